@@ -1,0 +1,78 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+/// The settings of every Swift target: a diagnostic is a fault, every unsafe use is spelt out.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func room(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, exclude: exclude)
+}
+
+var products: [Product] = [
+  .library(name: "TraceFormat", targets: ["TraceFormat"]),
+  .library(name: "TraceRecorder", targets: ["TraceRecorder"]),
+  .library(name: "TraceModel", targets: ["TraceModel"]),
+  .library(name: "TraceAnalysis", targets: ["TraceAnalysis"]),
+  .library(name: "TraceRender", targets: ["TraceRender"]),
+  .library(name: "SwiftUITrace", targets: ["SwiftUITrace"]),
+  .library(name: "LifecycleTesting", targets: ["LifecycleTesting"]),
+  .executable(name: "trace-record", targets: ["trace-record"]),
+  .executable(name: "trace-view", targets: ["trace-view"]),
+]
+
+// A target imports only what stands below it; ARCHITECTURE.md draws the two columns.
+var targets: [Target] = [
+  .target(name: "CTraceShims"),
+  room("TraceFormat", []),
+  room("TraceRecorder", ["CTraceShims", "TraceFormat"]),
+  room("TraceModel", ["TraceFormat"]),
+  room("TraceAnalysis", ["TraceModel", "TraceFormat"]),
+  room("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
+  room("CLISupport", []),
+  .executableTarget(
+    name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
+    swiftSettings: strict),
+  tests("TraceFormatTests", ["TraceFormat"]),
+]
+
+// On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
+#if os(Linux)
+  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]))
+  targets += [
+    room("Combine", []),
+    room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
+    room("ViewRuntime", ["ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
+    room("SwiftUI", ["ViewRuntime", "Combine"]),
+    room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
+    room("TraceScenarios", ["SwiftUI", "TraceRecorder"]),
+    room(
+      "LifecycleTesting",
+      ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    .executableTarget(
+      name: "trace-record",
+      dependencies: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
+      swiftSettings: strict),
+  ]
+#else
+  targets += [
+    room("SwiftUITrace", ["TraceRecorder", "TraceFormat"]),
+    room("LifecycleTesting", ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    .executableTarget(
+      name: "trace-record", dependencies: ["CLISupport", "TraceRecorder", "TraceFormat"], swiftSettings: strict),
+  ]
+#endif
+
+let package = Package(
+  name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets,
+  swiftLanguageModes: [.v6])

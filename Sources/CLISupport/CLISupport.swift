@@ -1,0 +1,1 @@
+// What the two command line tools share: options, exit codes, terminals.

@@ -1,0 +1,4 @@
+#ifndef CTRACE_SHIMS_H
+#define CTRACE_SHIMS_H
+#include <stdint.h>
+#endif

@@ -1,0 +1,1 @@
+// The smallest part of Combine that SwiftUI files need where Apple's framework does not exist.

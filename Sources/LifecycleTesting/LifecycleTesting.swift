@@ -1,0 +1,1 @@
+// Lifecycle assertions for tests of users.

@@ -1,0 +1,1 @@
+// The module that unmodified SwiftUI files import on platforms without Apple's framework.

@@ -1,0 +1,1 @@
+// The adapter for real apps, written on public SwiftUI API only.

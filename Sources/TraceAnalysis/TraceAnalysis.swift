@@ -1,0 +1,1 @@
+// The rules that name lifecycle faults, and the reports that carry their findings.

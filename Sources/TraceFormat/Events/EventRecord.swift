@@ -1,0 +1,89 @@
+/// One event, in the form in which it is written and read: a kind, a time and the fields that are known.
+///
+/// One record is made once and used for many events, so that neither side allocates per event: call ``begin(_:)``, then set fields,
+/// then hand it to an ``EventSink``; a reader fills it and hands it out for the length of one call. Fields not set are left out.
+/// Strings stand as ids of the trace's string table.
+@safe
+public struct EventRecord: ~Copyable {
+  public var kind: EventKind = .quiescent
+  /// The event's number in the file, from 1. Set by readers.
+  public var seq: UInt64 = 0
+  /// Nanoseconds since the start of the trace.
+  public var t: UInt64 = 0
+  /// The thread, from 1; 1 is the main thread.
+  public var thread: UInt32 = 1
+  /// One bit for each ``Field`` that is set.
+  public var mask: UInt64 = 0
+
+  /// 64 slots, indexed by ``Field``'s raw value; a slot is meaningful only while its bit in ``mask`` is set.
+  @usableFromInline let values: UnsafeMutablePointer<UInt64>
+  /// The elements of the list fields; a list field's slot holds its start << 32 | its count.
+  @usableFromInline var elements: [UInt64] = []
+
+  public init() {
+    unsafe values = .allocate(capacity: 64)
+    unsafe values.initialize(repeating: 0, count: 64)
+  }
+
+  deinit { unsafe values.deallocate() }
+
+  /// Starts a new event without fields; time and thread stay.
+  @inlinable public mutating func begin(_ kind: EventKind) {
+    self.kind = kind
+    mask = 0
+    if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
+  }
+
+  @inlinable public borrowing func has(_ field: Field) -> Bool { mask & field.bit != 0 }
+
+  /// The raw slot of a field, or nil where it is not set: the number, the string id, 0 or 1 for a Bool, a two's complement
+  /// bit pattern for ``FieldType/int``.
+  @inlinable public subscript(field: Field) -> UInt64? {
+    borrowing get { mask & field.bit == 0 ? nil : unsafe values[Int(field.rawValue)] }
+    set {
+      if let newValue {
+        unsafe values[Int(field.rawValue)] = newValue
+        mask |= field.bit
+      } else {
+        mask &= ~field.bit
+      }
+    }
+  }
+
+  /// The raw slot of a field that is known to be set; meaningless otherwise.
+  @inlinable public borrowing func raw(_ field: Field) -> UInt64 { unsafe values[Int(field.rawValue)] }
+
+  @inlinable public borrowing func string(_ field: Field) -> StringID? { self[field].map(StringID.init(rawValue:)) }
+
+  @inlinable public mutating func set(_ field: Field, _ string: StringID) { self[field] = string.rawValue }
+
+  @inlinable public mutating func set(_ field: Field, _ word: WellKnownString) { self[field] = UInt64(word.rawValue) }
+
+  @inlinable public mutating func set(_ field: Field, _ flag: Bool) { self[field] = flag ? 1 : 0 }
+
+  @inlinable public mutating func set(_ field: Field, _ number: Int) { self[field] = UInt64(bitPattern: Int64(number)) }
+
+  public mutating func set(_ field: Field, _ value: ScalarValue) { self[field] = value.packed }
+
+  /// Whether a field is set to that word.
+  @inlinable public borrowing func `is`(_ field: Field, _ word: WellKnownString) -> Bool {
+    self[field] == UInt64(word.rawValue)
+  }
+
+  /// A Bool field, or nil.
+  @inlinable public borrowing func flag(_ field: Field) -> Bool? { self[field].map { $0 != 0 } }
+
+  /// Sets a list field; its elements are string ids or integers.
+  public mutating func set(_ field: Field, list: some Sequence<UInt64>) {
+    let start = elements.count
+    elements.append(contentsOf: list)
+    self[field] = UInt64(start) << 32 | UInt64(elements.count - start)
+  }
+
+  /// The elements of a list field, or nil where it is not set.
+  public borrowing func list(_ field: Field) -> ArraySlice<UInt64>? {
+    guard let slot = self[field] else { return nil }
+    let start = Int(slot >> 32)
+    return elements[start..<(start + Int(slot & 0xFFFF_FFFF))]
+  }
+}

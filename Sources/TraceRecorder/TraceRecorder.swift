@@ -1,0 +1,1 @@
+// The recorder: events of this process into a trace that survives its death.

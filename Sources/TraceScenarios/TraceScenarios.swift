@@ -1,0 +1,1 @@
+// The bundled scenarios, written as ordinary SwiftUI views.

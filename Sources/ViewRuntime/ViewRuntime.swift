@@ -1,0 +1,1 @@
+// SwiftUI's surface, each view, container and modifier a small description over ViewGraph.
