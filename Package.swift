@@ -39,11 +39,12 @@ var targets: [Target] = [
   room("TraceModel", ["TraceFormat"]),
   room("TraceAnalysis", ["TraceModel", "TraceFormat"]),
   room("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
-  room("CLISupport", []),
+  room("CLISupport", ["TraceFormat"]),
   .executableTarget(
     name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
     swiftSettings: strict),
   tests("TraceFormatTests", ["TraceFormat"]),
+  tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
 ]
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.

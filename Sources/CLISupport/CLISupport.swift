@@ -1,1 +1,0 @@
-// What the two command line tools share: options, exit codes, terminals.

@@ -1,0 +1,37 @@
+extension CommandLineSyntax {
+  /// The text of `--help`: 80 columns wide where the words allow.
+  public var helpText: String {
+    var lines = [abstract, ""]
+    for (index, line) in usage.enumerated() { lines.append((index == 0 ? "usage: " : "       ") + line) }
+    for section in sections {
+      lines += ["", "\(section.title):"]
+      for option in section.options { lines += entry(option) }
+    }
+    if !footer.isEmpty { lines += [""] + footer }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func entry(_ option: CommandOption) -> [String] {
+    let indent = 28
+    let head = "  " + option.synopsis
+    let note = option.isBuilt ? option.summary : option.summary + " (not built yet)"
+    let body = wrapped(note, columns: 80 - indent)
+    let margin = String(repeating: " ", count: indent)
+    guard head.count < indent - 1 else { return [head] + body.map { margin + $0 } }
+    let first = head + String(repeating: " ", count: indent - head.count) + (body.first ?? "")
+    return [first] + body.dropFirst().map { margin + $0 }
+  }
+
+  private func wrapped(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(separator: " ") {
+      if !line.isEmpty, line.count + 1 + word.count > columns {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + word
+    }
+    return lines + [line]
+  }
+}

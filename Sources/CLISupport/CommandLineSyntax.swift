@@ -1,0 +1,92 @@
+/// The syntax of one command: its usage lines and its options, from which parsing, `--help` and `--completions` follow.
+public struct CommandLineSyntax: Sendable {
+  public let name: String
+  /// One sentence on what the command does.
+  public let abstract: String
+  /// The usage lines, without the word "usage".
+  public let usage: [String]
+  public let sections: [OptionSection]
+  /// Lines under the options: exit codes, examples.
+  public let footer: [String]
+  /// What completes an operand: the extension of files to offer.
+  public let operandSuffix: String
+
+  public init(
+    name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
+    operandSuffix: String = ".bin"
+  ) {
+    self.name = name
+    self.abstract = abstract
+    self.usage = usage
+    self.sections = sections
+    self.footer = footer
+    self.operandSuffix = operandSuffix
+  }
+
+  public var options: [CommandOption] { sections.flatMap(\.options) }
+
+  /// Reads the arguments of a command line, the program's own name left out.
+  ///
+  /// Options may stand before, between and after operands; `--` ends them, and what follows is kept apart
+  /// (``ParsedArguments/rest``). `-` alone is an operand.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` for an option that is unknown, not built, or without its value.
+  public func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
+    var parsed = ParsedArguments()
+    var index = 0
+    func next() -> String? {
+      index += 1
+      return index < arguments.count ? arguments[index] : nil
+    }
+    while index < arguments.count {
+      let argument = arguments[index]
+      if argument == "--" {
+        parsed.rest = Array(arguments[(index + 1)...])
+        break
+      } else if argument.hasPrefix("--") {
+        let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let option = try long(String(parts[0]))
+        try parsed.take(option, parts.count > 1 ? String(parts[1]) : try value(of: option, from: next))
+      } else if argument.hasPrefix("-") && argument.count > 1 {
+        var letters = argument.dropFirst()
+        while let letter = letters.popFirst() {
+          let option = try short(letter)
+          if option.placeholder == nil {
+            try parsed.take(option, nil)
+          } else {
+            if letters.first == "=" { letters.removeFirst() }
+            try parsed.take(option, letters.isEmpty ? try value(of: option, from: next) : String(letters))
+            letters = ""
+          }
+        }
+      } else {
+        parsed.operands.append(argument)
+      }
+      index += 1
+    }
+    return parsed
+  }
+
+  private func value(of option: CommandOption, from next: () -> String?) throws(CommandFailure) -> String? {
+    guard case .required(let word) = option.argument else { return nil }
+    guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
+    // `-o --svg` is a forgotten value far more often than a file of that name.
+    if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
+      throw .usage("--\(option.name) needs a value, but \(value) follows; for a value that begins with dashes write --\(option.name)=\(value)")
+    }
+    return value
+  }
+
+  private func long(_ name: String) throws(CommandFailure) -> CommandOption {
+    if let option = options.first(where: { $0.name == name }) { return option }
+    throw .usage(unknown("--\(name)", nearest: nearestName(to: name, in: options.map(\.name)).map { "--\($0)" }))
+  }
+
+  private func short(_ letter: Character) throws(CommandFailure) -> CommandOption {
+    if let option = options.first(where: { $0.short == letter }) { return option }
+    throw .usage(unknown("-\(letter)", nearest: nil))
+  }
+
+  private func unknown(_ option: String, nearest: String?) -> String {
+    "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "; '\(name) --help' lists the options")
+  }
+}

@@ -1,0 +1,33 @@
+/// The exit codes of both commands (CONTRACT 2 and 3). 1 means "the answer is no"; 2 and above mean "there is no answer".
+public enum ExitCode: Int32, Sendable {
+  case done = 0
+  /// Findings, differences or unmet expectations.
+  case findings = 1
+  /// The command line, a configuration or a baseline cannot be understood.
+  case usage = 2
+  /// The input is missing, not a trace, or of a newer major version.
+  case input = 3
+  /// The input is damaged or lossy under `--strict`.
+  case damaged = 4
+  /// The output cannot be written.
+  case output = 5
+  /// A fault of this program.
+  case bug = 70
+  /// The recorder failed before the recorded program started.
+  case recorderFailed = 125
+  case notExecutable = 126
+  case notFound = 127
+}
+
+/// Why a command ends without its result: the exit code and one sentence.
+public struct CommandFailure: Error, Equatable, CustomStringConvertible, Sendable {
+  public let code: ExitCode
+  public let description: String
+
+  public init(_ code: ExitCode, _ description: String) {
+    self.code = code
+    self.description = description
+  }
+
+  public static func usage(_ sentence: String) -> CommandFailure { CommandFailure(.usage, sentence) }
+}

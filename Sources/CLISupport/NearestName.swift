@@ -1,0 +1,28 @@
+/// The name that a mistyped one most likely meant, or nil where none is near.
+///
+/// Near is at most a third of the letters changed, added, left out or swapped with their neighbour, or a beginning of at
+/// least three letters that fits one name only.
+public func nearestName(to typed: String, in names: [String]) -> String? {
+  let begun = names.filter { $0.hasPrefix(typed) }
+  if typed.utf8.count >= 3, begun.count == 1 { return begun[0] }
+  let limit = max(1, typed.utf8.count / 3)
+  let ranked = names.map { (name: $0, distance: editDistance(Array(typed.utf8), Array($0.utf8))) }
+  return ranked.filter { $0.distance <= limit }.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
+}
+
+/// Edits from `a` to `b`, a swap of neighbours counted as one (optimal string alignment).
+private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  var before: [Int] = []
+  var previous = Array(0...b.count)
+  for i in a.indices {
+    var row = [i + 1]
+    for j in b.indices {
+      var best = min(previous[j + 1] + 1, row[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+      if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { best = min(best, before[j - 1] + 1) }
+      row.append(best)
+    }
+    before = previous
+    previous = row
+  }
+  return previous[b.count]
+}

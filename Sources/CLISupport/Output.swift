@@ -1,0 +1,124 @@
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+import TraceFormat
+
+/// Where a command's result goes: stdout or a file, written in large pieces, with every failure told.
+///
+/// A regular file is written beside its name and renamed when ``close()`` succeeds: a reader never sees half a result, and a run
+/// that fails leaves the file of the run before.
+public final class Output {
+  private let descriptor: Int32
+  private let name: String
+  private var partialPath: String?
+  private let path: String?
+  private var buffer: [UInt8] = []
+  private static let capacity = 1 << 16
+
+  private init(descriptor: Int32, name: String, path: String?, partialPath: String?) {
+    self.descriptor = descriptor
+    self.name = name
+    self.path = path
+    self.partialPath = partialPath
+    buffer.reserveCapacity(Self.capacity)
+  }
+
+  deinit {
+    if let partialPath {
+      _ = Self.close(descriptor)
+      unsafe unlink(partialPath)
+    }
+  }
+
+  /// The process's standard output.
+  public static func standard() -> Output { Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil) }
+
+  /// A file; `-` is the standard output.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` where it cannot be made.
+  public static func file(_ path: String) throws(CommandFailure) -> Output {
+    if path == "-" { return standard() }
+    var facts = stat()
+    let exists = unsafe lstat(path, &facts) == 0
+    if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
+    // Devices, pipes and links are written in place; so is a file in a directory where nothing may be made.
+    if !exists || facts.st_mode & S_IFMT == S_IFREG {
+      let partial = path + ".part"
+      let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
+      if descriptor >= 0 { return Output(descriptor: descriptor, name: path, path: path, partialPath: partial) }
+      if !exists { throw failure(path, errno) }
+    }
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path, errno) }
+    return Output(descriptor: descriptor, name: path, path: path, partialPath: nil)
+  }
+
+  /// Bytes taken so far.
+  public private(set) var count = 0
+
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` on a full disk, a closed pipe or any other failure.
+  public func write(_ text: String) throws(CommandFailure) { try take(text.utf8) }
+
+  public func write(_ bytes: [UInt8]) throws(CommandFailure) { try take(bytes) }
+
+  public func write(_ bytes: ArraySlice<UInt8>) throws(CommandFailure) { try take(bytes) }
+
+  private func take(_ bytes: some Collection<UInt8>) throws(CommandFailure) {
+    buffer.append(contentsOf: bytes)
+    count += bytes.count
+    if buffer.count >= Self.capacity { try flush() }
+  }
+
+  /// Hands everything over to the system.
+  public func flush() throws(CommandFailure) {
+    var start = 0
+    while start < buffer.count {
+      let written = unsafe buffer.withUnsafeBytes { bytes in
+        unsafe Self.write(descriptor, bytes.baseAddress! + start, bytes.count - start)
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        throw Self.failure(name, errno)
+      }
+      start += written
+    }
+    buffer.removeAll(keepingCapacity: true)
+  }
+
+  /// Ends the result; a file gets its name now.
+  public func close() throws(CommandFailure) {
+    try flush()
+    guard let path else { return }
+    guard Self.close(descriptor) == 0 else { throw Self.failure(name, errno) }
+    if let partial = partialPath {
+      partialPath = nil
+      guard unsafe rename(partial, path) == 0 else {
+        let code = errno
+        unsafe unlink(partial)
+        throw Self.failure(name, code)
+      }
+    }
+  }
+
+  private static func failure(_ name: String, _ code: Int32) -> CommandFailure {
+    CommandFailure(.output, "\(TerminalText(name)) cannot be written: \(unsafe String(cString: strerror(code)))")
+  }
+
+  // The system's calls by other names, since this class's own methods hide them.
+  private static func close(_ descriptor: Int32) -> Int32 {
+    #if canImport(Glibc)
+      Glibc.close(descriptor)
+    #else
+      Darwin.close(descriptor)
+    #endif
+  }
+
+  private static func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    #if canImport(Glibc)
+      unsafe Glibc.write(descriptor, bytes, count)
+    #else
+      unsafe Darwin.write(descriptor, bytes, count)
+    #endif
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+
+@testable import CLISupport
+
+struct CommandLineSyntaxTests {
+  let output = CommandOption("output", short: "o", value: .required("FILE"), "where to")
+  let svg = CommandOption("svg", "a picture")
+  let sarif = CommandOption("sarif", value: .optional("FILE"), "a report")
+  let later = CommandOption("html", built: false, "a page")
+  let verbose = CommandOption("verbose", short: "v", "more talk")
+
+  var syntax: CommandLineSyntax {
+    CommandLineSyntax(
+      name: "tool", abstract: "A tool.", usage: ["tool FILE [options]"],
+      sections: [OptionSection("Modes", [svg, sarif, later]), OptionSection("Files", [output, verbose]), .init("Common", [.quiet, .color, .help, .version, .completions])])
+  }
+
+  func failure(_ arguments: String...) -> String? {
+    do throws(CommandFailure) {
+      _ = try syntax.parse(arguments)
+      return nil
+    } catch {
+      #expect(error.code == .usage)
+      return error.description
+    }
+  }
+
+  @Test func `options stand before and after operands`() throws {
+    for arguments in [["--svg", "t.bin", "-o", "x"], ["t.bin", "--svg", "--output=x"], ["-ox", "t.bin", "--svg"], ["-o=x", "--svg", "t.bin"]] {
+      let parsed = try syntax.parse(arguments)
+      #expect(parsed.operands == ["t.bin"] && parsed.has(svg) && parsed[output] == "x")
+    }
+  }
+
+  @Test func `flags in one letter group`() throws {
+    let parsed = try syntax.parse(["-qvo", "x", "-"])
+    #expect(parsed.has(.quiet) && parsed.has(verbose) && parsed[output] == "x" && parsed.operands == ["-"])
+  }
+
+  @Test func `an optional value needs its equals sign`() throws {
+    let parsed = try syntax.parse(["--sarif", "t.bin"])
+    #expect(parsed.has(sarif) && parsed[sarif] == nil && parsed.operands == ["t.bin"])
+    #expect(try syntax.parse(["--sarif=f"])[sarif] == "f")
+  }
+
+  @Test func `what follows two dashes is kept apart`() throws {
+    let parsed = try syntax.parse(["-o", "x", "--", "program", "--svg"])
+    #expect(parsed.rest == ["program", "--svg"] && parsed.operands.isEmpty && !parsed.has(svg))
+    #expect(try syntax.parse([]).rest == nil)
+  }
+
+  @Test func `an unknown option names the nearest`() {
+    #expect(failure("--svgg") == "unknown option --svgg; did you mean --svg?")
+    #expect(failure("--ouptut=x") == "unknown option --ouptut; did you mean --output?")
+    #expect(failure("--comp") == "unknown option --comp; did you mean --completions?")
+    #expect(failure("--elephant") == "unknown option --elephant; 'tool --help' lists the options")
+    #expect(failure("-x") == "unknown option -x; 'tool --help' lists the options")
+  }
+
+  @Test func `a value that is missing, unwanted or not offered is said`() {
+    #expect(failure("--output") == "--output needs a value: --output FILE")
+    #expect(failure("-o", "--svg") == "--output needs a value, but --svg follows; for a value that begins with dashes write --output=--svg")
+    #expect(failure("--svg=x") == "--svg takes no value")
+    #expect(failure("--color", "alway") == "--color wants one of auto, always, never, not 'alway'; did you mean always?")
+  }
+
+  @Test func `an option that is not built is refused, not ignored`() {
+    #expect(failure("--html") == "--html is not built yet in this version; leave it out")
+  }
+
+  @Test func `numbers are held to their range`() throws {
+    let width = CommandOption("output", value: .required("N"), "")
+    #expect(try syntax.parse(["-o", "80"]).number(width, in: 20...500) == 80)
+    #expect(throws: CommandFailure.usage("--output wants a whole number from 20 to 500, not 'x'")) {
+      try syntax.parse(["-o", "x"]).number(width, in: 20...500)
+    }
+  }
+
+  @Test func `help shows every option in aligned columns`() {
+    let help = syntax.helpText
+    #expect(help.hasPrefix("A tool.\n\nusage: tool FILE [options]\n\nModes:\n"))
+    #expect(help.contains("\n      --sarif[=FILE]        a report\n"))
+    #expect(help.contains("\n      --html                a page (not built yet)\n"))
+    #expect(help.contains("\n  -o, --output FILE         where to\n"))
+    #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `a completion script offers what is built`(shell: String) {
+    let script = syntax.completionScript(for: shell)
+    #expect(script.contains("output") && script.contains("always") && !script.contains("html"))
+  }
+
+  @Test func `a failure becomes its exit code`() {
+    #expect(syntax.status(of: ["--nonsense-"], version: "1") { _ in .done } == .usage)
+    #expect(syntax.status(of: [], version: "1") { _ in .findings } == .findings)
+    #expect(syntax.status(of: [], version: "1") { _ in throw CommandFailure(.input, "no such file") } == .input)
+    struct Surprise: Error {}
+    #expect(syntax.status(of: [], version: "1") { _ in throw Surprise() } == .bug)
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+@testable import CLISupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+struct OutputTests {
+  /// A new directory under the system's place for temporary files.
+  let directory: String = {
+    var template = Array("/tmp/twotrack-output-XXXXXX".utf8CString)
+    return String(cString: mkdtemp(&template))
+  }()
+
+  func contents(_ name: String) -> String? {
+    guard let file = fopen("\(directory)/\(name)", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    return String(decoding: bytes[..<fread(&bytes, 1, bytes.count, file)], as: UTF8.self)
+  }
+
+  func failure(_ body: () throws(CommandFailure) -> Void) -> CommandFailure? {
+    do throws(CommandFailure) {
+      try body()
+      return nil
+    } catch { return error }
+  }
+
+  @Test func `a file gets its name only when it is whole`() throws {
+    let output = try Output.file("\(directory)/a")
+    try output.write("first")
+    #expect(contents("a") == nil)
+    try output.close()
+    #expect(contents("a") == "first" && contents("a.part") == nil)
+  }
+
+  @Test func `a run that fails leaves the file of the run before`() throws {
+    do {
+      let output = try Output.file("\(directory)/b")
+      try output.write("old")
+      try output.close()
+    }
+    do {
+      let output = try Output.file("\(directory)/b")
+      try output.write("ne")
+    }
+    #expect(contents("b") == "old" && contents("b.part") == nil)
+  }
+
+  @Test func `a directory, a missing directory and a full disk are said`() {
+    #expect(failure { () throws(CommandFailure) in _ = try Output.file(directory) }?.description == "\(directory) cannot be written: Is a directory")
+    #expect(failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x") }?.code == .output)
+    let full = failure { () throws(CommandFailure) in
+      let output = try Output.file("/dev/full")
+      try output.write(String(repeating: "x", count: 100_000))
+      try output.close()
+    }
+    #expect(full == CommandFailure(.output, "/dev/full cannot be written: No space left on device"))
+  }
+}

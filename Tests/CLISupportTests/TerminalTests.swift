@@ -1,0 +1,47 @@
+import Testing
+import TraceFormat
+
+@testable import CLISupport
+
+struct TerminalTests {
+  func terminal(_ isTerminal: Bool, color: String = "auto", window: Int? = nil, _ environment: [String: String] = [:]) -> Terminal {
+    Terminal(isTerminal: isTerminal, windowColumns: window, color: color) { environment[$0] }
+  }
+
+  @Test func `a pipe has 100 columns and no colour whatever the environment says`() {
+    let pipe = terminal(false, window: 40, ["COLUMNS": "33", "LANG": "C"])
+    #expect(pipe == terminal(false) && pipe.columns == 100 && !pipe.wantsColor && pipe.showsUnicode)
+  }
+
+  @Test func `a terminal's width is the window's, then COLUMNS, then 80`() {
+    #expect(terminal(true, window: 132, ["COLUMNS": "33"]).columns == 132)
+    #expect(terminal(true, ["COLUMNS": "33"]).columns == 33)
+    #expect(terminal(true, ["COLUMNS": "wide"]).columns == 80)
+  }
+
+  @Test func `colour is wanted on a terminal unless it is refused`() {
+    #expect(terminal(true).wantsColor)
+    #expect(!terminal(true, ["NO_COLOR": "1"]).wantsColor)
+    #expect(terminal(true, ["NO_COLOR": ""]).wantsColor)
+    #expect(!terminal(true, ["TERM": "dumb"]).wantsColor)
+    #expect(terminal(false, ["FORCE_COLOR": "1"]).wantsColor)
+    #expect(!terminal(false, ["FORCE_COLOR": "0"]).wantsColor)
+    #expect(!terminal(false, ["FORCE_COLOR": "1", "NO_COLOR": "1"]).wantsColor)
+    #expect(terminal(false, color: "always", ["NO_COLOR": "1"]).wantsColor)
+    #expect(!terminal(true, color: "never", ["FORCE_COLOR": "1"]).wantsColor)
+  }
+
+  @Test func `a terminal shows unicode where its locale does`() {
+    #expect(terminal(true, ["LANG": "de_DE.UTF-8"]).showsUnicode)
+    #expect(!terminal(true, ["LC_ALL": "C", "LANG": "de_DE.UTF-8"]).showsUnicode)
+    #expect(!terminal(true, ["LANG": "de_DE.utf8", "TERM": "linux"]).showsUnicode)
+  }
+
+  @Test func `what steers a terminal is made visible`() {
+    #expect(TerminalText("Row 1").description == "Row 1")
+    #expect(TerminalText("\u{1B}[2J\r\n\u{9B}1m\u{7F}").description == #"\u{1B}[2J\u{D}\u{A}\u{9B}1m\u{7F}"#)
+    #expect(TerminalText("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}").description == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)
+    #expect(TerminalText("\u{3164}\u{E000}\u{FFFF}").description == #"\u{3164}\u{E000}\u{FFFF}"#)
+    #expect(TerminalText("Größe 行 é 🙂").description == "Größe 行 é 🙂")
+  }
+}
