@@ -1,0 +1,140 @@
+/// Writes JSON text, byte by byte the same for the same calls: no spaces, keys in the order of the calls, integers only.
+///
+/// `<`, U+2028, U+2029 and all control characters are escaped, so that the text may stand in a script element of a page.
+public struct JSONWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+  private var needsComma = false
+
+  public init() {}
+
+  /// What has been written, as text.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Forgets what has been written and keeps the memory.
+  public mutating func reset() {
+    bytes.removeAll(keepingCapacity: true)
+    needsComma = false
+  }
+
+  /// Writes a line feed between documents.
+  public mutating func endLine() {
+    bytes.append(0x0A)
+    needsComma = false
+  }
+
+  public mutating func beginObject() { open("{") }
+  public mutating func endObject() { close("}") }
+  public mutating func beginArray() { open("[") }
+  public mutating func endArray() { close("]") }
+
+  /// Writes the name of the next value of an object.
+  public mutating func key(_ name: String) {
+    separate()
+    quote(name)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  public mutating func value(_ text: String) {
+    separate()
+    quote(text)
+    needsComma = true
+  }
+
+  public mutating func value(_ number: some FixedWidthInteger) {
+    separate()
+    bytes.append(contentsOf: String(number).utf8)
+    needsComma = true
+  }
+
+  public mutating func value(_ flag: Bool) {
+    separate()
+    bytes.append(contentsOf: (flag ? "true" : "false").utf8)
+    needsComma = true
+  }
+
+  public mutating func null() {
+    separate()
+    bytes.append(contentsOf: "null".utf8)
+    needsComma = true
+  }
+
+  /// Writes a parsed document.
+  public mutating func value(_ value: JSONValue) {
+    switch value {
+    case .null: null()
+    case .bool(let flag): self.value(flag)
+    case .uint(let number): self.value(number)
+    case .int(let number): self.value(number)
+    case .number(let text):
+      separate()
+      bytes.append(contentsOf: text.utf8)
+      needsComma = true
+    case .string(let text): self.value(text)
+    case .array(let values):
+      beginArray()
+      for each in values { self.value(each) }
+      endArray()
+    case .object(let members):
+      beginObject()
+      for member in members {
+        key(member.name)
+        self.value(member.value)
+      }
+      endObject()
+    }
+  }
+
+  public mutating func member(_ name: String, _ text: String) {
+    key(name)
+    value(text)
+  }
+
+  public mutating func member(_ name: String, _ number: some FixedWidthInteger) {
+    key(name)
+    value(number)
+  }
+
+  public mutating func member(_ name: String, _ flag: Bool) {
+    key(name)
+    value(flag)
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    separate()
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = false
+  }
+
+  private mutating func close(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    needsComma = true
+  }
+
+  private mutating func separate() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+  }
+
+  private mutating func quote(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": bytes.append(contentsOf: "\\\"".utf8)
+      case "\\": bytes.append(contentsOf: "\\\\".utf8)
+      case "\n": bytes.append(contentsOf: "\\n".utf8)
+      case "\r": bytes.append(contentsOf: "\\r".utf8)
+      case "\t": bytes.append(contentsOf: "\\t".utf8)
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "<": escape(scalar.value)
+      default: bytes.append(contentsOf: UTF8.encode(scalar)!)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func escape(_ value: UInt32) {
+    let digits = String(value, radix: 16)
+    bytes.append(contentsOf: "\\u".utf8)
+    for _ in digits.utf8.count..<4 { bytes.append(UInt8(ascii: "0")) }
+    bytes.append(contentsOf: digits.utf8)
+  }
+}

@@ -1,0 +1,196 @@
+/// Reads NDJSON (CONTRACT section 5) into a sink, line by line.
+///
+/// Order, times and threads are kept; `seq` is counted anew. Kinds and fields that the format does not have are passed over and counted.
+public struct EventLineReader: ~Copyable {
+  /// Why a line is no event.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    /// Counted from 1.
+    public let line: Int
+    public let what: String
+    public var description: String { "line \(line): \(what)" }
+  }
+
+  /// Lines of kinds that the format does not have, by kind.
+  public private(set) var unknownKinds: [String: Int] = [:]
+  /// Fields that the format does not have, by name.
+  public private(set) var unknownFields: [String: Int] = [:]
+
+  private var record = EventRecord()
+  private var line = 0
+  private var lastTime: UInt64 = 0
+  private var positions = SequenceMap()
+  private var inputSeq: UInt64 = 0
+
+  public init() {}
+
+  /// The header in the first line, or nil when the line is an event: such a stream has a header of its own making.
+  public static func header(_ line: ArraySlice<UInt8>) throws(Failure) -> TraceHeader? {
+    let value = try parse(line, 1)
+    guard value["kind"]?.string == "trace.header" else { return nil }
+    if let format = value["format"]?.uint, format > UInt64(FileHeader.major) {
+      throw Failure(line: 1, what: "the stream has format \(format), newer than this program's \(FileHeader.major); update it")
+    }
+    var header = TraceHeader()
+    header.profile = value["profile"]?.string
+    header.knobs = pairs(value["knobs"])
+    header.attributes = pairs(value["attributes"])
+    header.clock = value["clock"]?.string == "virtual" ? .virtual : .real
+    header.build = value["build"]?.string == "debug" ? .debug : value["build"]?.string == "release" ? .release : .unknown
+    for thread in value["threads"]?.array ?? [] {
+      guard let number = thread["thread"]?.uint.flatMap({ UInt32(exactly: $0) }) else { continue }
+      let process = thread["process"]?.uint.flatMap { UInt32(exactly: $0) } ?? 1
+      header.threads.append(.init(thread: number, process: process, name: thread["name"]?.string ?? ""))
+    }
+    return header
+  }
+
+  private static func pairs(_ value: JSONValue?) -> [(key: String, value: String)] {
+    guard case .object(let members) = value else { return [] }
+    return members.map { member in
+      switch member.value {
+      case .string(let text): (member.name, text)
+      case .bool(let flag): (member.name, flag ? "true" : "false")
+      case .uint(let number): (member.name, String(number))
+      case .int(let number): (member.name, String(number))
+      case .number(let text): (member.name, text)
+      case .null, .array, .object: (member.name, "")
+      }
+    }
+  }
+
+  private static func parse(_ bytes: ArraySlice<UInt8>, _ line: Int) throws(Failure) -> JSONValue {
+    do {
+      let value = try JSONValue.parse(bytes)
+      guard case .object = value else { throw Failure(line: line, what: "expected an object with a kind, found \(value.typeName)") }
+      return value
+    } catch let error as JSONError {
+      throw Failure(line: line, what: "not JSON: \(error)")
+    } catch let error as Failure {
+      throw error
+    } catch {
+      throw Failure(line: line, what: "not JSON")
+    }
+  }
+
+  /// Reads one line (without or with its line feed) and emits its event. Empty lines and further header lines emit nothing.
+  public mutating func read(_ bytes: ArraySlice<UInt8>, into sink: some EventSink) throws(Failure) {
+    line += 1
+    if bytes.allSatisfy({ $0 == 0x20 || ($0 >= 9 && $0 <= 13) }) { return }
+    guard case .object(let members) = try Self.parse(bytes, line) else { return }
+    guard let name = members.first(where: { $0.name == "kind" })?.value.string else { throw fail("an event needs a kind, a string") }
+    if name == "trace.header" { return }
+    inputSeq += 1
+    guard let kind = EventKind(name: name) else {
+      unknownKinds[name, default: 0] += 1
+      return
+    }
+    record.begin(kind)
+    record.thread = 1
+    var time: UInt64?
+    var seq = inputSeq
+    for member in members {
+      switch member.name {
+      case "kind": break
+      case "seq": seq = try uint(member)
+      case "t": time = try uint(member)
+      case "thread":
+        guard let thread = UInt32(exactly: try uint(member)), thread > 0 else { throw fail("thread counts from 1") }
+        record.thread = thread
+      default: try set(member, kind, sink)
+      }
+    }
+    guard let time else { throw fail("\(name) needs t, its time in nanoseconds") }
+    guard time >= lastTime else {
+      throw fail("t goes back from \(lastTime) to \(time); sort the events by t before you give them in")
+    }
+    lastTime = time
+    record.t = time
+    inputSeq = seq
+    let position = sink.emit(&record)
+    positions.note(position: seq, seq: position)
+  }
+
+  private mutating func set(_ member: JSONMember, _ kind: EventKind, _ sink: some EventSink) throws(Failure) {
+    guard let field = Self.field(member.name, kind) else {
+      unknownFields[member.name, default: 0] += 1
+      return
+    }
+    if member.value == .null { return }
+    switch field.type {
+    case .uint, .node: record[field] = try uint(member)
+    case .int: record[field] = try int(member)
+    case .event: if let position = positions.seq(at: try uint(member)) { record[field] = position }
+    case .bool:
+      guard let flag = member.value.bool else { throw mismatch(member, "a Bool") }
+      record.set(field, flag)
+    case .string: record.set(field, sink.intern(try string(member)))
+    case .value:
+      switch member.value {
+      case .bool(let flag): record.set(field, .bool(flag))
+      case .uint(let number): record.set(field, .uint(number))
+      case .string(let text): record.set(field, .string(sink.intern(text)))
+      case .null, .int, .number, .array, .object: throw mismatch(member, "a Bool, a string or a positive integer")
+      }
+    case .strings, .uints: try setList(field, member, sink)
+    }
+  }
+
+  private mutating func setList(_ field: Field, _ member: JSONMember, _ sink: some EventSink) throws(Failure) {
+    guard let elements = member.value.array else { throw mismatch(member, "a list") }
+    var values: [UInt64] = []
+    for element in elements {
+      let each = JSONMember(member.name, element)
+      values.append(field.type == .uints ? try uint(each) : sink.intern(try string(each)).rawValue)
+    }
+    record.set(field, list: values)
+  }
+
+  private static let fields: [String: Field] = Dictionary(
+    Field.allCases.filter { $0 != .causes }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+
+  /// The field of that name in that kind: `cause` is a list in body events, an event elsewhere.
+  private static func field(_ name: String, _ kind: EventKind) -> Field? {
+    if name == "cause", EventSchema.of(kind).fields.contains(.causes) { return .causes }
+    return fields[name]
+  }
+
+  private func uint(_ member: JSONMember) throws(Failure) -> UInt64 {
+    guard let number = member.value.uint else { throw mismatch(member, "an integer from 0 on") }
+    return number
+  }
+
+  private func int(_ member: JSONMember) throws(Failure) -> UInt64 {
+    switch member.value {
+    case .uint(let number) where number <= UInt64(Int64.max): return number
+    case .int(let number): return UInt64(bitPattern: number)
+    case .uint, .null, .bool, .number, .string, .array, .object: throw mismatch(member, "an integer")
+    }
+  }
+
+  private func string(_ member: JSONMember) throws(Failure) -> String {
+    guard let text = member.value.string else { throw mismatch(member, "a string") }
+    return text
+  }
+
+  private func fail(_ what: String) -> Failure { Failure(line: line, what: what) }
+
+  private func mismatch(_ member: JSONMember, _ wanted: String) -> Failure {
+    fail("\(member.name) must be \(wanted), found \(member.value.typeName)")
+  }
+}
+
+extension TraceFile {
+  /// Reads a whole NDJSON text as a trace in memory. A text without a header line gets an empty header with the real clock.
+  public convenience init(ndjson text: String, name: String = "events") throws {
+    let bytes = Array(text.utf8)
+    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
+    while let first = lines.first, first.allSatisfy({ $0 == 0x20 || $0 == 0x0D || $0 == 0x09 }) { lines = lines.dropFirst() }
+    var header = TraceHeader()
+    header.clock = .real
+    if let first = lines.first, let found = try EventLineReader.header(first) { header = found }
+    let writer = PackedTraceWriter(header: header)
+    var reader = EventLineReader()
+    for line in lines { try reader.read(line, into: writer) }
+    try self.init(bytes: try writer.finish(), name: name)
+  }
+}

@@ -1,0 +1,88 @@
+/// Writes events as NDJSON (CONTRACT section 5): a header line, then one event a line.
+public struct EventLineWriter {
+  private var json = JSONWriter()
+  private let strings: StringTable
+
+  public init(strings: StringTable) { self.strings = strings }
+
+  /// The header line, with its line feed. Valid until the next call.
+  public mutating func header(_ header: TraceHeader) -> [UInt8] {
+    json.reset()
+    json.beginObject()
+    json.member("kind", "trace.header")
+    json.member("format", FileHeader.major)
+    if let profile = header.profile { json.member("profile", profile) }
+    json.key("knobs")
+    write(header.knobs)
+    json.member("clock", header.clock == .virtual ? "virtual" : "real")
+    switch header.build {
+    case .debug: json.member("build", "debug")
+    case .release: json.member("build", "release")
+    case .unknown: break
+    }
+    json.key("attributes")
+    write(header.attributes)
+    if !header.threads.isEmpty {
+      json.key("threads")
+      json.beginArray()
+      for thread in header.threads {
+        json.beginObject()
+        json.member("thread", thread.thread)
+        json.member("process", thread.process)
+        if !thread.name.isEmpty { json.member("name", thread.name) }
+        json.endObject()
+      }
+      json.endArray()
+    }
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  /// An event's line, with its line feed.
+  public mutating func line(_ record: borrowing EventRecord) -> [UInt8] {
+    json.reset()
+    json.beginObject()
+    json.member("seq", record.seq)
+    json.member("t", record.t)
+    json.member("thread", record.thread)
+    json.member("kind", record.kind.name)
+    let schema = EventSchema.of(record.kind)
+    for field in schema.fields where record.has(field) { write(field, record) }
+    var extras = record.mask
+    for field in schema.fields { extras &= ~field.bit }
+    for field in Field.allCases where extras & field.bit != 0 { write(field, record) }
+    json.endObject()
+    json.endLine()
+    return json.bytes
+  }
+
+  private mutating func write(_ pairs: [(key: String, value: String)]) {
+    json.beginObject()
+    for pair in pairs { json.member(pair.key, pair.value) }
+    json.endObject()
+  }
+
+  private mutating func write(_ field: Field, _ record: borrowing EventRecord) {
+    let raw = record.raw(field)
+    json.key(field.name)
+    switch field.type {
+    case .uint, .node, .event: json.value(raw)
+    case .int: json.value(Int64(bitPattern: raw))
+    case .bool: json.value(raw != 0)
+    case .string: json.value(strings.text(StringID(rawValue: raw)))
+    case .value:
+      switch ScalarValue(packed: raw) {
+      case .bool(let flag): json.value(flag)
+      case .string(let id): json.value(strings.text(id))
+      case .uint(let number): json.value(number)
+      }
+    case .strings, .uints:
+      json.beginArray()
+      for element in record.list(field) ?? [] {
+        if field.type == .uints { json.value(element) } else { json.value(strings.text(StringID(rawValue: element))) }
+      }
+      json.endArray()
+    }
+  }
+}

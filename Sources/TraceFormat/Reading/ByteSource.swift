@@ -1,0 +1,113 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// The bytes of a trace: a file read in windows (never mapped, so that a file that shrinks cannot kill the reader), or memory.
+@safe
+final class ByteSource {
+  /// The name by which messages call the input.
+  let name: String
+  /// The input's length in bytes when it was opened.
+  let length: UInt64
+  private let descriptor: CInt
+  private let memory: [UInt8]
+
+  /// The most that is taken from a pipe, in bytes.
+  static let streamLimit = 1 << 30
+
+  init(bytes: [UInt8], name: String) {
+    self.name = name
+    memory = bytes
+    length = UInt64(bytes.count)
+    descriptor = -1
+  }
+
+  /// Opens a file; `-` reads standard input to its end.
+  convenience init(path: String) throws(TraceReadError) {
+    if path == "-" {
+      try self.init(bytes: Self.readAll(descriptor: 0, name: "standard input"), name: "standard input")
+      return
+    }
+    // Non-blocking, so that opening a pipe that nobody writes does not hang.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .cannotOpen(name: path, reason: Self.message(errno)) }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else {
+      let reason = Self.message(errno)
+      close(descriptor)
+      throw .cannotOpen(name: path, reason: reason)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG:
+      self.init(descriptor: descriptor, length: UInt64(max(status.st_size, 0)), name: path)
+    case S_IFDIR:
+      close(descriptor)
+      throw .isDirectory(name: path)
+    case S_IFIFO:
+      close(descriptor)
+      throw .notRegular(name: path, kind: "pipe")
+    default:
+      close(descriptor)
+      throw .notRegular(name: path, kind: "device or socket")
+    }
+  }
+
+  private init(descriptor: CInt, length: UInt64, name: String) {
+    self.name = name
+    self.descriptor = descriptor
+    self.length = length
+    memory = []
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  /// Fills `target` from `offset` on; returns the bytes read, fewer only at the end of the input.
+  func read(_ target: UnsafeMutableRawBufferPointer, at offset: UInt64) throws(TraceReadError) -> Int {
+    if descriptor < 0 {
+      guard offset < UInt64(memory.count) else { return 0 }
+      let count = min(target.count, memory.count - Int(offset))
+      unsafe memory.withUnsafeBytes { bytes in
+        unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[Int(offset)..<(Int(offset) + count)]))
+      }
+      return count
+    }
+    var done = 0
+    while done < target.count {
+      let count = unsafe pread(descriptor, target.baseAddress! + done, target.count - done, off_t(clamping: offset &+ UInt64(done)))
+      if count == 0 { break }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .readFailed(name: name, offset: offset &+ UInt64(done), reason: Self.message(errno))
+      }
+      done += count
+    }
+    return done
+  }
+
+  private static func readAll(descriptor: CInt, name: String) throws(TraceReadError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var window = [UInt8](repeating: 0, count: 1 << 20)
+    while true {
+      let count = unsafe window.withUnsafeMutableBytes { unsafe Self.readSome(descriptor, $0) }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .readFailed(name: name, offset: UInt64(bytes.count), reason: message(errno))
+      }
+      guard bytes.count + count <= streamLimit else { throw .tooLarge(name: name, limit: streamLimit) }
+      bytes.append(contentsOf: window[0..<count])
+    }
+  }
+
+  private static func readSome(_ descriptor: CInt, _ target: UnsafeMutableRawBufferPointer) -> Int {
+    #if canImport(Darwin)
+      unsafe Darwin.read(descriptor, target.baseAddress!, target.count)
+    #else
+      unsafe Glibc.read(descriptor, target.baseAddress!, target.count)
+    #endif
+  }
+
+  private static func message(_ code: CInt) -> String { unsafe String(cString: strerror(code)) }
+}

@@ -1,0 +1,200 @@
+/// Reads the records of one chunk. Trusts nothing: every length is checked against the bytes that are there.
+@safe
+struct ChunkDecoder {
+  enum Step {
+    case event
+    /// The chunk's records are all read.
+    case end
+    /// The bytes at ``offset`` are no record; nothing behind them can be read.
+    case corrupt
+  }
+
+  private var cursor: UnsafeRawPointer
+  private let start: UnsafeRawPointer
+  private let end: UnsafeRawPointer
+  private var lastNode: UInt64 = 0
+  private let table = KindTable.shared
+  private(set) var ticks: UInt64
+  private(set) var thread: UInt32
+  /// Events that the writer attempted before the next record.
+  private(set) var ordinal: UInt64
+  /// Records of unknown kinds that were passed over and are not marked as ignorable.
+  private(set) var skippedExtensions = 0
+
+  /// - Parameter bytes: The chunk's records: from behind its header to its committed length. Must outlive the decoder.
+  init(bytes: UnsafeRawBufferPointer, header: ChunkHeader) {
+    // An empty buffer has no address; any address will do, since nothing is read from it.
+    let base = unsafe bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
+    unsafe cursor = base
+    unsafe start = base
+    unsafe end = base + bytes.count
+    ticks = header.baseTicks
+    thread = max(header.writer, 1)
+    ordinal = header.firstOrdinal
+  }
+
+  /// Bytes from the first record to the next one.
+  var offset: Int { unsafe cursor - start }
+
+  /// Reads internal records up to the next event and tells its ticks without reading it; nil at the end and at damage.
+  mutating func peek(strings: StringTable) -> UInt64? {
+    guard skipInternal(strings: strings) != nil else { return nil }
+    var probe = unsafe cursor + 1
+    var delta: UInt64 = 0
+    guard unsafe Varint.read(&probe, end: end, into: &delta) else { return nil }
+    return ticks &+ delta
+  }
+
+  /// Reads the next event into `record`. Its time is ``ticks``, which the caller converts; its number the caller counts.
+  mutating func next(_ record: inout EventRecord, strings: StringTable) -> Step {
+    guard unsafe cursor < end else { return .end }
+    var code = unsafe cursor.load(as: UInt8.self)
+    if code & ~RecordCode.fullFormBit > RecordCode.lastKind || code & ~RecordCode.fullFormBit == 0 {
+      guard let next = skipInternal(strings: strings) else { return unsafe cursor < end ? .corrupt : .end }
+      code = next
+    }
+    let kindCode = code & ~RecordCode.fullFormBit
+    let core = unsafe table.core[Int(kindCode)]
+    guard core != 0xFF, let kind = EventKind(rawValue: kindCode) else { return .corrupt }
+    let recordStart = unsafe cursor
+    unsafe cursor += 1
+    var delta: UInt64 = 0
+    guard unsafe Varint.read(&cursor, end: end, into: &delta) else { return unsafe reject(recordStart) }
+    let (now, overflow) = ticks.addingReportingOverflow(delta)
+    if overflow { return unsafe reject(recordStart) }
+    record.begin(kind)
+    if code < RecordCode.fullFormBit {
+      let fields = unsafe table.field + Int(kindCode) &* KindTable.stride
+      for position in 0..<Int(core) {
+        guard unsafe readValue(of: Int(fields[position]), &record) else { return unsafe reject(recordStart) }
+      }
+      record.mask = unsafe table.coreMask[Int(kindCode)]
+    } else {
+      guard readFull(kindCode: Int(kindCode), &record) else { return unsafe reject(recordStart) }
+    }
+    ticks = now
+    record.thread = thread
+    if kind == .loss {
+      let (after, wrapped) = ordinal.addingReportingOverflow(record[.count] ?? 0)
+      ordinal = wrapped ? ordinal : after
+    } else {
+      ordinal &+= 1
+    }
+    return .event
+  }
+
+  private mutating func reject(_ recordStart: UnsafeRawPointer) -> Step {
+    unsafe cursor = recordStart
+    return .corrupt
+  }
+
+  /// Handles definitions, switches and extensions; returns the code of the event at the cursor, or nil at the end or at damage.
+  private mutating func skipInternal(strings: StringTable) -> UInt8? {
+    while unsafe cursor < end {
+      let recordStart = unsafe cursor
+      let code = unsafe cursor.load(as: UInt8.self)
+      unsafe cursor += 1
+      guard skip(code, strings: strings) else {
+        unsafe cursor = recordStart
+        let kind = code & ~RecordCode.fullFormBit
+        return code < RecordCode.firstExtension && kind > 0 && kind <= RecordCode.lastKind ? code : nil
+      }
+    }
+    return nil
+  }
+
+  /// Handles one internal record behind its code; false, with the cursor anywhere, when it is none or damaged.
+  private mutating func skip(_ code: UInt8, strings: StringTable) -> Bool {
+    var value: UInt64 = 0
+    var length: UInt64 = 0
+    switch code {
+    case RecordCode.threadSwitch:
+      guard unsafe Varint.read(&cursor, end: end, into: &value), let next = UInt32(exactly: value), next > 0 else { return false }
+      thread = next
+    case RecordCode.stringDefinition:
+      guard unsafe Varint.read(&cursor, end: end, into: &value), unsafe Varint.read(&cursor, end: end, into: &length),
+        length <= UInt64(unsafe end - cursor)
+      else { return false }
+      unsafe strings.define(value, UnsafeRawBufferPointer(start: cursor, count: Int(length)))
+      unsafe cursor += Int(length)
+    case RecordCode.firstExtension..<0xFF:
+      guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else { return false }
+      unsafe cursor += Int(length)
+      if code & RecordCode.ignorableBit == 0 { skippedExtensions += 1 }
+    default:
+      return false
+    }
+    return true
+  }
+
+  private mutating func readFull(kindCode: Int, _ record: inout EventRecord) -> Bool {
+    var mask: UInt64 = 0
+    guard unsafe Varint.read(&cursor, end: end, into: &mask) else { return false }
+    let count = Int(unsafe table.count[kindCode])
+    guard mask < 2 &<< UInt64(count) else { return false }
+    var present: UInt64 = 0
+    for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
+      let field = Int(unsafe table.field[kindCode &* KindTable.stride &+ position])
+      guard readValue(of: field, &record) else { return false }
+      present |= 1 &<< UInt64(field)
+    }
+    if mask & (1 &<< UInt64(count)) != 0 {
+      guard readExtras(&present, &record) else { return false }
+    }
+    record.mask = present
+    return true
+  }
+
+  private mutating func readExtras(_ present: inout UInt64, _ record: inout EventRecord) -> Bool {
+    var extras: UInt64 = 0
+    guard unsafe Varint.read(&cursor, end: end, into: &extras), extras <= UInt64(Field.allCases.count) else { return false }
+    for _ in 0..<extras {
+      guard unsafe cursor < end else { return false }
+      let field = Int(unsafe cursor.load(as: UInt8.self))
+      unsafe cursor += 1
+      guard field < Field.allCases.count, readValue(of: field, &record) else { return false }
+      present |= 1 &<< UInt64(field)
+    }
+    return true
+  }
+
+  /// Reads one field's value into its slot.
+  @inline(__always)
+  private mutating func readValue(of field: Int, _ record: inout EventRecord) -> Bool {
+    var value: UInt64 = 0
+    guard unsafe Varint.read(&cursor, end: end, into: &value) else { return false }
+    switch unsafe table.type[field] {
+    case .uint, .string, .value:
+      unsafe record.values[field] = value
+    case .bool:
+      guard value <= 1 else { return false }
+      unsafe record.values[field] = value
+    case .int:
+      unsafe record.values[field] = Varint.unzigzag(value)
+    case .node:
+      let node = lastNode &+ Varint.unzigzag(value)
+      if field == Int(Field.node.rawValue) { lastNode = node }
+      unsafe record.values[field] = node
+    case .event:
+      // Becomes a position here, and a sequence number in EventStream; 0 is unknown.
+      unsafe record.values[field] = value != 0 && value <= ordinal ? ordinal &+ 1 &- value : 0
+    case .strings, .uints:
+      return readList(of: field, count: value, &record)
+    }
+    return true
+  }
+
+  @inline(never)
+  private mutating func readList(of field: Int, count: UInt64, _ record: inout EventRecord) -> Bool {
+    // Every element takes a byte at least: a count that cannot be true is never believed.
+    guard count <= UInt64(unsafe end - cursor) else { return false }
+    let first = record.elements.count
+    for _ in 0..<count {
+      var element: UInt64 = 0
+      guard unsafe Varint.read(&cursor, end: end, into: &element) else { return false }
+      record.elements.append(element)
+    }
+    unsafe record.values[field] = UInt64(first) << 32 | count
+    return true
+  }
+}

@@ -1,0 +1,26 @@
+/// Translates positions of one writer into sequence numbers of the file, by stretches in which both count alike.
+struct SequenceMap {
+  private var runs: [(position: UInt64, seq: UInt64)] = []
+  /// The most stretches that are kept; older ones are forgotten, and positions in them are unknown.
+  private static let limit = 1 << 16
+
+  /// Notes that the event at `position` has the number `seq`. Positions and numbers only grow.
+  mutating func note(position: UInt64, seq: UInt64) {
+    if let last = runs.last, seq &- last.seq == position &- last.position { return }
+    if runs.count == Self.limit { runs.removeFirst(Self.limit / 2) }
+    runs.append((position, seq))
+  }
+
+  /// The number of the event at `position`, or nil where it is not known.
+  func seq(at position: UInt64) -> UInt64? {
+    var low = 0
+    var high = runs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if runs[middle].position <= position { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let run = runs[low - 1]
+    return run.seq &+ (position &- run.position)
+  }
+}

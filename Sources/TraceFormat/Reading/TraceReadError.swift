@@ -1,0 +1,43 @@
+/// Why a trace cannot be read at all. What is merely damaged is read as far as it is whole and counted in ``TraceHealth``.
+public enum TraceReadError: Error, Equatable, CustomStringConvertible {
+  case cannotOpen(name: String, reason: String)
+  case isDirectory(name: String)
+  case notRegular(name: String, kind: String)
+  case readFailed(name: String, offset: UInt64, reason: String)
+  case tooLarge(name: String, limit: Int)
+  case empty(name: String)
+  case notATrace(name: String, looksLikeText: Bool)
+  case headerCut(name: String, needed: Int, available: Int)
+  case headerDamaged(name: String, what: String)
+  case newerVersion(name: String, found: UInt16, known: UInt16)
+  case unknownFeatures(name: String, flags: UInt32)
+
+  public var description: String {
+    switch self {
+    case .cannotOpen(let name, let reason):
+      "cannot open \(name): \(reason)"
+    case .isDirectory(let name):
+      "\(name) is a directory; name a trace file in it"
+    case .notRegular(let name, let kind):
+      "\(name) is a \(kind), not a file; give a trace file, or - to read one from standard input"
+    case .readFailed(let name, let offset, let reason):
+      "\(name) cannot be read at byte \(offset): \(reason)"
+    case .tooLarge(let name, let limit):
+      "\(name) is larger than \(limit) bytes, the most that is read from a stream; save it to a file first"
+    case .empty(let name):
+      "\(name) is empty (0 bytes); the recorder never got to write its header, record again"
+    case .notATrace(let name, true):
+      "\(name) is not a trace but text; turn an event stream into a trace with trace-record --from \(name)"
+    case .notATrace(let name, false):
+      "\(name) is not a trace: its first bytes are not a trace header"
+    case .headerCut(let name, let needed, let available):
+      "\(name) ends inside its header: \(needed) bytes are needed, \(available) are there"
+    case .headerDamaged(let name, let what):
+      "\(name) has a damaged header (\(what)); record again"
+    case .newerVersion(let name, let found, let known):
+      "\(name) has format version \(found), newer than this program's \(known); update trace-view"
+    case .unknownFeatures(let name, let flags):
+      "\(name) uses format features that this program does not know (flags 0x\(String(flags, radix: 16))); update trace-view"
+    }
+  }
+}

@@ -1,0 +1,132 @@
+extension FileHeader {
+  /// The header as bytes, with room for `anchorCapacity` anchors and the attributes behind it.
+  ///
+  /// - Parameter length: The whole header's length in bytes (``liveLength`` for a live file), or nil for the least that fits, a multiple of 8.
+  /// - Returns: nil when the attributes do not fit in `length` bytes.
+  public func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {
+    let capacity = anchorCapacity ?? anchors.count
+    let attributes = trace.encodedAttributes()
+    let anchorsOffset = Self.fixedLength
+    let attributesOffset = anchorsOffset + capacity * Anchor.length
+    let least = (attributesOffset + attributes.count + 7) & ~7
+    let total = wanted ?? least
+    guard total >= least, total <= Self.maximumLength, anchors.count <= capacity else { return nil }
+    var bytes = [UInt8](repeating: 0, count: total)
+    unsafe bytes.withUnsafeMutableBytes { target in
+      for (index, byte) in Self.magic.enumerated() { unsafe target[index] = byte }
+      unsafe target.put(UInt32(total), at: Offset.headerLength)
+      unsafe target.put(major, at: Offset.major)
+      unsafe target.put(Self.minor, at: Offset.minor)
+      unsafe target.put(incompatibleFlags, at: Offset.incompatibleFlags)
+      unsafe target.put(compatibleFlags, at: Offset.compatibleFlags)
+      unsafe target.put(Self.endianTag, at: Offset.endianTag)
+      unsafe target.put(chunkSize, at: Offset.chunkSize)
+      unsafe target.put(mode.rawValue, at: Offset.mode)
+      unsafe target.put(clockKind.rawValue, at: Offset.clockKind)
+      unsafe target.put(build.rawValue, at: Offset.build)
+      unsafe target.put(traceID.0, at: Offset.traceID)
+      unsafe target.put(traceID.1, at: Offset.traceID + 8)
+      unsafe target.put(bootID.0, at: Offset.bootID)
+      unsafe target.put(bootID.1, at: Offset.bootID + 8)
+      unsafe target.put(pid, at: Offset.pid)
+      unsafe target.put(parentPID, at: Offset.parentPID)
+      unsafe target.put(processStart, at: Offset.processStart)
+      unsafe target.put(startTicks, at: Offset.startTicks)
+      unsafe target.put(ticksPerSecond, at: Offset.ticksPerSecond)
+      unsafe target.put(startMonotonic, at: Offset.startMonotonic)
+      unsafe target.put(startRealtime, at: Offset.startRealtime)
+      unsafe target.put(UInt32(anchorsOffset), at: Offset.anchorsOffset)
+      unsafe target.put(UInt32(capacity), at: Offset.anchorsCapacity)
+      unsafe target.put(UInt32(attributesOffset), at: Offset.attributesOffset)
+      unsafe target.put(UInt32(attributes.count), at: Offset.attributesLength)
+      unsafe target.put(eventCount, at: Offset.eventCount)
+      for (index, byte) in attributes.enumerated() { unsafe target[attributesOffset + index] = byte }
+      unsafe target.put(Self.checksum(UnsafeRawBufferPointer(target), attributes: attributesOffset, attributes.count), at: Offset.headerCRC)
+      unsafe target.put(state.rawValue, at: Offset.state)
+      unsafe target.put(UInt64(anchors.count), at: Offset.anchorsCount)
+      for (index, count) in lost.enumerated() { unsafe target.put(count, at: Offset.lost + 8 * index) }
+      for (index, anchor) in anchors.enumerated() {
+        let at = anchorsOffset + index * Anchor.length
+        unsafe target.put(anchor.ticks, at: at)
+        unsafe target.put(anchor.monotonic, at: at + 8)
+        unsafe target.put(anchor.realtime, at: at + 16)
+        unsafe target.put(anchor.boottime, at: at + 24)
+      }
+    }
+    return bytes
+  }
+
+  /// CRC-32C of the static part, the state byte taken as 0, and of the attributes.
+  static func checksum(_ bytes: UnsafeRawBufferPointer, attributes offset: Int, _ length: Int) -> UInt32 {
+    var crc = CRC32C()
+    unsafe crc.add(UnsafeRawBufferPointer(rebasing: bytes[0..<Offset.state]))
+    crc.addZero()
+    unsafe crc.add(UnsafeRawBufferPointer(rebasing: bytes[(Offset.state + 1)..<Offset.headerCRC]))
+    unsafe crc.add(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)]))
+    return crc.value
+  }
+
+  /// How long the whole header says it is, or why the bytes are no trace.
+  ///
+  /// - Parameter bytes: The first ``fixedLength`` bytes, or all there are.
+  static func announcedLength(_ bytes: UnsafeRawBufferPointer, name: String) throws(TraceReadError) -> Int {
+    if bytes.count == 0 { throw .empty(name: name) }
+    guard bytes.count >= 8, unsafe bytes.prefix(8).elementsEqual(magic) else {
+      throw .notATrace(name: name, looksLikeText: unsafe bytes.prefix(512).allSatisfy { $0 >= 0x20 || ($0 >= 9 && $0 <= 13) })
+    }
+    guard bytes.count >= fixedLength else { throw .headerCut(name: name, needed: fixedLength, available: bytes.count) }
+    let major = unsafe bytes.half(Offset.major)
+    guard major <= Self.major else { throw .newerVersion(name: name, found: major, known: Self.major) }
+    let unknown = unsafe bytes.word(Offset.incompatibleFlags) & ~knownIncompatibleFlags
+    guard unknown == 0 else { throw .unknownFeatures(name: name, flags: unknown) }
+    guard major == Self.major, unsafe bytes.word(Offset.endianTag) == endianTag else { throw .headerDamaged(name: name, what: "version or byte order") }
+    let length = Int(unsafe bytes.word(Offset.headerLength))
+    guard length >= fixedLength, length <= maximumLength else { throw .headerDamaged(name: name, what: "header length \(length)") }
+    return length
+  }
+
+  /// Reads a header whose length has been checked.
+  ///
+  /// - Parameter damaged: Set when the checksum is wrong: the file is read on with what the header says.
+  init(reading bytes: UnsafeRawBufferPointer, name: String, damaged: inout Bool) throws(TraceReadError) {
+    length = UInt32(bytes.count)
+    major = unsafe bytes.half(Offset.major)
+    incompatibleFlags = unsafe bytes.word(Offset.incompatibleFlags)
+    compatibleFlags = unsafe bytes.word(Offset.compatibleFlags)
+    chunkSize = unsafe bytes.word(Offset.chunkSize)
+    mode = unsafe Mode(rawValue: bytes[Offset.mode]) ?? .file
+    state = unsafe State(rawValue: bytes[Offset.state]) ?? .online
+    clockKind = unsafe ClockKind(rawValue: bytes[Offset.clockKind]) ?? .monotonic
+    build = unsafe TraceHeader.Build(rawValue: bytes[Offset.build]) ?? .unknown
+    traceID = unsafe (bytes.long(Offset.traceID), bytes.long(Offset.traceID + 8))
+    bootID = unsafe (bytes.long(Offset.bootID), bytes.long(Offset.bootID + 8))
+    pid = unsafe bytes.word(Offset.pid)
+    parentPID = unsafe bytes.word(Offset.parentPID)
+    processStart = unsafe bytes.long(Offset.processStart)
+    startTicks = unsafe bytes.long(Offset.startTicks)
+    ticksPerSecond = unsafe bytes.long(Offset.ticksPerSecond)
+    startMonotonic = unsafe bytes.long(Offset.startMonotonic)
+    startRealtime = unsafe bytes.long(Offset.startRealtime)
+    eventCount = unsafe bytes.long(Offset.eventCount)
+    for index in lost.indices { lost[index] = unsafe bytes.long(Offset.lost + 8 * index) }
+    let anchorsOffset = Int(unsafe bytes.word(Offset.anchorsOffset))
+    let capacity = Int(unsafe bytes.word(Offset.anchorsCapacity))
+    let attributesOffset = Int(unsafe bytes.word(Offset.attributesOffset))
+    let attributesLength = Int(unsafe bytes.word(Offset.attributesLength))
+    guard anchorsOffset <= bytes.count, capacity <= (bytes.count - anchorsOffset) / Anchor.length,
+      attributesOffset <= bytes.count, attributesLength <= bytes.count - attributesOffset
+    else { throw .headerDamaged(name: name, what: "a table outside the header") }
+    damaged = unsafe Self.checksum(bytes, attributes: attributesOffset, attributesLength) != bytes.word(Offset.headerCRC)
+    let count = Int(clamping: unsafe bytes.long(Offset.anchorsCount))
+    for index in 0..<min(count, capacity) {
+      let at = anchorsOffset + index * Anchor.length
+      anchors.append(
+        unsafe Anchor(
+          ticks: bytes.long(at), monotonic: bytes.long(at + 8), realtime: bytes.long(at + 16), boottime: bytes.long(at + 24)))
+    }
+    let attributes = unsafe UnsafeRawBufferPointer(rebasing: bytes[attributesOffset..<(attributesOffset + attributesLength)])
+    unsafe trace.readAttributes(attributes)
+    trace.clock = clockKind == .virtual ? .virtual : .real
+    trace.build = build
+  }
+}

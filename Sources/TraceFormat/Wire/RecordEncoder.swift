@@ -1,0 +1,120 @@
+/// Turns events into the bytes of one chunk's records.
+///
+/// The caller owns the chunk: it asks ``maximumLength(of:)``, makes room, and publishes what ``write(_:ticks:ordinal:to:)`` wrote.
+public struct RecordEncoder: Sendable {
+  /// The ticks of the last record, from which the next time is counted.
+  public private(set) var ticks: UInt64
+  private var lastNode: UInt64 = 0
+
+  /// Starts a chunk whose header holds `baseTicks`.
+  public init(baseTicks: UInt64) { ticks = baseTicks }
+
+  /// An upper bound for the bytes that a record takes, string definitions not counted.
+  public static func maximumLength(of record: borrowing EventRecord) -> Int {
+    let fields = record.mask.nonzeroBitCount
+    return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elements.count * Varint.maximumLength
+  }
+
+  /// Writes one event at `target` and returns its length in bytes.
+  ///
+  /// - Parameters:
+  ///   - ticks: The event's time; one before the last record's is taken as equal to it.
+  ///   - ordinal: How many events this writer attempted before; ``Field/cause`` holds a position, that is an ordinal plus 1.
+  public mutating func write(
+    _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    let table = KindTable.shared
+    let code = Int(record.kind.rawValue)
+    let delta = now > ticks ? now &- ticks : 0
+    ticks = ticks &+ delta
+    if unsafe record.mask == table.coreMask[code] {
+      unsafe target.storeBytes(of: record.kind.rawValue, as: UInt8.self)
+      var length = unsafe 1 &+ Varint.write(delta, to: target + 1)
+      for position in 0..<Int(unsafe table.core[code]) {
+        let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
+        length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+      }
+      return length
+    }
+    return unsafe writeFull(record, delta: delta, ordinal: ordinal, to: target)
+  }
+
+  private mutating func writeFull(
+    _ record: borrowing EventRecord, delta: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    let table = KindTable.shared
+    let code = Int(record.kind.rawValue)
+    let count = Int(unsafe table.count[code])
+    var mask: UInt64 = 0
+    var extras = record.mask
+    for position in 0..<count {
+      let bit = 1 &<< UInt64(unsafe table.field[code &* KindTable.stride &+ position])
+      if record.mask & bit != 0 {
+        mask |= 1 &<< UInt64(position)
+        extras &= ~bit
+      }
+    }
+    if extras != 0 { mask |= 1 &<< UInt64(count) }
+    unsafe target.storeBytes(of: record.kind.rawValue | RecordCode.fullFormBit, as: UInt8.self)
+    var length = unsafe 1 &+ Varint.write(delta, to: target + 1)
+    length &+= unsafe Varint.write(mask, to: target + length)
+    // Extras come first only in the mask's meaning, not in the bytes: the schema's fields, then count and extras.
+    for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
+      let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
+      length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+    }
+    if extras != 0 {
+      length &+= unsafe Varint.write(UInt64(extras.nonzeroBitCount), to: target + length)
+      while extras != 0 {
+        let field = extras.trailingZeroBitCount
+        extras &= extras &- 1
+        unsafe target.storeBytes(of: UInt8(field), toByteOffset: length, as: UInt8.self)
+        length &+= 1
+        length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+      }
+    }
+    return length
+  }
+
+  private mutating func writeValue(
+    of field: Int, _ record: borrowing EventRecord, _ ordinal: UInt64, to target: UnsafeMutableRawPointer
+  ) -> Int {
+    let raw = unsafe record.values[field]
+    switch unsafe KindTable.shared.type[field] {
+    case .uint, .string, .bool, .value:
+      return unsafe Varint.write(raw, to: target)
+    case .int:
+      return unsafe Varint.write(Varint.zigzag(raw), to: target)
+    case .node:
+      let length = unsafe Varint.write(Varint.zigzag(raw &- lastNode), to: target)
+      if field == Int(Field.node.rawValue) { lastNode = raw }
+      return length
+    case .event:
+      // A position in the future would be a fault of the caller; 0 says "unknown".
+      return unsafe Varint.write(raw <= ordinal ? ordinal &+ 1 &- raw : 0, to: target)
+    case .strings, .uints:
+      let start = Int(raw >> 32)
+      let count = Int(raw & 0xFFFF_FFFF)
+      var length = unsafe Varint.write(UInt64(count), to: target)
+      for element in record.elements[start..<(start + count)] {
+        length &+= unsafe Varint.write(element, to: target + length)
+      }
+      return length
+    }
+  }
+
+  /// Writes the definition of a string; at most 20 bytes more than the string.
+  public static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
+    unsafe target.storeBytes(of: RecordCode.stringDefinition, as: UInt8.self)
+    var length = unsafe 1 &+ Varint.write(id.rawValue, to: target + 1)
+    length &+= unsafe Varint.write(UInt64(utf8.count), to: target + length)
+    if let base = utf8.baseAddress { unsafe (target + length).copyMemory(from: base, byteCount: utf8.count) }
+    return length &+ utf8.count
+  }
+
+  /// Writes a thread switch; at most 6 bytes.
+  public static func writeThreadSwitch(_ thread: UInt32, to target: UnsafeMutableRawPointer) -> Int {
+    unsafe target.storeBytes(of: RecordCode.threadSwitch, as: UInt8.self)
+    return unsafe 1 &+ Varint.write(UInt64(thread), to: target + 1)
+  }
+}

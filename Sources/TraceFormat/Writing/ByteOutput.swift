@@ -1,0 +1,79 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Where a packed trace goes: memory, or a file under a temporary name until it is whole.
+protocol ByteOutput {
+  mutating func append(_ bytes: UnsafeRawBufferPointer)
+  /// Replaces bytes that have been written, from the start of the output on.
+  mutating func replaceStart(with bytes: [UInt8])
+}
+
+struct MemoryOutput: ByteOutput {
+  var bytes: [UInt8] = []
+
+  mutating func append(_ more: UnsafeRawBufferPointer) { unsafe bytes.append(contentsOf: more) }
+
+  mutating func replaceStart(with start: [UInt8]) { bytes.replaceSubrange(0..<start.count, with: start) }
+}
+
+/// Why a trace could not be written.
+public struct TraceWriteError: Error, CustomStringConvertible {
+  /// The file that was to be written.
+  public let path: String
+  public let reason: String
+  public var description: String { "cannot write \(path): \(reason)" }
+}
+
+/// A file that appears under its name only when it is complete.
+struct FileOutput: ByteOutput {
+  let path: String
+  let temporaryPath: String
+  private let descriptor: CInt
+  private var length: off_t = 0
+  /// The first failure; what comes after it is not written.
+  private(set) var failure: TraceWriteError?
+
+  init(path: String) throws(TraceWriteError) {
+    self.path = path
+    temporaryPath = path + ".tmp"
+    unsafe unlink(temporaryPath)
+    descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
+    guard descriptor >= 0 else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno))) }
+  }
+
+  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+    unsafe write(bytes, at: length)
+    length += off_t(bytes.count)
+  }
+
+  mutating func replaceStart(with bytes: [UInt8]) {
+    unsafe bytes.withUnsafeBytes { unsafe write($0, at: 0) }
+  }
+
+  private mutating func write(_ bytes: UnsafeRawBufferPointer, at offset: off_t) {
+    var done = 0
+    while failure == nil && done < bytes.count {
+      let count = unsafe pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, offset + off_t(done))
+      if count > 0 { done += count } else if count == 0 || errno != EINTR {
+        failure = TraceWriteError(path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
+      }
+    }
+  }
+
+  /// Closes the file and gives it its name, or removes it and throws what went wrong.
+  mutating func finish() throws(TraceWriteError) {
+    if close(descriptor) != 0 && failure == nil {
+      failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+    }
+    if failure == nil, unsafe rename(temporaryPath, path) != 0 {
+      failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+    }
+    if let failure {
+      unsafe unlink(temporaryPath)
+      throw failure
+    }
+  }
+}

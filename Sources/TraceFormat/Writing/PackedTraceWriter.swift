@@ -1,0 +1,192 @@
+/// Writes a closed trace, one stream of events with thread switches, in memory or to a file.
+///
+/// For traces that are made and not recorded: virtual time, NDJSON, cut and merged traces. Memory: one chunk and the string table;
+/// the output too where it is in memory. The same events and header give the same bytes.
+public final class PackedTraceWriter: EventSink {
+  /// The longest string that is stored, in bytes of UTF-8; what is longer is cut and says so.
+  public static let maximumStringLength = 4096
+
+  private var header: FileHeader
+  private let headerBytes: Int
+  private var memory = MemoryOutput()
+  private var fileOutput: FileOutput?
+  private var chunk: [UInt8]
+  private var used = 0
+  private var encoder = RecordEncoder(baseTicks: 0)
+  private var chunkBase: UInt64 = 0
+  private var chunkFirstOrdinal: UInt64 = 0
+  private var chunkNumber: UInt64 = 0
+  private var thread: UInt32 = 1
+  private var ordinal: UInt64 = 0
+  private var lastTicks: UInt64 = 0
+  private var ids: [String: StringID] = [:]
+  private var texts: [String] = []
+  /// By string: the chunk that last defined it, plus 1.
+  private var definedIn: [UInt64] = []
+  private var contentHash = ContentHash()
+  private var needed: [StringID] = []
+  /// Events written, `loss` records included.
+  public private(set) var eventCount: UInt64 = 0
+  /// Events that did not fit in a chunk by themselves; each is counted as lost in its place.
+  public private(set) var tooBig: UInt64 = 0
+
+  /// A writer to memory; take the bytes from ``finish()``.
+  public convenience init(header: TraceHeader) { self.init(header, nil) }
+
+  /// A writer to `path`, where the file appears at ``finish()``.
+  public convenience init(header: TraceHeader, path: String) throws(TraceWriteError) {
+    self.init(header, try FileOutput(path: path))
+  }
+
+  private init(_ trace: TraceHeader, _ file: FileOutput?) {
+    header = FileHeader()
+    header.trace = trace
+    header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
+    header.build = trace.build
+    fileOutput = file
+    // More attributes than a header can hold would be megabytes of --attr; they are left out rather than the trace.
+    if header.encoded() == nil { header.trace.attributes = [] }
+    let start = header.encoded() ?? []
+    headerBytes = start.count
+    chunk = [UInt8](repeating: 0, count: ChunkHeader.defaultCapacity)
+    unsafe start.withUnsafeBytes { unsafe output($0) }
+  }
+
+  public func intern(_ string: String) -> StringID {
+    if let word = WellKnownString(text: string) { return StringID(word) }
+    if let id = ids[string] { return id }
+    let id = StringID(rawValue: StringID.firstDynamic + UInt64(texts.count))
+    ids[string] = id
+    texts.append(Self.cut(string))
+    definedIn.append(0)
+    return id
+  }
+
+  @discardableResult
+  public func emit(_ record: inout EventRecord) -> UInt64 {
+    let isLoss = record.kind == .loss
+    let position = ordinal + 1
+    collectStrings(of: record)
+    if !write(record) {
+      closeChunk()
+      if !write(record) {
+        tooBig += 1
+        var loss = EventRecord()
+        loss.begin(.loss)
+        loss.t = record.t
+        loss.thread = record.thread
+        loss[.count] = 1
+        loss.set(.reason, LossReason.tooBig.word)
+        needed.removeAll(keepingCapacity: true)
+        _ = write(loss)
+        ordinal += 1
+        return position
+      }
+    }
+    ordinal += isLoss ? record[.count] ?? 0 : 1
+    return isLoss ? 0 : position
+  }
+
+  /// Closes the trace and returns its bytes (in memory) or nothing (to a file).
+  @discardableResult
+  public func finish() throws(TraceWriteError) -> [UInt8] {
+    closeChunk()
+    header.eventCount = eventCount
+    header.traceID = contentHash.value
+    let start = header.encoded() ?? []
+    if fileOutput != nil {
+      fileOutput!.replaceStart(with: start)
+      try fileOutput!.finish()
+      return []
+    }
+    memory.replaceStart(with: start)
+    return memory.bytes
+  }
+
+  /// Writes the strings that the chunk lacks, the thread and the event; false, with nothing written, when the chunk is too full.
+  private func write(_ record: borrowing EventRecord) -> Bool {
+    var room = RecordEncoder.maximumLength(of: record) + 8
+    for id in needed where !isDefined(id) { room += texts[index(id)].utf8.count + 24 }
+    if used == 0 { openChunk(record) }
+    guard used + room <= chunk.count else { return false }
+    unsafe chunk.withUnsafeMutableBytes { bytes in
+      let base = bytes.baseAddress!
+      for id in needed where !isDefined(id) {
+        definedIn[index(id)] = chunkNumber + 1
+        var text = texts[index(id)]
+        used += text.withUTF8 { unsafe RecordEncoder.writeDefinition(id, $0, to: base + used) }
+      }
+      if record.thread != thread {
+        thread = record.thread
+        used += unsafe RecordEncoder.writeThreadSwitch(thread, to: base + used)
+      }
+      lastTicks = max(lastTicks, record.t)
+      used += unsafe encoder.write(record, ticks: lastTicks, ordinal: ordinal, to: base + used)
+    }
+    eventCount += 1
+    return true
+  }
+
+  private func openChunk(_ record: borrowing EventRecord) {
+    used = ChunkHeader.length
+    chunkBase = max(lastTicks, record.t)
+    chunkFirstOrdinal = ordinal
+    // One writer for all threads: the order of the stream is the order of the trace.
+    thread = 1
+    encoder = RecordEncoder(baseTicks: chunkBase)
+  }
+
+  private func closeChunk() {
+    guard used > 0 else { return }
+    var head = ChunkHeader(
+      capacity: UInt32((used + 7) & ~7), serial: chunkNumber, writer: 1, writerChunk: UInt32(truncatingIfNeeded: chunkNumber),
+      baseTicks: chunkBase, firstOrdinal: chunkFirstOrdinal)
+    head.committed = UInt32(used)
+    head.seal = ChunkHeader.Seal.closed.rawValue
+    unsafe chunk.withUnsafeMutableBytes { bytes in
+      for index in used..<Int(head.capacity) { unsafe bytes[index] = 0 }
+      head.crc = unsafe CRC32C.of(UnsafeRawBufferPointer(rebasing: bytes[ChunkHeader.length..<used]))
+      unsafe head.write(to: bytes)
+      let whole = unsafe UnsafeRawBufferPointer(rebasing: bytes[0..<Int(head.capacity)])
+      unsafe contentHash.add(whole)
+      unsafe output(whole)
+    }
+    used = 0
+    chunkNumber += 1
+  }
+
+  private func output(_ bytes: UnsafeRawBufferPointer) {
+    if fileOutput != nil { unsafe fileOutput!.append(bytes) } else { unsafe memory.append(bytes) }
+  }
+
+  private func collectStrings(of record: borrowing EventRecord) {
+    needed.removeAll(keepingCapacity: true)
+    var mask = record.mask
+    while mask != 0 {
+      let raw = UInt8(mask.trailingZeroBitCount)
+      mask &= mask - 1
+      guard let field = Field(rawValue: raw) else { continue }
+      switch field.type {
+      case .string: need(StringID(rawValue: record.raw(field)))
+      case .value: if case .string(let id) = ScalarValue(packed: record.raw(field)) { need(id) }
+      case .strings: for element in record.list(field) ?? [] { need(StringID(rawValue: element)) }
+      case .uint, .int, .node, .event, .bool, .uints: break
+      }
+    }
+  }
+
+  private func need(_ id: StringID) {
+    if id.rawValue >= StringID.firstDynamic && !needed.contains(id) { needed.append(id) }
+  }
+
+  private func index(_ id: StringID) -> Int { Int(id.rawValue - StringID.firstDynamic) }
+
+  private func isDefined(_ id: StringID) -> Bool { definedIn[index(id)] == chunkNumber + 1 }
+
+  private static func cut(_ string: String) -> String {
+    let length = string.utf8.count
+    guard length > maximumStringLength else { return string }
+    let kept = String(decoding: string.utf8.prefix(maximumStringLength - 32), as: UTF8.self)
+    return kept + "… (\(length) bytes)"
+  }
+}

@@ -1,0 +1,47 @@
+import TraceFormat
+
+/// A seeded generator (SplitMix64): the same seed gives the same events everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+  var state: UInt64
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
+
+/// Fills `record` with a random kind and random fields, extras included.
+func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ sink: some EventSink, position: UInt64) {
+  let kind = EventKind.allCases.filter { $0 != .loss }.randomElement(using: &random)!
+  record.begin(kind)
+  record.t &+= [0, 0, 1, 300, 1_000_000].randomElement(using: &random)!
+  record.thread = [1, 1, 1, 2, 7].randomElement(using: &random)!
+  let fields = EventSchema.of(kind).fields
+  let chosen = Bool.random(using: &random) ? Array(fields.prefix(EventSchema.of(kind).core)) : fields.filter { _ in Bool.random(using: &random) }
+  let extras = Int.random(in: 0..<8, using: &random) == 0 ? [Field.bytes, .label] : []
+  for field in chosen + extras {
+    let number = UInt64.random(in: 0..<(1 << UInt64.random(in: 1...53, using: &random)), using: &random)
+    switch field.type {
+    case .uint, .node: record[field] = number
+    case .int: record.set(field, Int(number) * (Bool.random(using: &random) ? 1 : -1))
+    case .bool: record.set(field, number & 1 == 1)
+    case .event: if position > 1 { record[field] = UInt64.random(in: 1..<position, using: &random) }
+    case .string: record.set(field, sink.intern(["appear", "view", "Жук 🐞", "a\"b\\c\n", "x\(number % 50)"].randomElement(using: &random)!))
+    case .value: record.set(field, [.bool(true), .string(sink.intern("loading")), .uint(number)].randomElement(using: &random)!)
+    case .strings: record.set(field, list: (0..<(number % 4)).map { sink.intern("s\($0)").rawValue })
+    case .uints: record.set(field, list: (0..<(number % 4)))
+    }
+  }
+}
+
+/// Every event of a file as its NDJSON line.
+func lines(of file: TraceFile) throws -> [String] {
+  var stream = file.events()
+  var record = EventRecord()
+  var writer = EventLineWriter(strings: file.strings)
+  var lines = [String(decoding: writer.header(file.header), as: UTF8.self)]
+  while try stream.next(&record) { lines.append(String(decoding: writer.line(record), as: UTF8.self)) }
+  return lines
+}
