@@ -73,13 +73,17 @@ public enum Field: UInt8, CaseIterable, Sendable {
     switch self {
     case .node, .parent, .by: .node
     case .cause: .event
-    case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback, .mode, .outcome, .error, .key, .intent, .type, .scope, .phase, .code, .command: .string
+    case .action, .label, .view, .role, .container, .path, .explicitID, .site, .reason, .name, .storage, .callback, .mode, .outcome, .error, .key,
+      .intent, .type, .scope, .phase, .code, .command:
+      .string
     case .value, .request: .value
     case .equal, .dropped, .onscreen: .bool
     case .callbacks, .causes: .strings
     case .inputs: .uints
     case .offset, .status: .int
-    case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count, .process, .pid, .signal: .uint
+    case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count,
+      .process, .pid, .signal:
+      .uint
     }
   }
 

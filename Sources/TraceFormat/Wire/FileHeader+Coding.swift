@@ -79,7 +79,9 @@ extension FileHeader {
     guard major <= Self.major else { throw .newerVersion(name: name, found: major, known: Self.major) }
     let unknown = unsafe bytes.word(Offset.incompatibleFlags) & ~knownIncompatibleFlags
     guard unknown == 0 else { throw .unknownFeatures(name: name, flags: unknown) }
-    guard major == Self.major, unsafe bytes.word(Offset.endianTag) == endianTag else { throw .headerDamaged(name: name, what: "version or byte order") }
+    guard major == Self.major, unsafe bytes.word(Offset.endianTag) == endianTag else {
+      throw .headerDamaged(name: name, what: "version or byte order")
+    }
     let length = Int(unsafe bytes.word(Offset.headerLength))
     guard length >= fixedLength, length <= maximumLength else { throw .headerDamaged(name: name, what: "header length \(length)") }
     return length

@@ -57,7 +57,9 @@ struct FileOutput: ByteOutput {
     var done = 0
     while failure == nil && done < bytes.count {
       let count = unsafe pwrite(descriptor, bytes.baseAddress! + done, bytes.count - done, offset + off_t(done))
-      if count > 0 { done += count } else if count == 0 || errno != EINTR {
+      if count > 0 {
+        done += count
+      } else if count == 0 || errno != EINTR {
         failure = TraceWriteError(path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
       }
     }
