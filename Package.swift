@@ -44,6 +44,7 @@ var targets: [Target] = [
     name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
     swiftSettings: strict),
   tests("TraceFormatTests", ["TraceFormat"]),
+  tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
   tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
 ]
 

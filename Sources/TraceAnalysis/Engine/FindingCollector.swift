@@ -1,0 +1,91 @@
+/// A fault as a detector reports it.
+struct Candidate {
+  var severity = Severity.note
+  var node: UInt64?
+  /// The node itself, where `node` is the view around it.
+  var subjectNode: UInt64?
+  var view: String?
+  var place = ""
+  var site: String?
+  var seq: UInt64 = 0
+  var t: UInt64 = 0
+  var message = ""
+  var evidence: [UInt64] = []
+  var cause = ""
+  var subjects: [Subject] = []
+  var expectedOn: [String] = []
+  var weight = 1
+}
+
+/// Gathers the faults of one rule. Faults of one cause are one group: the first ones are kept, the rest is counted.
+final class FindingCollector {
+  /// How many faults of one cause are kept with their evidence.
+  static let keptPerGroup = 64
+
+  struct Key: Hashable {
+    var view: String?
+    var place: String
+    var cause: String
+    var file: String
+  }
+  struct Group {
+    var kept: [Candidate] = []
+    var unkept = 0
+  }
+
+  private(set) var groups: [Key: Group] = [:]
+  private(set) var order: [Key] = []
+
+  func add(_ candidate: Candidate, _ message: () -> String) {
+    let key = Key(
+      view: candidate.view, place: candidate.place, cause: candidate.cause, file: candidate.site.map(Fingerprint.file) ?? "")
+    if groups[key] == nil { order.append(key) }
+    var group = groups[key] ?? Group()
+    if group.kept.count < Self.keptPerGroup {
+      var candidate = candidate
+      candidate.message = message()
+      group.kept.append(candidate)
+    } else {
+      group.unkept += candidate.weight
+    }
+    groups[key] = group
+  }
+
+  /// Everything that candidates are about.
+  var subjects: Set<Subject> {
+    var all: Set<Subject> = []
+    for group in groups.values {
+      for candidate in group.kept { all.formUnion(candidate.subjects) }
+    }
+    return all
+  }
+
+  /// Drops the kept candidates that `isWrong` and returns how many those were.
+  func drop(where isWrong: (Candidate) -> Bool) -> Int {
+    var dropped = 0
+    for key in order {
+      guard var group = groups[key] else { continue }
+      let before = group.kept.count
+      group.kept.removeAll(where: isWrong)
+      dropped += before - group.kept.count
+      if group.kept.isEmpty { group.unkept = 0 }
+      groups[key] = group
+    }
+    return dropped
+  }
+
+  /// One finding for each group that has candidates left.
+  func findings(_ info: RuleInfo) -> [Finding] {
+    order.compactMap { key in
+      guard let group = groups[key], let first = group.kept.first else { return nil }
+      let count = group.kept.reduce(group.unkept) { $0 + $1.weight }
+      let worst = group.kept.first { $0.severity == group.kept.map(\.severity).max() } ?? first
+      return Finding(
+        rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
+        message: count > worst.weight ? "\(worst.message) (\(count) times in all)" : worst.message,
+        explanation: info.rationale, fix: info.remedy,
+        fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
+        site: worst.site, evidence: worst.evidence, expectedOn: worst.expectedOn, count: count, place: key.place)
+    }
+  }
+}

@@ -1,0 +1,11 @@
+public import TraceFormat
+
+/// A set of event kinds.
+public struct KindSet: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt64
+  public init(rawValue: UInt64) { self.rawValue = rawValue }
+  public init(_ kinds: EventKind...) { rawValue = kinds.reduce(0) { $0 | 1 << UInt64($1.rawValue) } }
+
+  /// The kinds, in the order of the format.
+  public var kinds: [EventKind] { EventKind.allCases.filter { rawValue & 1 << UInt64($0.rawValue) != 0 } }
+}

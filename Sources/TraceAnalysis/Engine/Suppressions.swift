@@ -1,0 +1,27 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Findings that the traced program itself asked to leave out: marks labelled `trace-view:ignore RULE REASON`.
+///
+/// A mark with a node holds for that node and all below it; one without holds for the whole trace.
+struct Suppressions {
+  private var everywhere: Set<String> = []
+  private var nodes: [String: Set<UInt64>] = [:]
+
+  mutating func note(_ event: borrowing EventRecord, _ strings: StringTable) {
+    guard let label = strings.text(event.string(.label)), label.hasPrefix("trace-view:ignore ") else { return }
+    guard let rule = label.split(separator: " ").dropFirst().first.map(String.init) else { return }
+    if let node = event[.node] { nodes[rule, default: []].insert(node) } else { everywhere.insert(rule) }
+  }
+
+  func cover(_ finding: Finding, _ model: borrowing LifecycleModel) -> Bool {
+    if everywhere.contains(finding.rule) { return true }
+    guard let marked = nodes[finding.rule], var id = finding.node else { return false }
+    for _ in 0..<10_000 {
+      if marked.contains(id) { return true }
+      guard let node = model.node(id), node.parent != 0, node.parent != id else { return false }
+      id = node.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,32 @@
+/// What makes two findings the same fault in two traces.
+enum Fingerprint {
+  /// Sixteen hexadecimal digits of FNV-1a over the parts.
+  static func make(_ parts: [String]) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for part in parts {
+      for byte in part.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+      hash = (hash ^ 0xFF) &* 0x0000_0100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
+
+  /// A path with every number replaced: the tenth row of a list is the same place as the first.
+  static func withoutIndices(_ path: String) -> String {
+    var place = ""
+    var inNumber = false
+    for character in path.unicodeScalars {
+      let isDigit = ("0"..."9").contains(character)
+      if isDigit && inNumber { continue }
+      place.unicodeScalars.append(isDigit ? "#" : character)
+      inNumber = isDigit
+    }
+    return place
+  }
+
+  /// The file of a site, without the line, which moves with every edit.
+  static func file(of site: String) -> String {
+    guard let colon = site.lastIndex(of: ":"), site[site.index(after: colon)...].allSatisfy(\.isNumber) else { return site }
+    return String(site[..<colon])
+  }
+}

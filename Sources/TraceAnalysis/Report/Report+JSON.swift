@@ -1,0 +1,133 @@
+internal import TraceFormat
+internal import TraceModel
+
+extension Report {
+  /// The report as one JSON document with a line feed (CONTRACT section 6). The same trace gives the same bytes.
+  public func json() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("schema", "twotrack.report/1")
+    writer.key("trace")
+    trace.write(to: &writer)
+    writer.key("verdict")
+    verdict.write(to: &writer)
+    writer.list("nodes", nodes) { $0.write(to: &$1) }
+    writer.list("findings", findings) { $0.write(to: &$1) }
+    writer.endObject()
+    writer.endLine()
+    return writer.bytes
+  }
+}
+
+extension TraceFacts {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("file", file)
+    writer.member("format", format)
+    writer.optional("profile", profile)
+    writer.member("events", events)
+    writer.member("threads", threads)
+    writer.member("duration_ns", duration)
+    writer.member("lost", lost)
+    writer.member("recovered", recovered)
+    writer.member("end", end.rawValue)
+    writer.key("attributes")
+    writer.beginObject()
+    for (key, value) in attributes { writer.member(key, value) }
+    writer.endObject()
+    writer.endObject()
+  }
+}
+
+extension Verdict {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("errors", errors)
+    writer.member("warnings", warnings)
+    writer.member("notes", notes)
+    writer.list("undecided", undecided) { $1.value($0) }
+    writer.list("not_applicable", notApplicable) { $1.value($0) }
+    writer.endObject()
+  }
+}
+
+extension NodeSummary {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("node", node)
+    writer.optional("parent", parent)
+    writer.optional("view", view)
+    writer.optional("role", role)
+    writer.optional("container", container)
+    writer.optional("path", path)
+    writer.optional("created_ns", created)
+    writer.optional("destroyed_ns", destroyed)
+    writer.optional("destroy_reason", destroyReason)
+    writer.list("visible", visible) { stretch, writer in
+      writer.beginArray()
+      writer.value(stretch.from)
+      if let to = stretch.to { writer.value(to) } else { writer.null() }
+      writer.endArray()
+    }
+    writer.member("appears", appears)
+    writer.member("disappears", disappears)
+    writer.member("bodies", bodies)
+    writer.list("states", states) { $1.value($0) }
+    writer.list("tasks", tasks) { task, writer in
+      writer.beginObject()
+      writer.member("task", task.task)
+      writer.optional("start_ns", task.start)
+      writer.optional("end_ns", task.end)
+      writer.optional("outcome", task.outcome)
+      writer.endObject()
+    }
+    writer.list("fetches", fetches) { fetch, writer in
+      writer.beginObject()
+      writer.optional("key", fetch.key)
+      writer.member("begin_ns", fetch.begin)
+      writer.optional("end_ns", fetch.end)
+      writer.optional("outcome", fetch.outcome)
+      writer.endObject()
+    }
+    writer.endObject()
+  }
+}
+
+extension Finding {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rule", rule)
+    writer.member("severity", severity.rawValue)
+    writer.optional("node", node)
+    writer.optional("view", view)
+    writer.member("t_ns", t)
+    writer.member("message", message)
+    writer.member("explanation", explanation)
+    writer.member("fix", fix)
+    writer.member("fingerprint", fingerprint)
+    writer.optional("site", site)
+    writer.list("evidence", evidence) { $1.value($0) }
+    writer.list("expected_on", expectedOn) { $1.value($0) }
+    writer.endObject()
+  }
+}
+
+extension JSONWriter {
+  /// A member that is `null` where nothing is known.
+  fileprivate mutating func optional(_ name: String, _ value: String?) {
+    key(name)
+    if let value { self.value(value) } else { null() }
+  }
+
+  fileprivate mutating func optional(_ name: String, _ value: UInt64?) {
+    key(name)
+    if let value { self.value(value) } else { null() }
+  }
+
+  fileprivate mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+    key(name)
+    beginArray()
+    for element in elements { write(element, &self) }
+    endArray()
+  }
+}

@@ -1,0 +1,72 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a second appear callback of one modifier without a disappear in between.
+struct DoubleAppearRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "double-appear", severity: .warning, summary: "onAppear ran twice without onDisappear in between",
+    rationale: "Work in onAppear is written for one appearance; run twice it loads twice, counts twice and subscribes twice.",
+    remedy: "Make the action idempotent, or move work that is wanted once into .task or behind a first-appear flag.",
+    detection: "Two appear callbacks of one node and modifier with no disappear callback between them; where the node has no "
+      + "disappear closure, with no leave of visibility between them.",
+    exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that returns"],
+    needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
+    faulty: """
+      FirstTab  lifetime    ├──────────────
+                visibility    ├────────────
+                              A   A
+      """,
+    clean: """
+      FirstTab  lifetime    ├──────────────
+                visibility    ├───┤   ├────
+                              A   D   A
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { DoubleAppearDetector(run) }
+}
+
+private final class DoubleAppearDetector: Detector {
+  private struct Modifier: Hashable {
+    var node: UInt64
+    var ordinal: UInt64
+  }
+  /// The position of the appear callback that no disappear has followed yet.
+  private var open: [Modifier: UInt64] = [:]
+  private var nodes: [UInt64: Set<UInt64>] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    switch event.kind {
+    case .callbackBegin:
+      if event.is(.callback, .appear) {
+        appear(event, node, model)
+      } else if event.is(.callback, .disappear) {
+        close(node.id)
+      }
+    case .visibilityLeave: if !node.hasBothCallbacks { close(node.id) }
+    default: close(node.id)
+    }
+  }
+
+  private func appear(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    // Without a disappear closure only visibility tells one appearance from the next.
+    guard node.hasBothCallbacks || model.hasSeen(.visibilityEnter) else { return }
+    let modifier = Modifier(node: node.id, ordinal: event[.ordinal] ?? 0)
+    if let first = open[modifier] {
+      report(
+        model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq], cause: "\(modifier.ordinal)",
+        subjects: [.event(event.seq)], site: event.string(.site))
+    }
+    open[modifier] = event.seq
+    nodes[node.id, default: []].insert(modifier.ordinal)
+  }
+
+  private func close(_ node: UInt64) {
+    guard !nodes.isEmpty, let ordinals = nodes.removeValue(forKey: node) else { return }
+    for ordinal in ordinals { open[Modifier(node: node, ordinal: ordinal)] = nil }
+  }
+}
+
+extension String {
+  fileprivate static func ranTwice(_ view: String) -> String { "onAppear of \(view) ran again although it had not disappeared" }
+}

@@ -1,0 +1,61 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a trace in which something is missing, so that silence of other rules is not taken for health.
+struct TraceIncompleteRule: AnomalyRule {
+  static let id = "trace-incomplete"
+
+  let info = RuleInfo(
+    id: id, severity: .note, summary: "The trace does not hold everything that happened",
+    rationale: "Rules whose evidence may lie in what is missing are undecided; their silence proves nothing.",
+    remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
+    detection: "The trace holds a loss, or events of nodes whose creation it does not hold although it holds creations.",
+    exceptions: ["traces in which no node.create occurs at all: their source cannot see creations"],
+    needs: [], reads: KindSet(.loss),
+    faulty: """
+      ContentView  lifetime    ├──────?? 412 events lost ??──────
+      """,
+    clean: """
+      ContentView  lifetime    ├─────────────────────────────────
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { TraceIncompleteDetector(run) }
+}
+
+private final class TraceIncompleteDetector: Detector {
+  private var lost: UInt64 = 0
+  private var reasons: [StringID] = []
+  private var first: (seq: UInt64, t: UInt64)?
+  private var positions: [UInt64] = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    lost &+= event[.count] ?? 0
+    if first == nil { first = (event.seq, event.t) }
+    if positions.count < 16 { positions.append(event.seq) }
+    if let reason = event.string(.reason), !reasons.contains(reason) { reasons.append(reason) }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    var facts: [String] = []
+    if first != nil { facts.append(.lost(lost, reasons.map(run.strings.text))) }
+    if model.beginsLate {
+      facts.append(.late(model.uncreated))
+      var earliest: UInt64 = .max
+      model.forEachNode { if !$0.is(.created) { earliest = min(earliest, $0.firstSeq) } }
+      positions.append(earliest)
+      if first == nil { first = (earliest, 0) }
+    }
+    guard let first else { return }
+    report(model, on: nil, at: first, facts.joined(separator: "; "), evidence: positions)
+  }
+}
+
+extension String {
+  fileprivate static func lost(_ count: UInt64, _ reasons: [String]) -> String {
+    let what = count == 0 ? "the end of the trace is missing" : count == 1 ? "1 event was lost" : "\(count) events were lost"
+    return reasons.isEmpty ? what : "\(what) (\(reasons.joined(separator: ", ")))"
+  }
+  fileprivate static func late(_ nodes: Int) -> String {
+    "the trace begins late: \(nodes == 1 ? "1 node occurs" : "\(nodes) nodes occur") whose creation it does not hold"
+  }
+}

@@ -1,0 +1,118 @@
+public import TraceFormat
+
+/// What the model knows of one node at the present point of the trace.
+public struct NodeState {
+  /// Facts that are true or not.
+  public struct Facts: OptionSet, Sendable {
+    public let rawValue: UInt32
+    @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+    /// Its `node.create` has been read.
+    public static let created = Facts(rawValue: 1)
+    public static let destroyed = Facts(rawValue: 2)
+    /// Its last change of visibility was an enter.
+    public static let visible = Facts(rawValue: 4)
+    /// It has been visible with `onscreen` not false.
+    public static let seen = Facts(rawValue: 8)
+    /// The last of its appear and disappear callbacks was an appear.
+    public static let appeared = Facts(rawValue: 16)
+    /// An appear callback ran with `onscreen` false while it was not visible.
+    public static let hiddenAppear = Facts(rawValue: 32)
+    /// `callbacks` came with its `node.create`.
+    public static let callbacksKnown = Facts(rawValue: 64)
+    public static let hasAppear = Facts(rawValue: 128)
+    public static let hasDisappear = Facts(rawValue: 256)
+    /// It has entered or left at least once.
+    public static let visibilityKnown = Facts(rawValue: 512)
+    /// It was left without being destroyed, at least once.
+    public static let left = Facts(rawValue: 1024)
+  }
+
+  public var facts: Facts = []
+  public var id: UInt64 = 0
+  /// The parent's id, or 0.
+  public var parent: UInt64 = 0
+  var viewID: UInt64 = .none
+  var pathID: UInt64 = .none
+  var explicitID: UInt64 = .none
+  var siteID: UInt64 = .none
+  /// The well-known word of `role` and of `container`, or 0.
+  public var role: UInt8 = 0
+  public var container: UInt8 = 0
+  /// The index among its siblings, or -1.
+  public var index: Int32 = -1
+  public var createSeq: UInt64 = 0
+  public var createTime: UInt64 = 0
+  public var createTurn: UInt64 = 0
+  public var createFrame: UInt64 = 0
+  public var firstSeq: UInt64 = 0
+  public var destroySeq: UInt64 = 0
+  public var destroyTime: UInt64 = 0
+  public var destroyTurn: UInt64 = 0
+  /// How often it became visible; a doubling by the strict profile does not count.
+  public var enters: UInt32 = 0
+  public var enterSeq: UInt64 = 0
+  public var enterTime: UInt64 = 0
+  public var leaveSeq: UInt64 = 0
+  public var leaveTime: UInt64 = 0
+  /// How often its first appear and its first disappear callback ran.
+  public var appears: UInt32 = 0
+  public var disappears: UInt32 = 0
+  public var appearSeq: UInt64 = 0
+  public var disappearSeq: UInt64 = 0
+  var appearOrdinal: UInt32 = .max
+  var disappearOrdinal: UInt32 = .max
+  /// Bodies begun and ended.
+  public var bodies: UInt32 = 0
+  public var bodiesEnded: UInt32 = 0
+  public var bodySeq: UInt64 = 0
+  /// State slots created and not destroyed.
+  public var slots: UInt32 = 0
+  public var slotsEver: UInt32 = 0
+
+  public init() {}
+}
+
+extension UInt64 {
+  /// Stands for a string that is not known.
+  static let none = UInt64.max
+}
+
+/// A node of the trace: a reference into the model, good until the next event.
+@dynamicMemberLookup
+public struct Node {
+  let ref: Ref<NodeState>
+
+  init(_ ref: Ref<NodeState>) { self.ref = ref }
+
+  public subscript<Value>(dynamicMember path: KeyPath<NodeState, Value>) -> Value {
+    @inline(__always) get { ref.state[keyPath: path] }
+  }
+
+  @inline(__always) public func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
+
+  public var view: StringID? { Self.string(ref.state.viewID) }
+  public var path: StringID? { Self.string(ref.state.pathID) }
+  public var explicitID: StringID? { Self.string(ref.state.explicitID) }
+  public var site: StringID? { Self.string(ref.state.siteID) }
+
+  /// Whether its container is that one.
+  @inline(__always) public func holds(_ container: WellKnownString) -> Bool { ref.state.container == container.rawValue }
+
+  /// Whether it is a view that somebody wrote, as far as the trace tells: neither container nor primitive.
+  public var isView: Bool {
+    let state = ref.state
+    if state.role != 0 { return state.role == WellKnownString.view.rawValue }
+    return state.container == 0 && state.viewID != .none
+  }
+
+  /// Whether both an appear and a disappear closure stand on it; where the trace does not say, one that ran stands for both.
+  public var hasBothCallbacks: Bool {
+    let facts = ref.state.facts
+    return facts.contains(.callbacksKnown) ? facts.isSuperset(of: [.hasAppear, .hasDisappear]) : true
+  }
+
+  /// The number of its appearance, from 1; 0 before the first.
+  public var appearance: UInt32 { ref.state.enters > 0 ? ref.state.enters : ref.state.appears }
+
+  private static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
+}

@@ -1,0 +1,51 @@
+internal import TraceFormat
+
+/// The frames, transactions and turns of a trace, counted as they pass.
+///
+/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction; outside of both, everything
+/// at one instant. Rules that say "within one transaction" mean one turn.
+public struct TraceClockwork {
+  /// The frame that is open, or the last one that was; 0 before the first.
+  public private(set) var frame: UInt64 = 0
+  public private(set) var isInFrame = false
+  /// The innermost open transaction, or 0. Counted, not the trace's own number.
+  public private(set) var transaction: UInt64 = 0
+  public private(set) var turn: UInt64 = 1
+
+  private var begun: UInt64 = 0
+  private var open: [UInt64] = []
+  private var time: UInt64 = 0
+
+  init() {}
+
+  @inline(__always)
+  mutating func pass(_ kind: EventKind, at t: UInt64) {
+    if t != time {
+      time = t
+      if !isInFrame && transaction == 0 { turn &+= 1 }
+    }
+    // The kinds of frames and transactions have the four lowest codes.
+    if kind.rawValue <= EventKind.transactionEnd.rawValue { passBoundary(kind) }
+  }
+
+  private mutating func passBoundary(_ kind: EventKind) {
+    let wasInside = isInFrame || transaction != 0
+    switch kind {
+    case .frameBegin:
+      frame &+= 1
+      // A frame whose end was lost cannot enclose the next one.
+      if isInFrame { turn &+= 1 }
+      isInFrame = true
+    case .frameEnd: isInFrame = false
+    case .transactionBegin:
+      begun &+= 1
+      open.append(begun)
+      transaction = begun
+    case .transactionEnd:
+      open.removeAll { $0 == transaction }
+      transaction = open.last ?? 0
+    default: break
+    }
+    if wasInside != (isInFrame || transaction != 0) { turn &+= 1 }
+  }
+}

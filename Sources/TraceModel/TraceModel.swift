@@ -1,1 +1,0 @@
-// A trace as the view side sees it: nodes, their lifetimes and visibility, what caused what.
