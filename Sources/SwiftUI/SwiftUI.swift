@@ -1,1 +1,5 @@
 // The module that unmodified SwiftUI files import on platforms without Apple's framework.
+
+@_exported public import Foundation
+@_exported public import Observation
+@_exported public import ViewRuntime

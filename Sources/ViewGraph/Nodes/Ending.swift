@@ -1,0 +1,33 @@
+import TraceFormat
+
+extension Graph {
+  /// Ends a node and all below it: its state goes first, then the node; children before their parents.
+  func end(_ node: Node, _ reason: WellKnownString) {
+    guard !node.isDestroyed else { return }
+    node.forEachChild { end($0, reason) }
+    for effect in node.effects { effect.willEnd() }
+    for modifier in node.modifiers { modifier.willDestroy() }
+    node.content.willDestroy(node)
+    for slot in node.slots {
+      slot.isDestroyed = true
+      events.emit(.stateDestroy) { $0.describe(slot, of: node) }
+      slot.ended()
+    }
+    node.isDestroyed = true
+    node.isDirty = false
+    node.children.removeAll()
+    node.attachments.removeAll()
+    events.emit(.nodeDestroy) { record in
+      record[.node] = node.id
+      record.set(.reason, reason)
+    }
+  }
+
+  /// Destroys the root: every visible node leaves and disappears, then all nodes end.
+  public func destroyRoot() {
+    guard let root, !root.isRemoved else { return }
+    events.emit(.rootDestroy, node: root)
+    remove(root, .root)
+    performFrames()
+  }
+}

@@ -1,0 +1,191 @@
+import Glibc
+public import TraceFormat
+
+/// The nodes of one running program, or of one host in a test: everything that decides when they live and when they show.
+///
+/// A graph is confined to the thread on which it was made. Several graphs may live on one thread; nothing is shared between them.
+public final class Graph: @unchecked Sendable {
+  public let knobs: PolicyKnobs
+  public let profile: Profile
+  let events: LifecycleEvents
+  public internal(set) var root: Node?
+
+  /// The node whose evaluation is under way; slots that are read note it.
+  public internal(set) var reader: Node?
+  /// Whether views are being evaluated, so that writes are refused.
+  public internal(set) var isEvaluating = false
+
+  private let home = pthread_self()
+  private let inboxLock = Lock()
+  private var inbox: [() -> Void] = []
+  /// Called when work arrives from another thread.
+  public var onForward: (() -> Void)?
+
+  /// The node on whose behalf code of the author's runs.
+  public internal(set) var contextNode: Node?
+  /// Told when something endless was cut, with a sentence for the user.
+  public var onCut: ((String) -> Void)?
+  /// Told of each warning of the runtime's.
+  public var onWarning: ((WellKnownString, Node?) -> Void)?
+
+  private var lastNode: UInt64 = 0
+  private var lastObject: UInt64 = 0
+  public internal(set) var frame: UInt64 = 0
+  var transaction: UInt64 = 0
+
+  // What the update under way has gathered; see Frame.swift.
+  var dirty: [Node] = []
+  var enters: [VisibilityChange] = []
+  var earlyLeaves: [VisibilityChange] = []
+  var leaves: [VisibilityChange] = []
+  var hiddenEnds: [(node: Node, reason: WellKnownString)] = []
+  var builds: [() -> Void] = []
+  var callbacks: [() -> Void] = []
+  var taskStarts: [() -> Void] = []
+  var doubled: [Node] = []
+  var followers: [Node] = []
+  var enterSerial: UInt64 = 0
+  var needsLayout = false
+  var isInFrame = false
+
+  /// - Parameter sink: where the graph's events go; nil records nothing.
+  public init(profile: Profile, knobs: PolicyKnobs? = nil, sink: (any EventSink)?) {
+    self.profile = profile
+    self.knobs = knobs ?? PolicyKnobs(profile)
+    events = LifecycleEvents(sink: sink)
+  }
+
+  /// Whether the caller runs on the graph's thread.
+  public var isOnThread: Bool { pthread_equal(home, pthread_self()) != 0 }
+
+  /// Keeps an action of another thread until the graph's thread takes it.
+  func forward(_ action: @escaping () -> Void) {
+    inboxLock.lock()
+    inbox.append(action)
+    inboxLock.unlock()
+    onForward?()
+  }
+
+  /// Performs what other threads have handed over.
+  public func takeForwarded() {
+    inboxLock.lock()
+    let actions = inbox
+    inbox.removeAll()
+    inboxLock.unlock()
+    for action in actions { action() }
+  }
+
+  /// A number for a reference object, never used before in this trace.
+  public func nextObject() -> UInt64 {
+    lastObject += 1
+    return lastObject
+  }
+
+  // MARK: Creation
+
+  /// Creates a node and records it.
+  ///
+  /// - Parameters:
+  ///   - modifiers: those written around the view, outermost first.
+  ///   - callbacks: the closures that will belong to the node.
+  ///   - isShown: false where the container hides the new node for now.
+  public func makeNode(
+    _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
+    callbacks: [WellKnownString] = [], isShown: Bool = true, reason: WellKnownString = .insert
+  ) -> Node {
+    lastNode += 1
+    let node = Node(id: lastNode, graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
+    node.modifiers = modifiers
+    node.isShown = isShown
+    for modifier in modifiers { unsafe modifier.node = node }
+    needsLayout = true
+    if events.isRecording { record(node, callbacks) }
+    if isShown, isParentShowing(node) { enters.append(VisibilityChange(node, reason)) }
+    return node
+  }
+
+  private func record(_ node: Node, _ callbacks: [WellKnownString]) {
+    let view = events.intern(node.kind.view)
+    let path = events.intern(node.path)
+    let explicit = node.key?.explicit.map { events.intern(Self.describe($0)) }
+    events.emit(.nodeCreate) { record in
+      record[.node] = node.id
+      if let parent = unsafe node.parent { record[.parent] = parent.id }
+      record[.view] = view
+      record.set(.role, node.kind.role)
+      if let container = node.kind.container { record.set(.container, container) }
+      record.set(.index, node.index)
+      record[.path] = path
+      if let explicit { record[.explicitID] = explicit }
+      record.set(.callbacks, list: callbacks.lazy.map { UInt64($0.rawValue) })
+    }
+  }
+
+  private static func describe(_ id: AnyHashable) -> String { String(describing: id.base) }
+
+  /// Gives an effect its owner, behind the effects that the owner already has.
+  public func attach(_ effect: Effect, to owner: Node) {
+    guard unsafe effect.owner == nil else { return }
+    unsafe effect.owner = owner
+    effect.ordinal = owner.effects.count
+    owner.effects.append(effect)
+  }
+
+  /// Adds a slot to its node and records its creation.
+  public func install(_ slot: Slot, ranInitialExpression: Bool) {
+    guard let owner = unsafe slot.owner else { return }
+    owner.slots.append(slot)
+    guard events.isRecording else { return }
+    if ranInitialExpression { recordInitialExpression(of: slot) }
+    events.emit(.stateCreate) { $0.describe(slot, of: owner) }
+  }
+
+  /// Records that the initial-value expression of a slot ran.
+  public func recordInitialExpression(of slot: Slot) {
+    guard let owner = unsafe slot.owner else { return }
+    events.emit(.stateInit) { record in
+      record[.node] = owner.id
+      record.set(.slot, slot.index)
+      record[.name] = slot.nameID
+    }
+  }
+
+  /// A node keeps its identity at another position.
+  public func move(_ node: Node, to index: Int) {
+    guard node.index != index else { return }
+    node.index = index
+    events.emit(.nodeMove) { record in
+      record[.node] = node.id
+      record.set(.index, index)
+    }
+  }
+
+  // MARK: Invalidation
+
+  /// The node's evaluation must run again, because of something it read.
+  func invalidate(_ node: Node, cause: UInt64) {
+    guard !node.isDestroyed, !node.isRemoved else { return }
+    if cause != 0 || events.isRecording, !node.causes.contains(cause) { node.causes.append(cause) }
+    guard !node.isDirty else { return }
+    node.isDirty = true
+    dirty.append(node)
+  }
+
+  /// The node's evaluation must run again.
+  public func invalidate(_ node: Node, cause: WellKnownString) { invalidate(node, cause: UInt64(cause.rawValue)) }
+
+  /// Whether anything waits for a frame.
+  public var needsFrame: Bool {
+    !dirty.isEmpty || !enters.isEmpty || !leaves.isEmpty || !earlyLeaves.isEmpty || !hiddenEnds.isEmpty || !builds.isEmpty
+      || !callbacks.isEmpty || !taskStarts.isEmpty
+  }
+}
+
+extension EventRecord {
+  mutating func describe(_ slot: Slot, of owner: Node) {
+    self[.node] = owner.id
+    set(.slot, slot.index)
+    self[.name] = slot.nameID
+    set(.storage, slot.storage)
+  }
+}

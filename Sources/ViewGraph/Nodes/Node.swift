@@ -1,0 +1,92 @@
+import TraceFormat
+
+/// One node of the view graph: an identity, with the state slots and the closures that live as long as it does.
+///
+/// A node is created and destroyed once and becomes visible and hidden any number of times between. Nodes are confined to the thread
+/// of their graph.
+public final class Node: @unchecked Sendable {
+  public let id: UInt64
+  public unowned let graph: Graph
+  public let kind: NodeKind
+  public internal(set) unowned(unsafe) var parent: Node?
+  public let depth: Int
+  public let content: NodeContent
+  /// The position among the parent's children, or in the data for a row.
+  public internal(set) var index: Int
+  /// The explicit identity of a row, a tab, a level or an `.id`, and its place among its siblings.
+  public let key: NodeKey?
+
+  public var children: [Node] = []
+  /// Children that are not part of the node's own layout: sheets, covers, alerts.
+  public var attachments: [Node] = []
+  /// The modifiers written around the node's view, outermost first.
+  public internal(set) var modifiers: [NodeModifier] = []
+  /// The closures and tasks that belong to this node, innermost first.
+  public internal(set) var effects: [Effect] = []
+  public internal(set) var slots: [Slot] = []
+
+  /// `visibility.enter` was recorded last.
+  public internal(set) var isVisible = false
+  /// The node's container lets it show; hidden tabs and covered levels are not shown.
+  public internal(set) var isShown = true
+  public internal(set) var isDestroyed = false
+  /// The node has left its parent and waits for its end.
+  public internal(set) var isRemoved = false
+  /// Its appear callbacks ran while it was hidden (ios17 tabs), so that its first enter runs none.
+  var appearedHidden = false
+  /// Left the screen without a record (`lazyStack.firesDisappear` = false).
+  public internal(set) var isQuietlyHidden = false
+
+  var isDirty = false
+  /// The enter in which the node became visible last.
+  var enterSerial: UInt64 = 0
+  /// The number of the evaluation, by which slots tell a current reader from a former one.
+  public internal(set) var generation: UInt32 = 0
+  var causes: [UInt64] = []
+  var evaluatedOnce = false
+  /// The structural path, made when it is first asked for.
+  lazy var path: String = makePath()
+
+  init(id: UInt64, graph: Graph, kind: NodeKind, parent: Node?, content: NodeContent, index: Int, key: NodeKey?) {
+    self.id = id
+    self.graph = graph
+    self.kind = kind
+    unsafe self.parent = parent
+    self.depth = (parent?.depth ?? -1) + 1
+    self.content = content
+    self.index = index
+    self.key = key
+  }
+
+  /// Children and attachments, in the order in which they are walked.
+  func forEachChild(_ body: (Node) -> Void) {
+    for child in children { body(child) }
+    for child in attachments { body(child) }
+  }
+
+  /// The nearest node, from this one upwards, that stands for a view of the author's.
+  public var enclosingView: Node? {
+    var node: Node? = self
+    while let current = node, current.kind.role != .view { node = unsafe current.parent }
+    return node
+  }
+
+  private func makePath() -> String {
+    guard let parent = unsafe parent else { return kind.view }
+    let place = key?.branch.map { "\(kind.view)@\($0)[\(index)]" } ?? "\(kind.view)[\(index)]"
+    return "\(parent.path)/\(place)"
+  }
+}
+
+/// What tells a node from its siblings beyond its position.
+public struct NodeKey {
+  /// The identity that the author gave: an item's id, `.id(_:)`, a tab's value.
+  public var explicit: AnyHashable?
+  /// The branch of a conditional, which is part of the structural path.
+  public var branch: String?
+
+  public init(explicit: AnyHashable? = nil, branch: String? = nil) {
+    self.explicit = explicit
+    self.branch = branch
+  }
+}

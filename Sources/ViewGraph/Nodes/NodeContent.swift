@@ -1,0 +1,15 @@
+/// What a node shows: the part of a node that the layer above defines.
+///
+/// The graph calls ``evaluate(_:)`` when something that the node's last evaluation read has changed.
+open class NodeContent {
+  public init() {}
+
+  /// Brings the node's children up to date.
+  open func evaluate(_ node: Node) {}
+
+  /// The node is about to leave the graph.
+  open func willDestroy(_ node: Node) {}
+
+  /// The node became hidden or visible.
+  open func visibilityChanged(_ node: Node) {}
+}

@@ -1,0 +1,73 @@
+/// The points on which platforms differ (LIFECYCLE 1b), each with the value a run uses.
+public struct PolicyKnobs: Equatable, Sendable {
+  public enum TabsCreation: String, Sendable { case eager, lazyFirstVisit }
+  public enum TabsInitialAppear: String, Sendable { case selectedOnly, all }
+  public enum SwitchOrder: String, Sendable { case newFirst, oldFirst }
+  public enum AppearOrder: String, Sendable { case innermostFirst, topDown, subgraphAware }
+  public enum AppearPoint: String, Sendable { case beforeRender, afterRender }
+  public enum TaskStart: String, Sendable { case afterAllAppears, inline }
+  public enum Teardown: String, Sendable { case callbackFirst, destroyFirst }
+  public enum CancelOrder: String, Sendable { case afterDisappear, beforeDisappear, modifierOrder }
+  public enum StateInit: String, Sendable { case eagerExpr, lazyExpr }
+  public enum Comparison: String, Sendable { case byValue, always }
+  public enum NavigationOrder: String, Sendable { case oldDisappearFirst, newNodeFirst }
+  public enum ChangeInitial: String, Sendable { case everyAppearance, oncePerNode }
+  /// Which rows that scrolled off keep their nodes.
+  public enum Retention: Equatable, Sendable {
+    case keepAll
+    case dropImmediately
+    /// The newest `count` hidden rows are kept.
+    case lru(Int)
+    /// Rows within so many screenfuls are kept.
+    case distance(Int)
+  }
+
+  public var tabsCreation: TabsCreation = .lazyFirstVisit
+  public var tabsInitialAppear: TabsInitialAppear = .selectedOnly
+  /// Branches and `.id`.
+  public var switchOrder: SwitchOrder = .newFirst
+  public var tabsSwitchOrder: SwitchOrder = .newFirst
+  public var appearOrder: AppearOrder = .innermostFirst
+  public var appearPoint: AppearPoint = .beforeRender
+  public var taskStart: TaskStart = .afterAllAppears
+  public var teardown: Teardown = .callbackFirst
+  public var cancelOrder: CancelOrder = .afterDisappear
+  public var stateInit: StateInit = .eagerExpr
+  public var comparison: Comparison = .byValue
+  public var retention: Retention = .keepAll
+  public var lazyStackFiresDisappear = true
+  public var navigationOrder: NavigationOrder = .oldDisappearFirst
+  /// Virtual nanoseconds between the pop and the destruction of the popped level.
+  public var navigationAnimation: UInt64 = 100_000_000
+  /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
+  public var presentationAnimation: UInt64 = 100_000_000
+  public var changeInitial: ChangeInitial = .everyAppearance
+  public var sheetHidesPresenter = false
+  public var coverHidesPresenter = false
+  /// Whether the body of a hidden node runs when its inputs change.
+  public var hiddenUpdates = true
+  /// Whether a TabView being removed gives its visited hidden tabs a last appear (a known framework fault).
+  public var tabsAppearOnTeardown = false
+  public var doublesAppears = false
+  public var cancelsTasksOnce = false
+
+  public init(_ profile: Profile) {
+    switch profile {
+    case .ios16:
+      tabsCreation = .eager
+      tabsSwitchOrder = .oldFirst
+      lazyStackFiresDisappear = false
+    case .ios17:
+      tabsCreation = .eager
+      tabsInitialAppear = .all
+    case .ios18:
+      break
+    case .strict:
+      retention = .dropImmediately
+      navigationAnimation = 0
+      presentationAnimation = 0
+      doublesAppears = true
+      cancelsTasksOnce = true
+    }
+  }
+}

@@ -1,0 +1,55 @@
+public import TraceFormat
+
+/// A slot that holds a value of the author's.
+public final class StateSlot<Value>: Slot, @unchecked Sendable {
+  /// The value, read without making anything depend on it.
+  public private(set) var current: Value
+  private let isEqual: ValueEquality
+
+  public init(
+    graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, initial: Value
+  ) {
+    current = initial
+    isEqual = .of(Value.self)
+    super.init(graph: graph, owner: owner, index: index, name: name, storage: storage)
+  }
+
+  /// The value; the evaluation under way depends on it from now on.
+  public func read() -> Value {
+    noteRead()
+    return current
+  }
+
+  /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
+  public func write(_ value: Value) {
+    guard graph.isOnThread else {
+      nonisolated(unsafe) let value = value
+      graph.forward { unsafe self.write(value) }
+      return
+    }
+    let equal = unsafe withUnsafePointer(to: value) { new in
+      unsafe withUnsafePointer(to: current) { old in unsafe isEqual.compare(old, new) }
+    }
+    let dropped = isDestroyed || graph.isEvaluating
+    graph.recordWrite(self, value, equal: equal, dropped: dropped)
+    guard !dropped, !equal else {
+      // Values that compare equal may still differ in parts that equality leaves out.
+      if !dropped { current = value }
+      return
+    }
+    current = value
+    invalidateReaders()
+  }
+
+  /// Sets the value from within the runtime: not recorded, allowed at any time.
+  /// - Returns: whether it differs from the value before.
+  @discardableResult
+  public func update(_ value: Value) -> Bool {
+    let equal = unsafe withUnsafePointer(to: value) { new in
+      unsafe withUnsafePointer(to: current) { old in unsafe isEqual.compare(old, new) }
+    }
+    current = value
+    if !equal { invalidateReaders() }
+    return !equal
+  }
+}

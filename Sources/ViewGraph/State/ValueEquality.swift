@@ -1,0 +1,88 @@
+@_spi(Reflection) import Swift
+
+/// How two values of one type are compared, found once for each type: plain data bytewise, Equatable values by `==`, references by
+/// identity, structs and tuples part by part; closures always differ.
+@safe public struct ValueEquality: @unchecked Sendable {
+  /// Whether the values at two addresses of the type are equal.
+  public let compare: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+
+  public init(compare: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool) { unsafe self.compare = compare }
+
+  /// The comparison for a type.
+  public static func of(_ type: Any.Type) -> ValueEquality {
+    unsafe cacheLock.lock()
+    defer { unsafe cacheLock.unlock() }
+    return find(type)
+  }
+
+  nonisolated(unsafe) private static var cache: [ObjectIdentifier: ValueEquality] = [:]
+  nonisolated(unsafe) private static var cacheLock = Lock()
+
+  private static func find(_ type: Any.Type) -> ValueEquality {
+    let key = ObjectIdentifier(type)
+    if let known = unsafe cache[key] { return known }
+    let made = make(type)
+    unsafe cache[key] = made
+    return made
+  }
+
+  private static let never = unsafe ValueEquality { _, _ in false }
+
+  private static func make(_ type: Any.Type) -> ValueEquality {
+    func plain<T>(_: T.Type) -> (isPlain: Bool, size: Int) { (_isPOD(T.self), MemoryLayout<T>.size) }
+    let (isPlain, size) = _openExistential(type, do: plain)
+    if isPlain {
+      // Part by part where there are parts, since the bytes between them mean nothing.
+      return isProduct(type) && size > 1 ? partwise(type, size: size) : bytewise(size)
+    }
+    if let equatable = type as? any Equatable.Type { return byEquals(equatable) }
+    if type is AnyObject.Type { return bytewise(MemoryLayout<Int>.size) }
+    return isProduct(type) ? partwise(type, size: nil) : never
+  }
+
+  private static func byEquals<T: Equatable>(_: T.Type) -> ValueEquality {
+    unsafe ValueEquality { a, b in
+      unsafe a.assumingMemoryBound(to: T.self).pointee == b.assumingMemoryBound(to: T.self).pointee
+    }
+  }
+
+  private static func bytewise(_ size: Int) -> ValueEquality {
+    switch size {
+    case 0: unsafe ValueEquality { _, _ in true }
+    case 1: unsafe ValueEquality { a, b in unsafe a.load(as: UInt8.self) == b.load(as: UInt8.self) }
+    case 8:
+      unsafe ValueEquality { a, b in unsafe a.loadUnaligned(as: UInt64.self) == b.loadUnaligned(as: UInt64.self) }
+    default:
+      unsafe ValueEquality { a, b in
+        for offset in 0..<size
+        where unsafe a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
+          return false
+        }
+        return true
+      }
+    }
+  }
+
+  /// - Parameter size: the size of a type that is plain data, which is compared whole where it has no parts to be seen.
+  private static func partwise(_ type: Any.Type, size: Int?) -> ValueEquality {
+    var parts: [(offset: Int, equality: ValueEquality)] = []
+    let reflected = unsafe _forEachField(of: type, options: []) { _, offset, part, _ in
+      parts.append((offset, find(part)))
+      return true
+    }
+    guard reflected, !parts.isEmpty else { return size.map { bytewise($0) } ?? never }
+    if parts.count == 1, parts[0].offset == 0 { return parts[0].equality }
+    return unsafe ValueEquality { a, b in
+      for part in parts where unsafe !part.equality.compare(a + part.offset, b + part.offset) { return false }
+      return true
+    }
+  }
+
+  /// Whether the type's parts lie at the offsets that reflection gives: true of structs and tuples, not of enums, closures and
+  /// existentials.
+  private static func isProduct(_ type: Any.Type) -> Bool {
+    // The first word of a type's metadata is its kind: 0x200 struct, 0x301 tuple.
+    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    return kind == 0x200 || kind == 0x301
+  }
+}

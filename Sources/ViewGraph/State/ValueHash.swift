@@ -1,0 +1,60 @@
+/// A hash of a value's content that is the same in every run, below 2^53; nil where the content cannot be told.
+public enum ValueHash {
+  public static func of<Value>(_ value: Value) -> UInt64? {
+    var hash = FNV()
+    guard add(value, to: &hash, depth: 0) else { return nil }
+    return hash.value & (1 << 53 - 1)
+  }
+
+  struct FNV {
+    var value: UInt64 = 0xcbf2_9ce4_8422_2325
+    mutating func addByte(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    mutating func add(_ word: UInt64) {
+      for shift in stride(from: 0, to: 64, by: 8) { addByte(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
+    }
+    mutating func add(_ text: String) {
+      for byte in text.utf8 { addByte(byte) }
+      addByte(0xFF)
+    }
+  }
+
+  private static func add(_ value: Any, to hash: inout FNV, depth: Int) -> Bool {
+    switch value {
+    case let text as String: hash.add(text)
+    case let flag as Bool: hash.addByte(flag ? 1 : 0)
+    case let number as any BinaryInteger: hash.add(UInt64(truncatingIfNeeded: number))
+    case let number as Double: hash.add(number.bitPattern)
+    case let number as Float: hash.add(UInt64(number.bitPattern))
+    default: return addParts(value, to: &hash, depth: depth)
+    }
+    return true
+  }
+
+  private static func addParts(_ value: Any, to hash: inout FNV, depth: Int) -> Bool {
+    guard depth < 6 else { return false }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .set, .dictionary:
+      // Their order differs from run to run; the sum of the elements' hashes does not.
+      var sum: UInt64 = 0
+      for child in mirror.children {
+        var part = FNV()
+        guard add(child.value, to: &part, depth: depth + 1) else { return false }
+        sum &+= part.value
+      }
+      hash.add(sum)
+    case .struct, .tuple, .collection, .optional:
+      hash.add(UInt64(mirror.children.count))
+      for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }
+    case .enum:
+      if let child = mirror.children.first {
+        hash.add(child.label ?? "")
+        return add(child.value, to: &hash, depth: depth + 1)
+      }
+      hash.add("\(value)")
+    case .class, .foreignReference, .none, .some:
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,117 @@
+public import TraceFormat
+
+extension Graph {
+  /// Runs a view's body, records it, and makes the node depend on what it reads.
+  public func evaluateBody<Content>(of node: Node, _ body: () -> Content) -> Content {
+    needsLayout = true
+    let outer = (reader, isEvaluating)
+    beginEvaluation(node)
+    if events.isRecording {
+      let causes = node.causes
+      events.emit(.bodyBegin) { record in
+        record[.node] = node.id
+        record.set(.causes, list: causes)
+      }
+    }
+    node.causes.removeAll(keepingCapacity: true)
+    let content = body()
+    events.emit(.bodyEnd, node: node)
+    (reader, isEvaluating) = outer
+    return content
+  }
+
+  /// Runs closures of the author's that make a container's content, such as a row builder; the container depends on what they read.
+  public func evaluateContent<Content>(of node: Node, _ make: () -> Content) -> Content {
+    let outer = (reader, isEvaluating)
+    beginEvaluation(node)
+    node.causes.removeAll(keepingCapacity: true)
+    defer { (reader, isEvaluating) = outer }
+    return make()
+  }
+
+  /// Runs closures that add to what the node's evaluation has read.
+  public func continueContent<Content>(of node: Node, _ make: () -> Content) -> Content {
+    let outer = (reader, isEvaluating)
+    reader = node
+    isEvaluating = true
+    defer { (reader, isEvaluating) = outer }
+    return make()
+  }
+
+  private func beginEvaluation(_ node: Node) {
+    node.generation &+= 1
+    node.isDirty = false
+    node.evaluatedOnce = true
+    reader = node
+    isEvaluating = true
+  }
+
+  /// Runs code of the runtime's within an evaluation without making anything depend on what it reads.
+  public func withoutReader<Result>(_ body: () -> Result) -> Result {
+    let outer = reader
+    reader = nil
+    defer { reader = outer }
+    return body()
+  }
+
+  /// Adds to the reasons for the node's next body.
+  public func addCause(_ cause: WellKnownString, to node: Node) {
+    let id = UInt64(cause.rawValue)
+    if !node.causes.contains(id) { node.causes.append(id) }
+  }
+
+  /// Adds a slot to the reasons for the node's first body.
+  public func addCause(_ slot: Slot, to node: Node) { node.causes.append(slot.nameID) }
+
+  /// An observable object that the node's last evaluation read has changed; may be called on any thread.
+  public func observedObjectChanged(_ node: Node, generation: UInt32) {
+    guard isOnThread else {
+      forward { [weak node] in
+        if let node { node.graph.observedObjectChanged(node, generation: generation) }
+      }
+      return
+    }
+    if node.generation == generation { invalidate(node, cause: .object) }
+  }
+
+  /// Whether something that the node read has changed since its last evaluation.
+  public func isDirty(_ node: Node) -> Bool { node.isDirty }
+
+  /// Records that a view's body was not run, since its inputs are equal.
+  public func recordSkip(of node: Node, _ reason: WellKnownString) {
+    events.emit(.bodySkip) { record in
+      record[.node] = node.id
+      record.set(.reason, reason)
+    }
+  }
+
+  /// Records that an input of a view has changed.
+  public func recordInput(of node: Node, name: String, hash: () -> UInt64?) {
+    guard events.isRecording else { return }
+    let name = events.intern(name)
+    let hash = hash()
+    events.emit(.propChange) { record in
+      record[.node] = node.id
+      record[.name] = name
+      if let hash { record[.hash] = hash }
+    }
+  }
+
+  /// Records the span in which a view value is made.
+  @inline(__always)
+  public func recordValue<Value>(_ kind: NodeKind, _ make: () -> Value) -> Value {
+    guard events.isRecording else { return make() }
+    let view = events.intern(kind.view)
+    let by = reader?.enclosingView?.id
+    events.emit(.valueInitBegin) { record in
+      record[.view] = view
+      if let by { record[.by] = by }
+    }
+    let value = make()
+    events.emit(.valueInitEnd) { record in
+      record[.view] = view
+      if let by { record[.by] = by }
+    }
+    return value
+  }
+}

@@ -1,0 +1,142 @@
+import TraceFormat
+
+extension Graph {
+  /// How many passes a frame may take before it is cut: each pass is an update that the callbacks of the one before asked for.
+  static let passLimit = 200
+
+  /// Performs frames until nothing waits for one.
+  public func performFrames() {
+    guard !isInFrame else { return }
+    while needsFrame { performFrame() }
+  }
+
+  private func performFrame() {
+    isInFrame = true
+    defer { isInFrame = false }
+    frame += 1
+    let number = frame
+    events.emit(.frameBegin) { $0[.frame] = number }
+    performPasses(number)
+    if knobs.appearPoint == .beforeRender {
+      startTasks()
+      doubleAppears(number)
+      commit(number)
+    } else {
+      startTasks()
+      doubleAppears(number)
+    }
+    events.emit(.frameEnd) { $0[.frame] = number }
+  }
+
+  func performPasses(_ number: UInt64) {
+    var passes = 0
+    while hasUpdateWork {
+      passes += 1
+      guard passes <= Self.passLimit else {
+        cutUpdate()
+        break
+      }
+      beginTransaction()
+      performPass(number)
+      endTransaction()
+    }
+  }
+
+  private var hasUpdateWork: Bool {
+    !dirty.isEmpty || !enters.isEmpty || !leaves.isEmpty || !earlyLeaves.isEmpty || !hiddenEnds.isEmpty || !builds.isEmpty
+      || !callbacks.isEmpty
+  }
+
+  private func beginTransaction() {
+    transaction += 1
+    let number = transaction
+    let cause = events.cause
+    events.cause = 0
+    events.emit(.transactionBegin) { record in
+      record[.txn] = number
+      if cause != 0 { record[.cause] = cause }
+    }
+  }
+
+  private func endTransaction() {
+    let number = transaction
+    events.emit(.transactionEnd) { $0[.txn] = number }
+  }
+
+  /// One update: evaluation, layout, and what enters and leaves because of it.
+  private func performPass(_ number: UInt64) {
+    evaluateDirty()
+    while !earlyLeaves.isEmpty || !builds.isEmpty {
+      performLeaves(&earlyLeaves, settlesFollowers: false)
+      let ready = builds
+      builds.removeAll()
+      for build in ready { build() }
+      evaluateDirty()
+    }
+    if !enters.isEmpty || !callbacks.isEmpty { layOut(number) }
+    runCallbacks()
+    performEnters(number)
+    performLeaves(&leaves, settlesFollowers: true)
+    settleFollowers()
+    performHiddenEnds()
+    layOut(number)
+  }
+
+  private func evaluateDirty() {
+    while !dirty.isEmpty {
+      var batch = dirty
+      dirty.removeAll(keepingCapacity: true)
+      if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
+      for node in batch where node.isDirty && !node.isDestroyed && !node.isRemoved {
+        if node.isVisible || knobs.hiddenUpdates || !node.evaluatedOnce {
+          node.content.evaluate(node)
+          node.isDirty = false
+        }
+      }
+    }
+  }
+
+  private func settleFollowers() {
+    guard !followers.isEmpty else { return }
+    var order: [Node] = []
+    leaveFollowers(&order)
+    disappear(order)
+  }
+
+  private func layOut(_ number: UInt64) {
+    guard needsLayout else { return }
+    needsLayout = false
+    events.emit(.layoutBegin) { $0[.frame] = number }
+    events.emit(.layoutEnd) { $0[.frame] = number }
+  }
+
+  func runCallbacks() {
+    let ready = callbacks
+    callbacks.removeAll(keepingCapacity: true)
+    for callback in ready { callback() }
+  }
+
+  func startTasks() {
+    while !taskStarts.isEmpty {
+      let ready = taskStarts
+      taskStarts.removeAll(keepingCapacity: true)
+      for start in ready { start() }
+    }
+  }
+
+  func commit(_ number: UInt64) {
+    events.emit(.renderCommit) { $0[.frame] = number }
+  }
+
+  /// Cuts an update that its own callbacks keep alive.
+  private func cutUpdate() {
+    let node = dirty.first ?? root
+    if let node { warn(.cycle, node, nil) }
+    for node in dirty { node.isDirty = false }
+    dirty.removeAll()
+    callbacks.removeAll()
+    enters.removeAll()
+    builds.removeAll()
+    onCut?("an update was cut after \(Self.passLimit) passes: its callbacks keep changing what they react to")
+  }
+}

@@ -1,0 +1,73 @@
+public import TraceFormat
+
+/// A node, with all that shows in it, that enters or leaves the screen at the end of the update.
+struct VisibilityChange {
+  let node: Node
+  let reason: WellKnownString
+  /// Why the node ends with this leave; nil where it lives on.
+  var end: WellKnownString?
+
+  init(_ node: Node, _ reason: WellKnownString, end: WellKnownString? = nil) {
+    self.node = node
+    self.reason = reason
+    self.end = end
+  }
+}
+
+extension Graph {
+  /// Whether a node would show if its own container let it.
+  func isParentShowing(_ node: Node) -> Bool {
+    var current = unsafe node.parent
+    while let parent = current {
+      if parent.isVisible { return true }
+      guard parent.kind.followsContent, parent.isShown, !parent.isRemoved else { return false }
+      current = unsafe parent.parent
+    }
+    return node.kind.container == .root
+  }
+
+  /// The container lets the node show from now on.
+  public func show(_ node: Node, _ reason: WellKnownString) {
+    guard !node.isShown else { return }
+    node.isShown = true
+    if isParentShowing(node) { enters.append(VisibilityChange(node, reason)) }
+  }
+
+  /// The container hides the node from now on; the node lives on.
+  /// - Parameter early: leave before what enters in the same update, and before ``afterLeaves(_:)`` builds anything.
+  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false) {
+    guard node.isShown else { return }
+    node.isShown = false
+    guard node.isVisible else { return }
+    let change = VisibilityChange(node, reason)
+    if early { earlyLeaves.append(change) } else { leaves.append(change) }
+  }
+
+  /// The node's life ends with this update. The caller has taken it out of its parent's children.
+  /// - Parameters:
+  ///   - reason: why it ends.
+  ///   - leave: why it leaves the screen, if it is on it.
+  public func remove(_ node: Node, _ reason: WellKnownString, leave: WellKnownString = .teardown, early: Bool = false) {
+    guard !node.isRemoved else { return }
+    node.isRemoved = true
+    node.isShown = false
+    if !node.isVisible, !hasVisibleDescendant(node) {
+      hiddenEnds.append((node, reason))
+    } else {
+      let change = VisibilityChange(node, leave, end: reason)
+      if early { earlyLeaves.append(change) } else { leaves.append(change) }
+    }
+  }
+
+  private func hasVisibleDescendant(_ node: Node) -> Bool {
+    var found = false
+    node.forEachChild { if !found { found = $0.isVisible } }
+    return found
+  }
+
+  /// Builds something in the same update, once what leaves early has left.
+  public func afterLeaves(_ build: @escaping () -> Void) { builds.append(build) }
+
+  /// Runs an action at the end of the update, in the order of the calls.
+  func enqueue(_ action: @escaping () -> Void) { callbacks.append(action) }
+}

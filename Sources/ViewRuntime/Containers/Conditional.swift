@@ -1,0 +1,105 @@
+import TraceFormat
+public import ViewGraph
+
+/// The content of `if`/`else` and `switch`: two branches, of which one is there.
+public struct _ConditionalContent<First: View, Second: View>: View {
+  public typealias Body = Never
+  enum Storage {
+    case first(First)
+    case second(Second)
+  }
+  let storage: Storage
+
+  init(_ storage: Storage) { self.storage = storage }
+
+  public static var _hasFixedContent: Bool { First._hasFixedContent && Second._hasFixedContent }
+  public static var _authored: NodeKind? { nil }
+
+  /// A `switch` of more than two cases is a tree of conditionals; its branches stand under one node.
+  static func branch(_ view: Self) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
+    switch view.storage {
+    case .first(let first): nested(first, 0)
+    case .second(let second): nested(second, 1)
+    }
+  }
+
+  private static func nested<Branch: View>(_ branch: Branch, _ number: UInt8) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
+    if let conditional = branch as? any BranchingView {
+      let inner = conditional.branch
+      return ([number] + inner.path, inner.update)
+    }
+    return ([number], { Branch._update(branch, &$0) })
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let isSwitch = First.self is any BranchingView.Type || Second.self is any BranchingView.Type
+    let node = cursor.claim {
+      NodeKind(
+        view: isSwitch ? "switch" : "if", role: .container, container: isSwitch ? .switch : .if, followsContent: true)
+    } content: { BranchContent() }
+    let branch = branch(view)
+    updateBranch(node, cursor, number: branch.path, branch.update)
+    cursor.advance()
+  }
+}
+
+/// A conditional, whichever its branches are.
+@MainActor
+protocol BranchingView {
+  var branch: (path: [UInt8], update: (inout UpdateCursor) -> Void) { get }
+}
+
+extension _ConditionalContent: BranchingView {
+  var branch: (path: [UInt8], update: (inout UpdateCursor) -> Void) { Self.branch(self) }
+}
+
+extension Optional: View where Wrapped: View {
+  public typealias Body = Never
+
+  public static var _hasFixedContent: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.claim {
+      NodeKind(view: "if", role: .container, container: .if, followsContent: true)
+    } content: { BranchContent() }
+    if let view {
+      updateBranch(node, cursor, number: [0]) { Wrapped._update(view, &$0) }
+    } else {
+      updateBranch(node, cursor, number: nil) { _ in }
+    }
+    cursor.advance()
+  }
+}
+
+/// Which branch a conditional shows.
+final class BranchContent: NodeContent {
+  var number: [UInt8]?
+}
+
+/// Shows the branch of that number; the branch before, if it was another, ends with all in it.
+@MainActor
+func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ update: @escaping (inout UpdateCursor) -> Void) {
+  let content = unsafe unsafeDowncast(node.content, to: BranchContent.self)
+  var inner = cursor.apart(node)
+  inner.key = number.map { NodeKey(branch: $0.map(String.init).joined(separator: ".")) }
+  if content.number == number {
+    update(&inner)
+    return
+  }
+  content.number = number
+  let old = node.children
+  node.children = []
+  switch node.graph.knobs.switchOrder {
+  case .newFirst:
+    update(&inner)
+    for child in old { node.graph.remove(child, .condition) }
+  case .oldFirst:
+    for child in old { node.graph.remove(child, .condition, early: !old.isEmpty) }
+    if old.isEmpty {
+      update(&inner)
+    } else {
+      node.graph.afterLeaves { update(&inner) }
+    }
+  }
+}

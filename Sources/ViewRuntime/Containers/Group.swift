@@ -1,0 +1,25 @@
+public import TraceFormat
+public import ViewGraph
+
+/// Views that modifiers take as one.
+public struct Group<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  init(_ content: Content) { self.content = content }
+
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { !Content._hasFixedContent }
+  public static var _authored: NodeKind? { nil }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, followsContent: !Content._hasFixedContent)
+    } content: { StructuralContent() }
+    var inner = cursor.inside(node)
+    Content._update(view.content, &inner)
+    cursor.advance()
+  }
+}

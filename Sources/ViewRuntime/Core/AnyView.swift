@@ -1,0 +1,47 @@
+import TraceFormat
+public import ViewGraph
+
+/// A view whose type is not told; a value of another type is another identity.
+public struct AnyView: View {
+  public typealias Body = Never
+  let type: Any.Type
+  let update: @MainActor (inout UpdateCursor) -> Void
+
+  public nonisolated init<Content: View>(_ view: Content) {
+    if let view = view as? AnyView {
+      self = view
+      return
+    }
+    nonisolated(unsafe) let view = view
+    type = Content.self
+    update = { unsafe Content._update(view, &$0) }
+  }
+
+  public nonisolated init<Content: View>(erasing view: Content) { self.init(view) }
+
+  public static var _hasFixedContent: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, followsContent: true)
+    } content: { AnyContent() }
+    let content = unsafe unsafeDowncast(node.content, to: AnyContent.self)
+    var inner = cursor.apart(node)
+    if content.type == view.type {
+      view.update(&inner)
+    } else {
+      content.type = view.type
+      let old = node.children
+      node.children = []
+      view.update(&inner)
+      for child in old { node.graph.remove(child, .condition) }
+    }
+    cursor.advance()
+  }
+}
+
+/// Which type of view stands in an AnyView's node.
+final class AnyContent: NodeContent {
+  var type: Any.Type?
+}

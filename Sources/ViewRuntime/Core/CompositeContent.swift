@@ -1,0 +1,110 @@
+import Observation
+import TraceFormat
+import ViewGraph
+
+/// The content of a node that stands for a view of the author's.
+final class CompositeContent<V: View>: NodeContent, PropertyHolder {
+  private(set) var view: V
+  let type: CompositeType
+  var environment: EnvironmentValues
+  var links: [AnyObject] = []
+  private var isInstalled = false
+
+  init(_ view: V, _ environment: EnvironmentValues) {
+    self.view = view
+    self.environment = environment
+    type = CompositeType.of(V.self)
+  }
+
+  /// Takes a new value of the view; the body runs if an input differs, or if something that it read has changed.
+  @MainActor
+  func receive(_ new: V, _ node: Node, usesOwnEquality: Bool) {
+    let graph = node.graph
+    let isDirty = graph.isDirty(node)
+    if graph.knobs.comparison == .always {
+      graph.addCause(.parent, to: node)
+    } else if isSame(new, node, usesOwnEquality: usesOwnEquality) {
+      if !isDirty {
+        var skipped = new
+        noteInitialExpressions(&skipped, node)
+        graph.recordSkip(of: node, usesOwnEquality ? .equatable : .equal)
+        return
+      }
+    } else {
+      graph.addCause(.self, to: node)
+    }
+    view = new
+    guard node.isVisible || graph.knobs.hiddenUpdates || !isInstalled else { return }
+    evaluate(node)
+  }
+
+  private func isSame(_ new: V, _ node: Node, usesOwnEquality: Bool) -> Bool {
+    if usesOwnEquality || !type.isPlain, let new = new as? any Equatable { return isEqual(new, view) }
+    var isSame = true
+    unsafe withUnsafePointer(to: view) { old in
+      unsafe withUnsafePointer(to: new) { new in
+        for input in type.inputs
+        where unsafe !input.equality.compare(UnsafeRawPointer(old) + input.offset, UnsafeRawPointer(new) + input.offset) {
+          isSame = false
+          node.graph.recordInput(of: node, name: input.name) { unsafe input.hash(UnsafeRawPointer(new) + input.offset) }
+        }
+      }
+    }
+    return isSame
+  }
+
+  private func isEqual<E: Equatable>(_ new: E, _ old: Any) -> Bool { (old as? E) == new }
+
+  /// Records the initial-value expressions that ran for a value whose body will not.
+  private func noteInitialExpressions(_ skipped: inout V, _ node: Node) {
+    guard !node.slots.isEmpty else { return }
+    install(&skipped, node)
+  }
+
+  private func install(_ view: inout V, _ node: Node) {
+    guard !type.properties.isEmpty else { return }
+    var context = PropertyContext(node: node, environment: environment, content: self, isFirst: !isInstalled)
+    unsafe withUnsafeMutablePointer(to: &view) { pointer in
+      context.install(type, UnsafeMutableRawPointer(pointer))
+    }
+  }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated { unsafe content.evaluateOnMain(node) }
+  }
+
+  @MainActor
+  private func evaluateOnMain(_ node: Node) {
+    let graph = node.graph
+    if !isInstalled {
+      graph.addCause(.self, to: node)
+      if !type.properties.isEmpty { graph.addCause(.identity, to: node) }
+    }
+    install(&view, node)
+    isInstalled = true
+    let view = view
+    let body = withObservationTracking {
+      graph.evaluateBody(of: node) { view.body }
+    } onChange: { [weak node, generation = node.generation &+ 1] in
+      if let node { node.graph.observedObjectChanged(node, generation: generation) }
+    }
+    var inner = UpdateCursor(parent: node, owner: node, environment: environment)
+    V.Body._update(body, &inner)
+  }
+}
+
+extension View {
+  static func updateComposite(_ view: Self, _ cursor: inout UpdateCursor, usesOwnEquality: Bool = false) {
+    if let node = cursor.existing {
+      _ = cursor.claim { node.kind } content: { node.content }
+      unsafe unsafeDowncast(node.content, to: CompositeContent<Self>.self)
+        .receive(view, node, usesOwnEquality: usesOwnEquality)
+    } else {
+      let content = CompositeContent(view, cursor.environment)
+      let node = cursor.claim { content.type.kind } callbacks: { Self.Body._innerCallbacks } content: { content }
+      content.evaluate(node)
+    }
+    cursor.advance()
+  }
+}

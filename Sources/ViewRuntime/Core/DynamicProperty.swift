@@ -1,0 +1,90 @@
+@_spi(Reflection) import Swift
+import ViewGraph
+
+/// A stored property of a view that is tied to the view's node before each body.
+public protocol DynamicProperty {
+  /// Called before the body, when the properties inside have their values.
+  mutating func update()
+
+  /// Ties the property to its node.
+  static func _install(_ property: inout Self, _ context: inout PropertyContext)
+}
+
+extension DynamicProperty {
+  public mutating func update() {}
+
+  /// A property of the author's: what it is made of is tied first, then it updates itself.
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
+    let type = CompositeType.of(Self.self)
+    unsafe withUnsafeMutablePointer(to: &property) { pointer in
+      context.install(type, UnsafeMutableRawPointer(pointer))
+    }
+    property.update()
+  }
+}
+
+/// A property whose source is an input of the view: a binding, an observed object.
+protocol InputProperty: DynamicProperty {
+  static func isSameInput(_ a: Self, _ b: Self) -> Bool
+}
+
+/// The place among a node's properties at which one is being tied.
+public struct PropertyContext {
+  let node: Node
+  let graph: Graph
+  let environment: EnvironmentValues
+  let content: any PropertyHolder
+  let isFirst: Bool
+  var name = ""
+  private var slotIndex = 0
+  private var linkIndex = 0
+
+  init(node: Node, environment: EnvironmentValues, content: any PropertyHolder, isFirst: Bool) {
+    self.node = node
+    graph = node.graph
+    self.environment = environment
+    self.content = content
+    self.isFirst = isFirst
+  }
+
+  @safe mutating func install(_ type: CompositeType, _ base: UnsafeMutableRawPointer) {
+    for property in type.properties {
+      name = property.name
+      unsafe install(property.type, base + property.offset)
+    }
+  }
+
+  private mutating func install<P: DynamicProperty>(_: P.Type, _ address: UnsafeMutableRawPointer) {
+    unsafe P._install(&address.assumingMemoryBound(to: P.self).pointee, &self)
+  }
+
+  /// The slot of this property: made and recorded at the first time.
+  mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
+    defer { slotIndex += 1 }
+    if isFirst {
+      let slot = make(slotIndex, name)
+      graph.install(slot, ranInitialExpression: ranInitialExpression)
+      graph.addCause(slot, to: node)
+      return slot
+    }
+    let slot = unsafe unsafeDowncast(node.slots[slotIndex], to: S.self)
+    if ranInitialExpression { graph.recordInitialExpression(of: slot) }
+    return slot
+  }
+
+  /// What this property keeps besides slots, such as a subscription: made at the first time.
+  mutating func link<L: AnyObject>(_ make: () -> L) -> L {
+    defer { linkIndex += 1 }
+    if isFirst {
+      let link = make()
+      content.links.append(link)
+      return link
+    }
+    return unsafe unsafeDowncast(content.links[linkIndex], to: L.self)
+  }
+}
+
+/// A node's content that holds what its properties keep.
+protocol PropertyHolder: AnyObject {
+  var links: [AnyObject] { get set }
+}

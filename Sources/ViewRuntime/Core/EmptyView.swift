@@ -1,0 +1,15 @@
+import TraceFormat
+public import ViewGraph
+
+/// A view that shows nothing; lifecycle modifiers on it never run.
+public struct EmptyView: View, Sendable {
+  public typealias Body = Never
+
+  public nonisolated init() {}
+
+  public static var _isSingle: Bool { false }
+  public static var _hasFixedContent: Bool { false }
+  public static var _takesEffects: Bool { true }
+  public static var _authored: NodeKind? { nil }
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { cursor.dropModifiers() }
+}

@@ -1,0 +1,40 @@
+import ViewGraph
+
+/// What one node puts on the screen: text, a control, or both. Made when a host or a script looks at the screen.
+public struct ScreenElement {
+  /// The visible strings of the node itself, above those of its children.
+  public var texts: [String] = []
+  /// What the user can do to the node.
+  public var control: Control?
+  public var isEnabled = true
+  /// Whether the texts inside name the control rather than stand for themselves.
+  public var showsChildren = true
+
+  public mutating func text(_ string: String) { texts.append(string) }
+}
+
+/// What the user can do to a node. Labels are the texts of the node and of what lies inside it.
+public enum Control {
+  /// A button, link, toggle, row or tab title.
+  case tap(() -> Void)
+  /// A field for text. The placeholder is its label.
+  case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: () -> Void)
+  /// A choice; each option has a label.
+  case options([Option])
+  /// A value that can be set, stepped up or down.
+  case value(set: ((Double) -> Void)?, increment: (() -> Void)?, decrement: (() -> Void)?)
+
+  public struct Option {
+    public var labels: [String]
+    public var pick: () -> Void
+    public init(labels: [String], pick: @escaping () -> Void) {
+      self.labels = labels
+      self.pick = pick
+    }
+  }
+}
+
+/// A node's content that shows on the screen.
+protocol Describing: NodeContent {
+  func describe(_ element: inout ScreenElement)
+}

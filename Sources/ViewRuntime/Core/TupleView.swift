@@ -1,0 +1,38 @@
+public import TraceFormat
+public import ViewGraph
+
+/// Several views in a row.
+public struct TupleView<each Content: View>: View {
+  public typealias Body = Never
+  let value: (repeat each Content)
+
+  public init(_ content: repeat each Content) { value = (repeat each content) }
+
+  public static var _isSingle: Bool { false }
+  public static var _takesEffects: Bool { !_hasFixedContent }
+  public static var _authored: NodeKind? { nil }
+
+  public static var _hasFixedContent: Bool {
+    var isFixed = false
+    for type in repeat (each Content).self {
+      if type._hasFixedContent { isFixed = true }
+    }
+    return isFixed
+  }
+
+  public static var _innerCallbacks: [WellKnownString] {
+    var callbacks: [WellKnownString] = []
+    for type in repeat (each Content).self { callbacks += type._innerCallbacks }
+    return callbacks
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if cursor.hasModifiers {
+      // A modifier on several views counts as one for all of them.
+      Group<Self>._update(Group(view), &cursor)
+      return
+    }
+    func update<Child: View>(_ child: Child) { Child._update(child, &cursor) }
+    repeat update(each view.value)
+  }
+}

@@ -1,0 +1,69 @@
+public import TraceFormat
+public import ViewGraph
+
+/// A part of a user interface: a value that describes what to show, from which the graph's nodes are made.
+///
+/// # How to write the views and modifiers of this module
+///
+/// (a) **A primitive leaf** conforms to ``LeafView`` and tells what stands on the screen:
+/// ```swift
+/// public struct Caption: LeafView {
+///   let string: String
+///   public func describe(_ element: inout ScreenElement) { element.text(string) }
+/// }
+/// ```
+/// A control sets `element.control` instead (see ``ScreenElement``).
+///
+/// (b) **A lifecycle-neutral modifier** returns the view itself, which keeps identity and costs nothing:
+/// ```swift
+/// extension View { public func padding(_ length: CGFloat? = nil) -> some View { self } }
+/// ```
+/// One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`,
+/// `safeAreaInset`) puts the content beside the view: `StaticGroup("Overlay") { self; content() }`, see ``ContainerView``.
+///
+/// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control
+/// of its own that the labels inside name:
+/// ```swift
+/// public struct VStack<Content: View>: ContainerView {
+///   public let content: Content
+///   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+/// }
+/// ```
+/// Containers whose content comes, goes or hides (branches, tabs, rows) work on an ``UpdateCursor`` themselves.
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder var body: Body { get }
+
+  /// Brings the nodes that stand for a view of this type up to date with a new value of it.
+  static func _update(_ view: Self, _ cursor: inout UpdateCursor)
+
+  /// Whether the view claims exactly one node.
+  static var _isSingle: Bool { get }
+  /// Whether the view always has content: not a branch, not a ForEach.
+  static var _hasFixedContent: Bool { get }
+  /// Whether lifecycle modifiers written on the view belong to its own node, wherever it stands.
+  static var _takesEffects: Bool { get }
+  /// The closures inside this view that belong to the node of the view around it.
+  static var _innerCallbacks: [WellKnownString] { get }
+  /// The kind of the author's view that a value of this type holds; nil for the framework's own.
+  static var _authored: NodeKind? { get }
+}
+
+extension View {
+  public static var _isSingle: Bool { true }
+  public static var _hasFixedContent: Bool { true }
+  public static var _takesEffects: Bool { true }
+  public static var _innerCallbacks: [WellKnownString] { [] }
+  public static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a primitive view has no body") }
+}
+
+extension View where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is a primitive view and has no body") }
+}

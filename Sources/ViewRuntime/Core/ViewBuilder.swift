@@ -1,0 +1,32 @@
+import ViewGraph
+
+/// Builds views from the statements of a closure.
+@resultBuilder @MainActor @preconcurrency
+public enum ViewBuilder {
+  /// Makes the value of one expression; the span in which a view of the author's is made is recorded.
+  public static func buildExpression<Content: View>(_ content: @autoclosure () -> Content) -> Content {
+    guard let graph = GraphContext.evaluating, let kind = Content._authored else { return content() }
+    return graph.recordValue(kind, content)
+  }
+
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  @_disfavoredOverload
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
+    TupleView(repeat each content)
+  }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+
+  public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(.first(first))
+  }
+
+  public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+    _ConditionalContent(.second(second))
+  }
+
+  public static func buildLimitedAvailability<Content: View>(_ content: Content) -> AnyView { AnyView(content) }
+}

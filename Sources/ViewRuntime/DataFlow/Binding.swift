@@ -1,0 +1,151 @@
+import ViewGraph
+
+/// Where a binding's value is kept.
+class BindingLocation<Value> {
+  func get() -> Value { fatalError("a binding location has no value") }
+  func set(_ value: Value) {}
+  func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
+}
+
+/// The location of a view's own state.
+final class SlotLocation<Value>: BindingLocation<Value> {
+  let slot: StateSlot<Value>
+  init(_ slot: StateSlot<Value>) { self.slot = slot }
+  override func get() -> Value { slot.read() }
+  override func set(_ value: Value) { slot.write(value) }
+  override func isSame(_ other: BindingLocation<Value>) -> Bool { (other as? SlotLocation)?.slot === slot }
+}
+
+/// A part of another location's value.
+final class PartLocation<Whole, Value>: BindingLocation<Value> {
+  let whole: BindingLocation<Whole>
+  let keyPath: WritableKeyPath<Whole, Value>
+  init(_ whole: BindingLocation<Whole>, _ keyPath: WritableKeyPath<Whole, Value>) {
+    self.whole = whole
+    self.keyPath = keyPath
+  }
+  override func get() -> Value { whole.get()[keyPath: keyPath] }
+  override func set(_ value: Value) {
+    var changed = whole.get()
+    changed[keyPath: keyPath] = value
+    whole.set(changed)
+  }
+  override func isSame(_ other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? PartLocation<Whole, Value> else { return false }
+    return whole.isSame(other.whole) && keyPath == other.keyPath
+  }
+}
+
+/// A location given by closures.
+final class ClosureLocation<Value>: BindingLocation<Value> {
+  let read: () -> Value
+  let write: (Value) -> Void
+  init(_ read: @escaping () -> Value, _ write: @escaping (Value) -> Void) {
+    self.read = read
+    self.write = write
+  }
+  override func get() -> Value { read() }
+  override func set(_ value: Value) { write(value) }
+}
+
+/// A value that is kept elsewhere, read and written from here.
+@propertyWrapper @dynamicMemberLookup
+public struct Binding<Value>: DynamicProperty {
+  let location: BindingLocation<Value>
+  public var transaction = Transaction()
+
+  init(_ location: BindingLocation<Value>) { self.location = location }
+
+  @preconcurrency
+  public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {
+    let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
+    let set = unsafe unsafeBitCast(set, to: ((Value) -> Void).self)
+    self.init(ClosureLocation(get, set))
+  }
+
+  public static func constant(_ value: Value) -> Binding<Value> { Binding(ClosureLocation({ value }, { _ in })) }
+
+  public init(projectedValue: Binding<Value>) { self = projectedValue }
+
+  public var wrappedValue: Value {
+    get { location.get() }
+    nonmutating set { location.set(newValue) }
+  }
+
+  public var projectedValue: Binding<Value> { self }
+
+  public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
+    Binding<Part>(PartLocation(location, keyPath))
+  }
+
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {}
+}
+
+extension Binding: InputProperty {
+  static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
+}
+
+extension Binding: @unchecked Sendable where Value: Sendable {}
+
+extension Binding {
+  /// A binding to an optional, from one to its value.
+  public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
+    self.init(ClosureLocation({ base.wrappedValue }, { if let value = $0 { base.wrappedValue = value } }))
+  }
+
+  /// A binding to an optional's value; nil while there is none.
+  public init?(_ base: Binding<Value?>) {
+    guard let value = base.wrappedValue else { return nil }
+    self.init(ClosureLocation({ base.wrappedValue ?? value }, { base.wrappedValue = $0 }))
+  }
+
+  public func transaction(_ transaction: Transaction) -> Binding<Value> {
+    var binding = self
+    binding.transaction = transaction
+    return binding
+  }
+}
+
+extension Binding: Identifiable where Value: Identifiable {
+  public var id: Value.ID { wrappedValue.id }
+}
+
+/// A binding to a collection is a collection of bindings to its elements.
+extension Binding: Sequence where Value: MutableCollection {
+  public typealias Element = Binding<Value.Element>
+  public typealias Iterator = IndexingIterator<Binding<Value>>
+  public typealias SubSequence = Slice<Binding<Value>>
+}
+
+extension Binding: Collection where Value: MutableCollection {
+  public typealias Index = Value.Index
+  public typealias Indices = Value.Indices
+  public var startIndex: Index { wrappedValue.startIndex }
+  public var endIndex: Index { wrappedValue.endIndex }
+  public var indices: Indices { wrappedValue.indices }
+  public func index(after index: Index) -> Index { wrappedValue.index(after: index) }
+  public func formIndex(after index: inout Index) { wrappedValue.formIndex(after: &index) }
+  public subscript(position: Index) -> Binding<Value.Element> {
+    let location = location
+    let last = location.get()[position]
+    return Binding<Value.Element>(
+      ClosureLocation(
+        {
+          // A row that is on its way out may still ask for the element that it showed.
+          let values = location.get()
+          return values.indices.contains(position) ? values[position] : last
+        },
+        { element in
+          var values = location.get()
+          guard values.indices.contains(position) else { return }
+          values[position] = element
+          location.set(values)
+        }))
+  }
+}
+
+extension Binding: BidirectionalCollection where Value: MutableCollection & BidirectionalCollection {
+  public func index(before index: Index) -> Index { wrappedValue.index(before: index) }
+}
+
+extension Binding: RandomAccessCollection where Value: MutableCollection & RandomAccessCollection {}

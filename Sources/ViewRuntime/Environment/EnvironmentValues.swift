@@ -1,0 +1,151 @@
+public import TraceFormat
+public import ViewGraph
+
+/// A key of the environment, with the value where nothing sets one.
+public protocol EnvironmentKey {
+  associatedtype Value
+  static var defaultValue: Value { get }
+}
+
+/// The values that views inherit from the views around them.
+///
+/// Each value that a modifier sets has a cell of its own, so that a change reaches exactly the views that read it.
+public struct EnvironmentValues {
+  /// One value set by a modifier, in front of those set further out.
+  final class Scope {
+    let outer: Scope?
+    let key: ObjectIdentifier
+    let cell: Slot
+
+    init(outer: Scope?, key: ObjectIdentifier, cell: Slot) {
+      self.outer = outer
+      self.key = key
+      self.cell = cell
+    }
+  }
+
+  /// A value that was set on a copy: the key, and how to put it into a cell.
+  struct Override {
+    let key: ObjectIdentifier
+    let makeCell: (Graph) -> Slot
+    let update: (Slot) -> Void
+  }
+
+  var scope: Scope?
+  var overrides: [Override] = []
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  public init() {}
+
+  public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
+    get {
+      if let value = values[ObjectIdentifier(key)] as? Key.Value { return value }
+      return cell(ObjectIdentifier(key), Key.Value.self)?.read() ?? Key.defaultValue
+    }
+    set {
+      values[ObjectIdentifier(key)] = newValue
+      override(ObjectIdentifier(key), newValue)
+    }
+  }
+
+  /// The innermost cell of a key.
+  func cell<Value>(_ key: ObjectIdentifier, _: Value.Type) -> StateSlot<Value>? {
+    var current = scope
+    while let scope = current {
+      if scope.key == key { return scope.cell as? StateSlot<Value> }
+      current = scope.outer
+    }
+    return nil
+  }
+
+  mutating func override<Value>(_ key: ObjectIdentifier, _ value: Value) {
+    overrides.removeAll { $0.key == key }
+    overrides.append(
+      Override(
+        key: key,
+        makeCell: { graph in
+          StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: value)
+        },
+        update: { ($0 as? StateSlot<Value>)?.update(value) }))
+  }
+
+  /// The environment without what was set on this copy.
+  var inherited: EnvironmentValues {
+    var values = EnvironmentValues()
+    values.scope = scope
+    return values
+  }
+}
+
+/// The cells of one modifier that sets environment values.
+final class EnvironmentModifier: NodeModifier {
+  private var cells: [ObjectIdentifier: Slot] = [:]
+  private var scope: EnvironmentValues.Scope?
+
+  /// The environment inside the modifier.
+  func apply(_ overrides: [EnvironmentValues.Override], to outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
+    var inner = outer.inherited
+    if let scope, overrides.allSatisfy({ cells[$0.key] != nil }) {
+      for override in overrides { if let cell = cells[override.key] { override.update(cell) } }
+      inner.scope = scope
+      return inner
+    }
+    for override in overrides {
+      let cell = override.makeCell(graph)
+      cells[override.key] = cell
+      inner.scope = EnvironmentValues.Scope(outer: inner.scope, key: override.key, cell: cell)
+    }
+    scope = inner.scope
+    return inner
+  }
+}
+
+/// A view in an environment of its own.
+public struct _EnvironmentView<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+  let set: (inout EnvironmentValues) -> Void
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _authored: NodeKind? { Content._authored }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let modifier = cursor.modifier { EnvironmentModifier() }
+    let outer = cursor.environment
+    var probe = outer.inherited
+    cursor.graph.withoutReader { view.set(&probe) }
+    cursor.environment = modifier.apply(probe.overrides, to: outer, cursor.graph)
+    Content._update(view.content, &cursor)
+    cursor.environment = outer
+  }
+}
+
+extension View {
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self) { $0[keyPath: keyPath] = value }
+  }
+
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+  }
+
+  public func disabled(_ disabled: Bool) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
+  }
+}
+
+private struct EnabledKey: EnvironmentKey { static let defaultValue = true }
+
+extension EnvironmentValues {
+  public var isEnabled: Bool {
+    get { self[EnabledKey.self] }
+    set { self[EnabledKey.self] = newValue }
+  }
+}

@@ -1,0 +1,43 @@
+public import TraceFormat
+public import ViewGraph
+
+/// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and how a new value of the view sets it.
+public struct _EffectView<Content: View, E: Effect>: View {
+  public typealias Body = Never
+  let content: Content
+  let make: () -> E
+  let update: @MainActor (E, Graph) -> Void
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _authored: NodeKind? { Content._authored }
+  public static var _innerCallbacks: [WellKnownString] {
+    Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let effect = cursor.modifier(view.make)
+    let graph = cursor.graph
+    let isNew = unsafe effect.owner == nil
+    if isNew { view.update(effect, graph) }
+    Content._update(view.content, &cursor)
+    if isNew { cursor.attach(effect) } else { view.update(effect, graph) }
+  }
+}
+
+extension View {
+  /// Runs an action each time the view becomes visible.
+  public func onAppear(
+    perform action: (() -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> _EffectView<Self, AppearEffect> {
+    _EffectView(content: self, make: { AppearEffect(site: SourceSite(file, line)) }) { effect, _ in effect.action = action }
+  }
+
+  /// Runs an action each time the view becomes hidden.
+  public func onDisappear(
+    perform action: (() -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> _EffectView<Self, DisappearEffect> {
+    _EffectView(content: self, make: { DisappearEffect(site: SourceSite(file, line)) }) { effect, _ in effect.action = action }
+  }
+}
