@@ -53,8 +53,10 @@ var targets: [Target] = [
   products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]))
   targets += [
     room("Combine", []),
+    tests("CombineTests", ["Combine"]),
+    .macro(name: "SwiftUIMacros", swiftSettings: strict),
     room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
-    room("ViewRuntime", ["ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
+    room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "TraceRecorder"]),

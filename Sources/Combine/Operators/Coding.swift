@@ -1,0 +1,18 @@
+public import Foundation
+
+/// A decoder of whole documents.
+public protocol TopLevelDecoder {
+  associatedtype Input
+  func decode<T: Decodable>(_ type: T.Type, from input: Input) throws -> T
+}
+
+/// An encoder of whole documents.
+public protocol TopLevelEncoder {
+  associatedtype Output
+  func encode<T: Encodable>(_ value: T) throws -> Output
+}
+
+extension JSONDecoder: TopLevelDecoder {}
+extension JSONEncoder: TopLevelEncoder {}
+extension PropertyListDecoder: TopLevelDecoder {}
+extension PropertyListEncoder: TopLevelEncoder {}

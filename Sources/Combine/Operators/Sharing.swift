@@ -1,0 +1,93 @@
+extension Publisher {
+  /// One subscription to this publisher for all subscribers, from the first to the last.
+  public func share() -> Publishers.Share<Self> { Publishers.Share(self) }
+
+  /// All subscribers behind one subject, started by `connect()`.
+  public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+  where S.Output == Output, S.Failure == Failure { Publishers.Multicast(upstream: self, subject: subject) }
+
+  public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Failure>>
+  where Failure == Never { multicast(subject: PassthroughSubject()) }
+}
+
+extension Publishers {
+  public final class Share<Upstream: Publisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    private let subject = PassthroughSubject<Output, Failure>()
+    private var connection: AnyCancellable?
+    private var subscribers = 0
+
+    init(_ upstream: Upstream) { self.upstream = upstream }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let shared = Derived<Output, Failure> { outlet in
+        self.subscribers += 1
+        outlet.own(AnyCancellable { self.leave() })
+        self.subject.feed(outlet, value: { $1.send($0) }, completion: { $1.finish($0) })
+        if self.connection == nil { self.connection = self.upstream.subscribe(self.subject) }
+      }
+      shared.receive(subscriber: subscriber)
+    }
+
+    private func leave() {
+      subscribers -= 1
+      if subscribers == 0 { connection = nil }
+    }
+  }
+
+  public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+  where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    private let upstream: Upstream
+    private let subject: SubjectType
+
+    init(upstream: Upstream, subject: SubjectType) {
+      self.upstream = upstream
+      self.subject = subject
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      subject.receive(subscriber: subscriber)
+    }
+
+    public func connect() -> any Cancellable { upstream.subscribe(subject) }
+  }
+
+  /// A connectable publisher that is connected from its first subscriber to its last.
+  public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+    public typealias Output = Upstream.Output
+    public typealias Failure = Upstream.Failure
+
+    public let upstream: Upstream
+    private var connection: (any Cancellable)?
+    private var subscribers = 0
+
+    init(_ upstream: Upstream) { self.upstream = upstream }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let connected = Derived<Output, Failure> { outlet in
+        self.subscribers += 1
+        outlet.own(AnyCancellable { self.leave() })
+        self.upstream.feed(outlet, value: { $1.send($0) }, completion: { $1.finish($0) })
+        if self.connection == nil { self.connection = self.upstream.connect() }
+      }
+      connected.receive(subscriber: subscriber)
+    }
+
+    private func leave() {
+      subscribers -= 1
+      if subscribers > 0 { return }
+      connection?.cancel()
+      connection = nil
+    }
+  }
+}
+
+extension ConnectablePublisher {
+  public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(self) }
+}

@@ -1,0 +1,33 @@
+/// A publisher whose kind is hidden.
+public struct AnyPublisher<Output, Failure: Error>: Publisher {
+  private let attach: (AnySubscriber<Output, Failure>) -> Void
+
+  public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+    attach = { publisher.receive(subscriber: $0) }
+  }
+
+  public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+    attach(AnySubscriber(subscriber))
+  }
+}
+
+extension Publisher {
+  public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
+}
+
+/// A subscriber whose kind is hidden.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+  private let onSubscription: (any Subscription) -> Void
+  private let onValue: (Input) -> Subscribers.Demand
+  private let onCompletion: (Subscribers.Completion<Failure>) -> Void
+
+  public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+    onSubscription = subscriber.receive(subscription:)
+    onValue = subscriber.receive(_:)
+    onCompletion = subscriber.receive(completion:)
+  }
+
+  public func receive(subscription: any Subscription) { onSubscription(subscription) }
+  public func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
+  public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+extension Subscribers {
+  /// A subscriber that asks for everything and hands it to two closures.
+  public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
+    private let lock = NSLock()
+    private var upstream: (any Subscription)?
+    private var isOver = false
+    public let receiveValue: (Input) -> Void
+    public let receiveCompletion: (Completion<Failure>) -> Void
+
+    public init(
+      receiveCompletion: @escaping (Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void
+    ) {
+      self.receiveCompletion = receiveCompletion
+      self.receiveValue = receiveValue
+    }
+
+    public func receive(subscription: any Subscription) {
+      let accepted = lock.withLock {
+        guard upstream == nil, !isOver else { return false }
+        upstream = subscription
+        return true
+      }
+      if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
+    }
+
+    public func receive(_ input: Input) -> Demand {
+      if lock.withLock({ !isOver }) { receiveValue(input) }
+      return .none
+    }
+
+    public func receive(completion: Completion<Failure>) {
+      let wasOver = lock.withLock {
+        defer {
+          isOver = true
+          upstream = nil
+        }
+        return isOver
+      }
+      if !wasOver { receiveCompletion(completion) }
+    }
+
+    public func cancel() {
+      let subscription = lock.withLock {
+        defer {
+          isOver = true
+          upstream = nil
+        }
+        return upstream
+      }
+      subscription?.cancel()
+    }
+  }
+}
+
+extension Publisher {
+  public func sink(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    subscribe(sink)
+    return AnyCancellable(sink)
+  }
+}
+
+extension Publisher where Failure == Never {
+  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  }
+
+  /// Writes each value to a property of `object`, which is kept alive as long as the result is.
+  public func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
+    sink { object[keyPath: keyPath] = $0 }
+  }
+
+  /// Writes each value to a published property for as long as its object lives.
+  public func assign(to published: inout Published<Output>.Publisher) {
+    let target = published.box
+    let subscription = sink { [weak target] in target?.set($0) }
+    target.keep(subscription)
+  }
+}

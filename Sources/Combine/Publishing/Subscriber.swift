@@ -1,0 +1,67 @@
+/// A receiver of a publisher's values.
+public protocol Subscriber<Input, Failure> {
+  associatedtype Input
+  associatedtype Failure: Error
+
+  func receive(subscription: any Subscription)
+  /// - Returns: How many values more than asked for so far are wanted.
+  func receive(_ input: Input) -> Subscribers.Demand
+  func receive(completion: Subscribers.Completion<Failure>)
+}
+
+extension Subscriber where Input == Void {
+  public func receive() -> Subscribers.Demand { receive(()) }
+}
+
+/// The tie between one subscriber and its publisher; cancelling it ends the values.
+public protocol Subscription: Cancellable {
+  func request(_ demand: Subscribers.Demand)
+}
+
+/// The namespace of subscribers and what they say.
+public enum Subscribers {
+  /// How a publisher ended.
+  public enum Completion<Failure: Error> {
+    case finished
+    case failure(Failure)
+  }
+
+  /// How many values a subscriber wants.
+  public struct Demand: Equatable, Comparable, Hashable, Sendable {
+    /// Values; the largest integer stands for no limit.
+    let count: Int
+
+    public static let unlimited = Demand(count: .max)
+    public static let none = Demand(count: 0)
+
+    public static func max(_ value: Int) -> Demand {
+      precondition(value >= 0, "a demand of \(value) values was made; a demand is never negative")
+      return Demand(count: value)
+    }
+
+    /// The number of values, nil when there is no limit.
+    public var max: Int? { self == .unlimited ? nil : count }
+
+    public static func < (one: Demand, other: Demand) -> Bool { one.count < other.count }
+
+    public static func + (one: Demand, other: Demand) -> Demand {
+      let (sum, overflow) = one.count.addingReportingOverflow(other.count)
+      return overflow ? .unlimited : Demand(count: sum)
+    }
+
+    public static func += (one: inout Demand, other: Demand) { one = one + other }
+
+    public static func - (one: Demand, other: Demand) -> Demand {
+      one == .unlimited ? .unlimited : Demand(count: Swift.max(0, one.count - other.count))
+    }
+
+    public static func -= (one: inout Demand, other: Demand) { one = one - other }
+    public static func + (one: Demand, other: Int) -> Demand { one + .max(other) }
+    public static func > (one: Demand, other: Int) -> Bool { one.count > other }
+    public static func == (one: Demand, other: Int) -> Bool { one.count == other }
+  }
+}
+
+extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}

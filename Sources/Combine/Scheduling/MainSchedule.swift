@@ -1,0 +1,91 @@
+import Dispatch
+import Foundation
+
+/// A clock and queue of the main thread that a runtime with time of its own puts in the place of the real ones.
+///
+/// Whatever `DispatchQueue.main`, `RunLoop.main` or the main `OperationQueue` is asked to do as a scheduler then runs
+/// here, and so do timer publishers.
+package protocol MainSchedule: AnyObject {
+  /// Nanoseconds since the schedule's start.
+  var now: Int64 { get }
+  /// Runs `action` on the main thread that many nanoseconds from now, in the order of due times, then of calls.
+  ///
+  /// - Returns: What calls the work off.
+  func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void
+}
+
+/// Finds the schedule that stands in for the main thread, if one does.
+package enum MainScheduling {
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var find: (@Sendable () -> (any MainSchedule)?)?
+
+  /// Installs the search, which is asked at each use, on the thread of the use.
+  package static func install(_ find: @escaping @Sendable () -> (any MainSchedule)?) {
+    lock.withLock { unsafe self.find = find }
+  }
+
+  static var current: (any MainSchedule)? {
+    let find = lock.withLock { unsafe self.find }
+    return find?()
+  }
+}
+
+/// Work done on a queue of libdispatch, or on the main schedule where the queue is the main one.
+enum QueueScheduling {
+  static func now(main: Bool) -> Int64 {
+    if main, let schedule = MainScheduling.current { return schedule.now }
+    return Int64(DispatchTime.now().uptimeNanoseconds)
+  }
+
+  /// - Returns: What calls the work off.
+  @discardableResult
+  static func run(
+    _ action: @escaping () -> Void, after nanoseconds: Int64, on queue: DispatchQueue, main: Bool
+  ) -> () -> Void {
+    if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), action) }
+    let work = UncheckedValue(DispatchWorkItem(block: action))
+    if nanoseconds <= 0 {
+      queue.async(execute: work.value)
+    } else {
+      queue.asyncAfter(deadline: .now() + .nanoseconds(Int(nanoseconds)), execute: work.value)
+    }
+    return { work.value.cancel() }
+  }
+
+  static func repeated(
+    _ action: @escaping () -> Void, after nanoseconds: Int64, every interval: Int64, on queue: DispatchQueue, main: Bool
+  ) -> AnyCancellable {
+    let repetition = Repetition()
+    func again(after delay: Int64) {
+      repetition.callOff = run(
+        {
+          guard !repetition.isOver else { return }
+          // The next turn is set before the action, which may end the series.
+          again(after: interval)
+          action()
+        }, after: delay, on: queue, main: main)
+    }
+    again(after: nanoseconds)
+    return AnyCancellable { repetition.cancel() }
+  }
+
+  private final class Repetition: @unchecked Sendable {
+    private let lock = NSLock()
+    private var upcoming: (() -> Void)?
+    private var cancelled = false
+
+    var isOver: Bool { lock.withLock { cancelled } }
+
+    var callOff: (() -> Void)? {
+      get { lock.withLock { upcoming } }
+      set { lock.withLock { upcoming = newValue } }
+    }
+
+    func cancel() {
+      lock.withLock { cancelled = true }
+      callOff?()
+      callOff = nil
+    }
+  }
+}

@@ -1,0 +1,10 @@
+/// A publisher that is fed by hand.
+public protocol Subject<Output, Failure>: AnyObject, Publisher {
+  func send(_ value: Output)
+  func send(completion: Subscribers.Completion<Failure>)
+  func send(subscription: any Subscription)
+}
+
+extension Subject where Output == Void {
+  public func send() { send(()) }
+}

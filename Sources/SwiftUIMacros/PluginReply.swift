@@ -1,0 +1,34 @@
+/// Answers one request of the compiler.
+enum PluginReply {
+  /// The protocol version whose messages `PluginRequest` reads; the compiler speaks the lower of both sides'.
+  private static let protocolVersion = 7
+
+  static func to(_ request: PluginRequest) -> PluginResponse {
+    if request.getCapability != nil { return .capability(protocolVersion: protocolVersion) }
+    do {
+      return .expansion(source: try expansion(of: request), diagnostics: [])
+    } catch var diagnostic as PluginDiagnostic {
+      if let location = request.expandAttachedMacro?.declSyntax.location {
+        diagnostic.position = .init(fileName: location.fileName, offset: location.offset)
+      }
+      return .expansion(source: nil, diagnostics: [diagnostic])
+    } catch {
+      return .expansion(source: nil, diagnostics: [PluginDiagnostic("\(error)")])
+    }
+  }
+
+  private static func expansion(of request: PluginRequest) throws -> String {
+    if request.expandFreestandingMacro?.macro.typeName == "PreviewMacro" {
+      // The compiler has type-checked the preview as the macro's argument; headless there is nothing to show.
+      return ""
+    }
+    if let attached = request.expandAttachedMacro {
+      switch attached.macro.typeName {
+      case "PreviewableMacro": return ""
+      case "EntryMacro": return try EntryMacro(attached).expansion(role: attached.macroRole)
+      default: break
+      }
+    }
+    throw PluginDiagnostic("this package's macro plugin has no such macro")
+  }
+}

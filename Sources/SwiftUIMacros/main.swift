@@ -1,0 +1,7 @@
+// The compiler starts this program and asks it to expand `#Preview`, `@Previewable` and `@Entry`.
+import FoundationEssentials
+
+let connection = PluginConnection()
+while let message = try connection.receive() {
+  try connection.send(PluginReply.to(message))
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// The namespace of what a `#Preview` is configured with.
+public struct Preview: Sendable {
+  public struct ViewTraits: Sendable {}
+}
+
+/// One trait of a preview. There is no canvas to apply it to: a trait is only checked by the compiler.
+public struct PreviewTrait<T>: Sendable {
+  init() {}
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  public static var portrait: Self { Self() }
+  public static var portraitUpsideDown: Self { Self() }
+  public static var landscapeLeft: Self { Self() }
+  public static var landscapeRight: Self { Self() }
+  public static var defaultLayout: Self { Self() }
+  public static var sizeThatFitsLayout: Self { Self() }
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
+}

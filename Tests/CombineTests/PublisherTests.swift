@@ -1,0 +1,166 @@
+import Combine
+import Testing
+
+struct PublisherTests {
+  private enum Fault: Error { case broken }
+
+  @Test func `a sink receives values and the end`() {
+    var seen: [String] = []
+    let life = [1, 2].publisher.map { $0 * 10 }.sink(
+      receiveCompletion: { _ in seen.append("end") }, receiveValue: { seen.append("\($0)") })
+    #expect(seen == ["10", "20", "end"])
+    life.cancel()
+  }
+
+  @Test func `a passthrough subject keeps nothing and a current value subject keeps the last`() {
+    let passing = PassthroughSubject<Int, Never>()
+    let keeping = CurrentValueSubject<Int, Never>(7)
+    var passed: [Int] = []
+    var kept: [Int] = []
+    passing.send(0)
+    var bag = Set<AnyCancellable>()
+    passing.sink { passed.append($0) }.store(in: &bag)
+    keeping.sink { kept.append($0) }.store(in: &bag)
+    passing.send(1)
+    keeping.value = 8
+    #expect(passed == [1])
+    #expect(kept == [7, 8])
+    bag.removeAll()
+    passing.send(2)
+    #expect(passed == [1])
+  }
+
+  @Test func `an ended subject sends no more`() {
+    let subject = PassthroughSubject<Int, Fault>()
+    var seen: [String] = []
+    let life = subject.sink(receiveCompletion: { seen.append("\($0)") }, receiveValue: { seen.append("\($0)") })
+    subject.send(1)
+    subject.send(completion: .failure(.broken))
+    subject.send(2)
+    #expect(seen == ["1", "failure(\(Fault.broken))"] || seen.count == 2)
+    #expect(seen.first == "1")
+    life.cancel()
+  }
+
+  @Test func `a released cancellable stops its subscription`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var seen: [Int] = []
+    do {
+      let life = subject.sink { seen.append($0) }
+      subject.send(1)
+      _ = life
+    }
+    subject.send(2)
+    #expect(seen == [1])
+  }
+
+  @Test func `a custom subscriber receives no more than it asked for`() {
+    final class Two: Subscriber {
+      var seen: [Int] = []
+      var ended = false
+      var subscription: (any Subscription)?
+      func receive(subscription: any Subscription) {
+        self.subscription = subscription
+        subscription.request(.max(2))
+      }
+      func receive(_ input: Int) -> Subscribers.Demand {
+        seen.append(input)
+        return .none
+      }
+      func receive(completion: Subscribers.Completion<Never>) { ended = true }
+    }
+    let two = Two()
+    (1...4).publisher.subscribe(two)
+    #expect(two.seen == [1, 2] && !two.ended)
+    two.subscription?.request(.unlimited)
+    #expect(two.seen == [1, 2, 3, 4] && two.ended)
+  }
+
+  @Test func `a prefix ends an endless source`() {
+    var seen: [Int] = []
+    let life = (1...).publisher.filter { $0.isMultiple(of: 2) }.prefix(3).sink { seen.append($0) }
+    #expect(seen == [2, 4, 6])
+    life.cancel()
+  }
+
+  @Test func `operators chain as they are written in apps`() {
+    let text = PassthroughSubject<String, Never>()
+    var seen: [String] = []
+    let life = text.removeDuplicates().compactMap { Int($0) }.scan(0, +).dropFirst()
+      .combineLatest(Just("sum")).map { "\($1) \($0)" }.eraseToAnyPublisher().sink { seen.append($0) }
+    for word in ["1", "1", "x", "2", "3"] { text.send(word) }
+    #expect(seen == ["sum 3", "sum 6"])
+    life.cancel()
+  }
+
+  @Test func `failures are mapped replaced and caught`() {
+    var seen: [Int] = []
+    var bag = Set<AnyCancellable>()
+    let parse = ["1", "two", "3"].publisher.tryMap { text in
+      guard let number = Int(text) else { throw Fault.broken }
+      return number
+    }
+    parse.replaceError(with: -1).sink { seen.append($0) }.store(in: &bag)
+    parse.catch { _ in Just(9) }.sink { seen.append($0) }.store(in: &bag)
+    Fail<Int, Fault>(error: .broken).retry(2).mapError { $0 }.replaceError(with: 5).sink { seen.append($0) }.store(in: &bag)
+    #expect(seen == [1, -1, 1, 9, 5])
+  }
+
+  @Test func `switchToLatest leaves the publisher before`() {
+    let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
+    let first = PassthroughSubject<Int, Never>()
+    let second = PassthroughSubject<Int, Never>()
+    var seen: [Int] = []
+    let life = outer.switchToLatest().sink { seen.append($0) }
+    outer.send(first)
+    first.send(1)
+    outer.send(second)
+    first.send(2)
+    second.send(3)
+    #expect(seen == [1, 3])
+    life.cancel()
+  }
+
+  @Test func `flatMap merges and zip pairs`() {
+    var merged: [Int] = []
+    var pairs: [String] = []
+    var bag = Set<AnyCancellable>()
+    [1, 2].publisher.flatMap { [$0, $0 * 10].publisher }.sink { merged.append($0) }.store(in: &bag)
+    Publishers.Zip([1, 2, 3].publisher, ["a", "b"].publisher).sink { pairs.append("\($0)\($1)") }.store(in: &bag)
+    #expect(merged == [1, 10, 2, 20])
+    #expect(pairs == ["1a", "2b"])
+  }
+
+  @Test func `a shared publisher subscribes once`() {
+    var starts = 0
+    let source = PassthroughSubject<Int, Never>()
+    let shared = source.handleEvents(receiveSubscription: { _ in starts += 1 }).share()
+    var seen: [Int] = []
+    let one = shared.sink { seen.append($0) }
+    let other = shared.sink { seen.append($0) }
+    source.send(1)
+    #expect(starts == 1 && seen == [1, 1])
+    one.cancel()
+    other.cancel()
+  }
+
+  @Test func `a future is made once`() async {
+    var made = 0
+    let future = Future<Int, Never> { promise in
+      made += 1
+      promise(.success(4))
+    }
+    var seen: [Int] = []
+    let one = future.sink { seen.append($0) }
+    let other = future.sink { seen.append($0) }
+    #expect(made == 1 && seen == [4, 4])
+    one.cancel()
+    other.cancel()
+  }
+
+  @Test func `values are an asynchronous sequence`() async {
+    var seen: [Int] = []
+    for await value in [1, 2, 3].publisher.values { seen.append(value) }
+    #expect(seen == [1, 2, 3])
+  }
+}
