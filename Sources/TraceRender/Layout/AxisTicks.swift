@@ -1,0 +1,38 @@
+/// Ticks at round times for an axis that is linear between its breaks.
+enum AxisTicks {
+  /// Ticks 1, 2 or 5 times a power of ten nanoseconds apart, at most about `most`; none inside a break.
+  static func linear(_ scale: TimeScale, width: Int, most: Int) -> [Timeline.Tick] {
+    let cut = scale.gaps.reduce(0) { $0 + $1.length }
+    let step = roundStep(atLeast: max((scale.end - scale.start - cut) / UInt64(max(most, 1)), 1))
+    guard scale.end > scale.start else { return [Timeline.Tick(x: 0, label: TimeText.short(scale.start))] }
+    var ticks: [Timeline.Tick] = []
+    var time = scale.start / step * step
+    if time < scale.start { time += step }
+    while time <= scale.end {
+      if let gap = scale.gaps.first(where: { $0.start < time && time < $0.end }) {
+        // On to the first tick behind the break.
+        time = (gap.end + step - 1) / step * step
+        continue
+      }
+      let x = Int(scale.position(time, order: 0) * Double(width))
+      if let last = ticks.last, x - last.x < width / (most * 2) {
+        time += step
+        continue
+      }
+      ticks.append(Timeline.Tick(x: x, label: TimeText.exact(time)))
+      let (next, overflow) = time.addingReportingOverflow(step)
+      if overflow { break }
+      time = next
+    }
+    return ticks
+  }
+
+  private static func roundStep(atLeast least: UInt64) -> UInt64 {
+    var power: UInt64 = 1
+    while power <= UInt64.max / 10 {
+      for factor in [1, 2, 5] as [UInt64] where power * factor >= least { return power * factor }
+      power *= 10
+    }
+    return power
+  }
+}

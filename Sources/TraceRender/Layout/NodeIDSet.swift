@@ -1,0 +1,25 @@
+/// A set of node ids: a bit each for the dense ones, which is what recorders give, and a bounded set for the others.
+struct NodeIDSet {
+  private var bits: [UInt64] = []
+  private var others: Set<UInt64> = []
+  private static let denseLimit: UInt64 = 1 << 24
+  private static let otherLimit = 1 << 16
+
+  /// Adds an id; returns whether it is new. Beyond the bound every id counts as known.
+  @discardableResult mutating func insert(_ id: UInt64) -> Bool {
+    guard id < Self.denseLimit else {
+      return others.count < Self.otherLimit ? others.insert(id).inserted : false
+    }
+    let word = Int(id >> 6)
+    if word >= bits.count { bits.append(contentsOf: repeatElement(0, count: max(word + 1, bits.count * 2) - bits.count)) }
+    let bit: UInt64 = 1 << (id & 63)
+    defer { bits[word] |= bit }
+    return bits[word] & bit == 0
+  }
+
+  @inline(__always) func contains(_ id: UInt64) -> Bool {
+    let word = Int(truncatingIfNeeded: id >> 6)
+    if id < Self.denseLimit { return word < bits.count && bits[word] >> (id & 63) & 1 == 1 }
+    return others.contains(id)
+  }
+}

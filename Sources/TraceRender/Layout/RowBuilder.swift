@@ -1,0 +1,81 @@
+import TraceFormat
+
+/// Gathers one row while the events pass by, in memory bounded by the width of the picture.
+///
+/// What lies closer together than ``resolution`` is merged into one mark or stretch that says how many it stands for. Evidence of
+/// a finding, and the first and the last stretch, are never merged away.
+struct RowBuilder {
+  var row: Timeline.Row
+  let resolution: Int
+  /// The latest mark of each kind that others may join, by the kind's raw value.
+  private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
+  /// The latest finished work of each kind that others may join.
+  private var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
+  private(set) var isVisible = false
+
+  init(node: UInt64, resolution: Int) {
+    row = Timeline.Row(node: node)
+    self.resolution = resolution
+  }
+
+  mutating func enter(_ at: Timeline.Moment, onscreen: Bool) {
+    if isVisible {
+      // A second enter without a leave: the stretch goes on; from here on it may be on screen.
+      row.visible[row.visible.count - 1].isOnScreen = onscreen || row.visible[row.visible.count - 1].isOnScreen
+      return
+    }
+    isVisible = true
+    if let last = row.visible.last, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
+      at.x - last.from.x < resolution || row.visible.count > 1
+    {
+      row.visible[row.visible.count - 1].to = nil
+      row.visible[row.visible.count - 1].count += 1
+      return
+    }
+    row.visible.append(Timeline.Segment(from: at, to: nil, isOnScreen: onscreen))
+  }
+
+  mutating func leave(_ at: Timeline.Moment, start: Timeline.Moment) {
+    guard isVisible else {
+      if row.visible.isEmpty {
+        row.visible.append(Timeline.Segment(from: start, to: at, isOnScreen: true, isOpenAtStart: true))
+      }
+      return
+    }
+    isVisible = false
+    row.visible[row.visible.count - 1].to = at
+  }
+
+  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isEvidence: Bool) {
+    let slot = Int(kind.rawValue)
+    if !isEvidence, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {
+      row.marks[last].count += 1
+      return
+    }
+    if !isEvidence { lastMarks[slot] = row.marks.count }
+    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail, isEvidence: isEvidence))
+  }
+
+  /// Begins a task, a fetch or a hold; returns its place in the row for ``end(_:at:outcome:)``.
+  mutating func begin(
+    _ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isEvidence: Bool
+  ) -> Int {
+    let slot = Int(kind.rawValue)
+    if !isEvidence, let last = lastWork[slot], let end = row.work[last].to, at.x - end.x < resolution {
+      row.work[last].count += 1
+      return last
+    }
+    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, isEvidence: isEvidence))
+    return row.work.count - 1
+  }
+
+  mutating func end(_ index: Int, at: Timeline.Moment, outcome: Timeline.Work.Outcome) {
+    row.work[index].to = at
+    row.work[index].outcome = outcome
+    if !row.work[index].isEvidence { lastWork[Int(row.work[index].kind.rawValue)] = index }
+  }
+
+  mutating func cancel(_ index: Int, at: Timeline.Moment) {
+    if row.work[index].cancelled == nil { row.work[index].cancelled = at }
+  }
+}

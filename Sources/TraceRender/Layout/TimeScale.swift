@@ -1,0 +1,92 @@
+/// Where on the time axis an event stands.
+///
+/// Under a real clock the axis is linear in time, with long idle stretches cut out and shown as breaks. Under a virtual clock many
+/// events share one instant, and their order is what matters: half of the axis is then given to time and half to order, so that
+/// a tab that appears before another disappears is seen to do so. Both parts only grow, so no event ever stands left of an earlier one.
+struct TimeScale {
+  /// An idle stretch, from one event's time to the next one's.
+  struct Gap: Equatable {
+    var start: UInt64
+    var end: UInt64
+    var length: UInt64 { end - start }
+  }
+
+  /// The idle stretches that are cut out, in order of time.
+  let gaps: [Gap]
+  let start: UInt64
+  let end: UInt64
+  /// The part of the axis each cut stretch keeps.
+  private static let gapShare = 0.04
+  /// Nanoseconds that are drawn to scale.
+  private let activeNanoseconds: Double
+  /// The parts of the axis that belong to order, to time and to one gap; they add up to 1.
+  private let orderShare: Double
+  private let timeShare: Double
+  private let gapWidth: Double
+  private let orders: Double
+
+  /// - Parameters:
+  ///   - range: The first and last time that is drawn, in nanoseconds.
+  ///   - gaps: The longest stretches without a drawn event, in any order.
+  ///   - orders: How many events are drawn.
+  ///   - isVirtual: Whether order shares the axis with time.
+  init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, isVirtual: Bool) {
+    start = range.lowerBound
+    end = range.upperBound
+    let span = end - start
+    var active = span
+    var cut: [Gap] = []
+    for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) {
+      // An idle stretch is one that takes a fifth of what is left to see, or half where order gives the rest its room anyway;
+      // the last stretch is never cut.
+      guard gap.length > active / (isVirtual ? 2 : 5), gap.length < active else { break }
+      cut.append(gap)
+      active -= gap.length
+    }
+    self.gaps = cut.sorted { $0.start < $1.start }
+    activeNanoseconds = Double(active)
+    gapWidth = min(Self.gapShare, 0.5 / Double(max(cut.count, 1)))
+    let rest = 1 - gapWidth * Double(cut.count)
+    let order = span == 0 ? rest : isVirtual ? rest / 2 : 0
+    orderShare = orders > 1 ? order : 0
+    timeShare = rest - orderShare
+    self.orders = Double(max(orders - 1, 1))
+  }
+
+  /// Whether equal distances on the axis are equal times between two breaks.
+  var isLinear: Bool { orderShare == 0 }
+
+  /// The place of an event, from 0 to 1.
+  /// - Parameters:
+  ///   - time: The event's time in nanoseconds; clamped to the range.
+  ///   - order: How many drawn events stand before it.
+  func position(_ time: UInt64, order: Int) -> Double {
+    let time = min(max(time, start), end)
+    var shown = time - start
+    var place = 0.0
+    for gap in gaps where gap.start < time {
+      let reached = min(time, gap.end) - gap.start
+      shown -= reached
+      place += gapWidth * Double(reached) / Double(gap.length)
+    }
+    if activeNanoseconds > 0 { place += timeShare * Double(shown) / activeNanoseconds }
+    place += orderShare * min(Double(order) / orders, 1)
+    return min(place, 1)
+  }
+}
+
+/// The longest gaps of a stream, found in one pass and bounded memory.
+struct LongestGaps {
+  private(set) var gaps: [TimeScale.Gap] = []
+  private var shortest: UInt64 = 0
+  private static let limit = 12
+
+  mutating func take(from start: UInt64, to end: UInt64) {
+    guard end > start, end - start > shortest else { return }
+    gaps.append(TimeScale.Gap(start: start, end: end))
+    guard gaps.count > Self.limit else { return }
+    let least = gaps.indices.min { gaps[$0].length < gaps[$1].length }!
+    gaps.remove(at: least)
+    shortest = gaps.map(\.length).min()!
+  }
+}

@@ -1,0 +1,36 @@
+extension Timeline {
+  /// The same picture with neighbours closer than `resolution` merged: evidence and the first and last of a row stay.
+  func coarsened(to resolution: Int) -> Timeline {
+    var coarse = self
+    for index in coarse.rows.indices { coarse.rows[index].coarsen(to: resolution) }
+    return coarse
+  }
+}
+
+extension Timeline.Row {
+  mutating func coarsen(to resolution: Int) {
+    visible = visible.reduce(into: []) { merged, segment in
+      // A stretch joins the one before where the hidden gap between them is too narrow to see, unless it alone is the last.
+      guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen
+      else { return merged.append(segment) }
+      merged[merged.count - 1].to = segment.to
+      merged[merged.count - 1].count += segment.count
+    }
+    let lastMark = marks.count - 1
+    marks = marks.enumerated().reduce(into: []) { merged, entry in
+      let mark = entry.element
+      guard entry.offset < lastMark, !mark.isEvidence,
+        let near = merged.lastIndex(where: { $0.kind == mark.kind && !$0.isEvidence }), mark.at.x - merged[near].at.x < resolution
+      else { return merged.append(mark) }
+      merged[near].count += mark.count
+    }
+    work = work.reduce(into: []) { merged, piece in
+      guard !piece.isEvidence, piece.to != nil, piece.outcome != .failed,
+        let near = merged.lastIndex(where: { $0.kind == piece.kind && !$0.isEvidence }), let end = merged[near].to,
+        piece.from.x - end.x < resolution, piece.from.x - merged[near].from.x < resolution
+      else { return merged.append(piece) }
+      merged[near].to = piece.to
+      merged[near].count += piece.count
+    }
+  }
+}

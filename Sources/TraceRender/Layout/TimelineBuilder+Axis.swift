@@ -1,0 +1,90 @@
+import TraceFormat
+
+extension TimelineBuilder {
+  /// The most ticks of an axis, and the most steps that are kept.
+  private static let mostTicks = 10
+  private static let mostSteps = 400
+
+  /// Notes what an event that takes a place of its own tells about the axis.
+  mutating func noteAxis(_ at: Timeline.Moment) {
+    if nextGap < scale.gaps.count, at.t >= scale.gaps[nextGap].end {
+      let gap = scale.gaps[nextGap]
+      timeline.breaks.append(Timeline.Break(from: timeline.lastX, to: at.x, nanoseconds: gap.length))
+      nextGap += 1
+    }
+    timeline.lastX = at.x
+    guard !scale.isLinear, at.t != lastTickTime else { return }
+    lastTickTime = at.t
+    if let last = timeline.ticks.last, at.x - last.x < width / Self.mostTicks { return }
+    timeline.ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
+  }
+
+  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
+    let action: String
+    var target = ""
+    switch record.kind {
+    case .actionEnd:
+      actionDepth = max(actionDepth - 1, 0)
+      return
+    case .actionBegin:
+      actionDepth += 1
+      guard actionDepth == 1 else { return }
+      action = text(record, .action)
+      target = text(record, .label)
+    case .scenePhase: action = text(record, .phase)
+    case .rootDestroy: action = "root destroyed"
+    case .processExit: action = "exit \(record[.status].map { Int64(bitPattern: $0) } ?? 0)"
+    default: action = "signal \(record[.signal] ?? 0)"
+    }
+    guard survey.selection.times.contains(at.t) else { return }
+    if let last = timeline.steps.last, last.x == at.x || timeline.steps.count >= Self.mostSteps {
+      timeline.steps[timeline.steps.count - 1].more += 1
+      return
+    }
+    timeline.steps.append(Timeline.Step(x: at.x, t: at.t, action: action, target: target))
+  }
+
+  mutating func noteLoss(_ record: borrowing EventRecord, from: Int, _ at: Timeline.Moment) {
+    let count = record[.count] ?? 0
+    let reason = text(record, .reason)
+    if let last = timeline.losses.last, at.x - last.to <= width / 200, last.reason == reason {
+      timeline.losses[timeline.losses.count - 1].to = at.x
+      timeline.losses[timeline.losses.count - 1].count &+= count
+      return
+    }
+    timeline.losses.append(Timeline.Loss(from: from, to: at.x, count: count, reason: reason))
+  }
+
+  /// What an event is about, in a few words.
+  func detail(_ record: borrowing EventRecord) -> String {
+    for field in [Field.key, .callback, .label, .name, .reason, .outcome, .code, .mode, .view] where record.has(field) {
+      return text(record, field)
+    }
+    return ""
+  }
+
+  /// Ends the picture.
+  public consuming func finish() -> Timeline {
+    for builder in rows {
+      var row = builder.row
+      row.end = timeline.lastX
+      timeline.rows.append(row)
+    }
+    for index in timeline.findings.indices { evidence.place(&timeline.findings[index], index) }
+    fold()
+    if scale.isLinear { timeline.ticks = AxisTicks.linear(scale, width: width, most: Self.mostTicks) }
+    return timeline
+  }
+
+  /// Counts what has no row.
+  private mutating func fold() {
+    timeline.foldedNodes = max(survey.selectedNodes - timeline.rows.count, 0)
+    guard timeline.foldedNodes > 0 else { return }
+    var rowsByView: [String: Int] = [:]
+    for row in timeline.rows { rowsByView[row.view, default: 0] += 1 }
+    timeline.foldedViews = survey.viewCounts().compactMap { entry in
+      let left = entry.count - rowsByView[entry.view, default: 0]
+      return left > 0 ? (entry.view, left) : nil
+    }
+  }
+}

@@ -1,0 +1,181 @@
+public import TraceFormat
+
+/// What the layout needs to know of a finding.
+public struct FindingAnchor: Sendable {
+  public var node: UInt64?
+  /// Nanoseconds from the start of the trace.
+  public var t: UInt64
+  public var evidence: [UInt64]
+
+  public init(node: UInt64?, t: UInt64, evidence: [UInt64]) {
+    self.node = node
+    self.t = t
+    self.evidence = evidence
+  }
+}
+
+/// The second look at a trace: places the events of the chosen rows.
+///
+/// Memory is rows × width: nothing grows with the number of events.
+public struct TimelineBuilder {
+  let survey: TraceSurvey
+  let scale: TimeScale
+  let width: Int
+  private let resolution: Int
+  private let strings: StringTable
+  var rows: [RowBuilder] = []
+  private var rowOfNode: [UInt64: Int] = [:]
+  private var chosen = NodeIDSet()
+  private var tasks = WorkTable()
+  private var fetches = WorkTable()
+  private var resources = WorkTable()
+  var evidence: EvidenceTracker
+  var timeline = Timeline()
+  private var order = 0
+  /// Where the event before stood.
+  private var lastX = 0
+  /// Open action spans, so that only the outermost is a step.
+  var actionDepth = 0
+  var nextGap = 0
+  var lastTickTime: UInt64?
+
+  /// - Parameters:
+  ///   - findings: In the order of the report; their nodes have the first rows.
+  ///   - rows: The most rows.
+  ///   - width: The length of the time axis in units.
+  ///   - resolution: The least distance in units at which two marks of a kind stand apart.
+  public init(
+    _ survey: TraceSurvey, findings: [FindingAnchor], rows limit: Int, width: Int, resolution: Int, isVirtual: Bool,
+    strings: StringTable
+  ) {
+    self.survey = survey
+    self.width = width
+    self.resolution = max(resolution, 1)
+    self.strings = strings
+    scale = survey.scale(isVirtual: isVirtual)
+    evidence = EvidenceTracker(findings)
+    timeline.width = width
+    timeline.isOrdered = !scale.isLinear
+    timeline.times = scale.start...scale.end
+    timeline.counts = survey.counts
+    timeline.threads = survey.threadCount
+    for finding in findings { if let node = finding.node { addRow(node, limit: limit) } }
+    // Rows with findings come first, both groups in order of creation.
+    rows.sort { $0.row.node < $1.row.node }
+    for node in survey.candidates { addRow(node, limit: limit) }
+    for (index, row) in rows.enumerated() { rowOfNode[row.row.node] = index }
+    for (number, finding) in findings.enumerated() {
+      var place = Timeline.FindingPlace(row: finding.node.flatMap { rowOfNode[$0] }, from: -1, to: -1)
+      place.evidenceCount = finding.evidence.count
+      if let row = place.row { rows[row].row.findings.append(number + 1) }
+      timeline.findings.append(place)
+    }
+  }
+
+  private mutating func addRow(_ node: UInt64, limit: Int) {
+    guard rows.count < limit, !chosen.contains(node) else { return }
+    chosen.insert(node)
+    rows.append(RowBuilder(node: node, resolution: resolution))
+  }
+
+  private var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
+
+  /// Takes the next event; the events are those the survey took, in the same order.
+  public mutating func take(_ record: borrowing EventRecord) {
+    let isEvidence = evidence.contains(record.seq)
+    guard DrawnKinds.contains(record.kind) || isEvidence || record.kind == .bodyBegin || record.kind == .stateCreate
+      || record.kind == .actionEnd
+    else { return }
+    if record.t > scale.end && !survey.selection.times.contains(record.t) { return }
+    let place = Int(scale.position(record.t, order: order) * Double(width))
+    let at = Timeline.Moment(x: place, t: record.t)
+    let isShown = survey.isDrawn(record)
+    if isShown {
+      order += 1
+      noteAxis(at)
+    }
+    if isEvidence { evidence.note(record, at, detail: detail(record)) }
+    switch record.kind {
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: noteStep(record, at)
+    case .loss: noteLoss(record, from: lastX, at)
+    case .taskStart, .taskCancel, .taskEnd: noteTask(record, at)
+    case .fetchEnd: end(fetches.close(record[.fetch]), record, at)
+    case .resourceRelease: end(resources.close(record[.resource]), record, at)
+    default: noteNode(record, at, isEvidence: isEvidence)
+    }
+    lastX = place
+  }
+
+  private mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
+    guard let node = record[.node], chosen.contains(node), let index = rowOfNode[node] else { return }
+    switch record.kind {
+    case .nodeCreate: describe(index, record, at)
+    case .nodeDestroy:
+      rows[index].row.destroyed = at
+      rows[index].row.destroyReason = text(record, .reason)
+    case .stateCreate:
+      if rows[index].row.states.count < 8 { rows[index].row.states.append(text(record, .name)) }
+    case .bodyBegin: rows[index].row.bodies += 1
+    case .visibilityEnter: rows[index].enter(at, onscreen: record.flag(.onscreen) ?? true)
+    case .visibilityLeave: rows[index].leave(at, start: start)
+    case .callbackBegin: noteCallback(index, record, at, isEvidence: isEvidence)
+    case .warning: rows[index].mark(.warning, at, seq: record.seq, detail: text(record, .code), isEvidence: isEvidence)
+    case .mark: rows[index].mark(.label, at, seq: record.seq, detail: text(record, .label), isEvidence: isEvidence)
+    case .taskCreate:
+      let place = rows[index].begin(.task, at, seq: record.seq, detail: text(record, .mode), isEvidence: isEvidence)
+      tasks.open(record[.task], row: index, work: place)
+    case .fetchBegin:
+      let place = rows[index].begin(.fetch, at, seq: record.seq, detail: text(record, .key), isEvidence: isEvidence)
+      fetches.open(record[.fetch], row: index, work: place)
+    case .resourceAcquire:
+      let place = rows[index].begin(.resource, at, seq: record.seq, detail: text(record, .name), isEvidence: isEvidence)
+      resources.open(record[.resource], row: index, work: place)
+    default: break  // Other kinds reach this point only as evidence, which is noted already.
+    }
+  }
+
+  private mutating func describe(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment) {
+    guard rows[index].row.created == nil else { return }
+    rows[index].row.created = at
+    rows[index].row.parent = record[.parent]
+    rows[index].row.view = text(record, .view)
+    rows[index].row.path = text(record, .path)
+    rows[index].row.site = text(record, .site)
+    rows[index].row.explicitID = text(record, .explicitID)
+    rows[index].row.container = text(record, .container)
+  }
+
+  private mutating func noteCallback(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
+    let hidden = record.flag(.onscreen) == false ? "off screen" : ""
+    if record.is(.callback, .appear) {
+      rows[index].row.appears += 1
+      rows[index].mark(.appear, at, seq: record.seq, detail: hidden, isEvidence: isEvidence)
+    } else if record.is(.callback, .disappear) {
+      rows[index].row.disappears += 1
+      rows[index].mark(.disappear, at, seq: record.seq, detail: hidden, isEvidence: isEvidence)
+    }
+  }
+
+  private mutating func noteTask(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
+    guard let entry = tasks[record[.task]] else { return }
+    switch record.kind {
+    case .taskCancel: rows[entry.row].cancel(entry.work, at: at)
+    case .taskEnd: end(tasks.close(record[.task]), record, at)
+    default: break  // A start adds nothing to the picture: the task stands there from its creation.
+    }
+  }
+
+  private mutating func end(_ entry: (row: Int, work: Int)?, _ record: borrowing EventRecord, _ at: Timeline.Moment) {
+    guard let entry else { return }
+    let outcome: Timeline.Work.Outcome =
+      record.is(.outcome, .cancelled) ? .cancelled : record.is(.outcome, .failed) ? .failed : .done
+    rows[entry.row].end(entry.work, at: at, outcome: outcome)
+  }
+
+  func text(_ record: borrowing EventRecord, _ field: Field) -> String {
+    guard let id = record.string(field) else { return "" }
+    let text = strings.text(id)
+    // One long name must not make the picture large; the rest is in the trace.
+    return text.utf8.count > 240 ? String(text.prefix(200)) + "…" : text
+  }
+}

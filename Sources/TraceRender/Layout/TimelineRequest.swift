@@ -1,0 +1,40 @@
+public import TraceFormat
+
+/// What a picture is asked to show.
+public struct TimelineRequest: Sendable {
+  public var selection = NodeSelection()
+  /// The most rows.
+  public var rows = 60
+  /// The length of the time axis in units: cells, or tenths of a pixel.
+  public var width: Int
+  /// The least distance in units at which two marks of a kind stand apart.
+  public var resolution: Int
+
+  public init(width: Int, resolution: Int) {
+    self.width = width
+    self.resolution = resolution
+  }
+}
+
+extension TraceFile {
+  /// Looks through the trace for what a picture of it needs to know beforehand.
+  public func survey(_ request: TimelineRequest) throws(TraceReadError) -> TraceSurvey {
+    var survey = TraceSurvey(request.selection, limit: request.rows, strings: strings)
+    var stream = events()
+    var record = EventRecord()
+    while try stream.next(&record) { survey.take(record) }
+    return survey
+  }
+
+  /// Lays the trace out, in a second pass over it.
+  /// - Parameter findings: In the order of the report; finding number n of the picture is the n-th of these.
+  public func timeline(_ request: TimelineRequest, _ survey: TraceSurvey, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
+    var builder = TimelineBuilder(
+      survey, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,
+      isVirtual: header.clock == .virtual, strings: strings)
+    var stream = events()
+    var record = EventRecord()
+    while try stream.next(&record) { builder.take(record) }
+    return builder.finish()
+  }
+}

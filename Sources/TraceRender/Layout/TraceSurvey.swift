@@ -1,0 +1,131 @@
+public import TraceFormat
+
+/// The first look at a trace: its extent, its idle stretches, its counts, and the nodes that could have a row.
+///
+/// One pass, in memory that grows with the number of views and with a bit for each node.
+public struct TraceSurvey {
+  /// Events by kind, indexed by the kind's raw value.
+  private var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
+  public private(set) var events: UInt64 = 0
+  public private(set) var lastTime: UInt64 = 0
+  /// Nodes of the selection, in order of creation; no more than were asked for.
+  private(set) var candidates: [UInt64] = []
+  /// All nodes of the selection.
+  private(set) var selectedNodes = 0
+  private(set) var nodesByView: [UInt64: Int] = [:]
+  private(set) var drawnEvents = 0
+  private var gaps = LongestGaps()
+  private var firstDrawn: UInt64?
+  private var lastDrawn: UInt64 = 0
+  /// Nodes that have come up, and those of them that are of the selection.
+  private var known = NodeIDSet()
+  private var shown = NodeIDSet()
+  private var threads = NodeIDSet()
+  private var lastThread: UInt32 = 0
+  public private(set) var threadCount = 0
+  private var viewMatches: [UInt64: Bool] = [:]
+  let selection: NodeSelection
+  private let limit: Int
+  private let strings: StringTable
+  private static let unknownView = UInt64.max
+
+  /// - Parameters:
+  ///   - limit: The most nodes that can have a row.
+  ///   - strings: The strings of the trace that is surveyed.
+  public init(_ selection: NodeSelection, limit: Int, strings: StringTable) {
+    self.selection = selection
+    self.limit = limit
+    self.strings = strings
+  }
+
+  public var counts: [EventKind: Int] {
+    Dictionary(uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
+      let count = countsByKind[Int(kind.rawValue)]
+      return count > 0 ? (kind, count) : nil
+    })
+  }
+
+  /// Takes the next event of the trace.
+  public mutating func take(_ record: borrowing EventRecord) {
+    countsByKind[Int(record.kind.rawValue)] += 1
+    events += 1
+    let time = record.t
+    lastTime = time
+    if record.thread != lastThread {
+      lastThread = record.thread
+      if threads.insert(UInt64(record.thread)) { threadCount += 1 }
+    }
+    guard DrawnKinds.contains(record.kind) else { return }
+    if record.kind == .nodeCreate {
+      noteCreation(record)
+    } else if let node = record[.node], known.insert(node) {
+      // An event of a node whose creation is not in the trace.
+      if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
+    }
+    guard isDrawn(record) else { return }
+    drawnEvents += 1
+    if firstDrawn == nil { firstDrawn = time } else { gaps.take(from: lastDrawn, to: time) }
+    lastDrawn = time
+  }
+
+  /// Whether an event takes a place of its own on the axis: one of a node that is shown, or of none, in the time that is shown.
+  @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
+    guard DrawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
+    if record.kind == .callbackBegin, !record.is(.callback, .appear), !record.is(.callback, .disappear) { return false }
+    guard let node = record[.node] else { return true }
+    return shown.contains(node)
+  }
+
+  private mutating func noteCreation(_ record: borrowing EventRecord) {
+    guard let node = record[.node] else { return }
+    known.insert(node)
+    if selection.nodes.contains(node) {
+      add(node, view: record[.view] ?? Self.unknownView)
+      return
+    }
+    guard selection.nodes.isEmpty || !selection.views.isEmpty else { return }
+    if !selection.showsAllRoles, record.is(.role, .container) || record.is(.role, .primitive) { return }
+    let view = record[.view] ?? Self.unknownView
+    if !selection.views.isEmpty {
+      let matches = viewMatches[view] ?? selection.matches(view: record.string(.view).map { strings.text($0) } ?? "")
+      viewMatches[view] = matches
+      guard matches else { return }
+    }
+    add(node, view: view)
+  }
+
+  private mutating func add(_ node: UInt64, view: UInt64) {
+    selectedNodes += 1
+    shown.insert(node)
+    nodesByView[view, default: 0] += 1
+    if candidates.count < limit { candidates.append(node) }
+  }
+
+  /// The scale of a picture of what was surveyed.
+  /// - Parameter isVirtual: Whether the trace's clock is virtual.
+  func scale(isVirtual: Bool) -> TimeScale {
+    let first = max(selection.times.lowerBound, min(firstDrawn ?? 0, lastTime))
+    let start = selection.times.lowerBound > 0 ? first : 0
+    let end = max(start, min(selection.times.upperBound, max(lastDrawn, firstDrawn ?? 0)))
+    var stretches = gaps
+    if let firstDrawn, firstDrawn > start { stretches.take(from: start, to: firstDrawn) }
+    return TimeScale(range: start...end, gaps: stretches.gaps, orders: drawnEvents, isVirtual: isVirtual)
+  }
+
+  /// The number of nodes of a view.
+  func viewCounts() -> [(view: String, count: Int)] {
+    nodesByView.map { (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value) }
+      .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
+  }
+}
+
+/// The kinds of events that a picture shows.
+enum DrawnKinds {
+  private static let mask: UInt64 = [
+    EventKind.nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave, .callbackBegin, .taskCreate, .taskStart, .taskCancel,
+    .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease, .actionBegin, .scenePhase, .warning, .mark, .rootDestroy,
+    .processExit, .processSignal, .loss,
+  ].reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+
+  @inline(__always) static func contains(_ kind: EventKind) -> Bool { mask >> UInt64(kind.rawValue) & 1 == 1 }
+}
