@@ -1,0 +1,85 @@
+import TraceAnalysis
+import TraceFormat
+
+/// The default view: header line, verdict, timeline, findings with their evidence and fix.
+public struct TextReport {
+  private let picture: Picture
+  private let form: TextForm
+  private let drawing: TextTimeline
+  private var glyphs: Glyphs { form.glyphs }
+
+  public init(_ picture: Picture, form: TextForm) {
+    self.picture = picture
+    self.form = form
+    drawing = TextTimeline(picture.timeline, form: form)
+  }
+
+  public var text: String {
+    var lines = [drawing.paint(drawing.name(headline), .bold), verdict, ""]
+    lines += drawing.lines()
+    for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private var headline: String {
+    ([picture.name] + picture.facts).joined(separator: " \(glyphs.dot) ")
+  }
+
+  private var verdict: String {
+    guard let worst = picture.report.worst else { return picture.verdict }
+    return drawing.paint(picture.verdict, style(worst))
+  }
+
+  private func style(_ severity: Severity) -> TextStyle {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+
+  private func describe(_ finding: Finding, number: Int) -> [String] {
+    var place = finding.view.map { drawing.name($0) } ?? ""
+    if let node = finding.node { place += (place.isEmpty ? "" : " ") + "#\(node)" }
+    let head = ["[\(number)] \(finding.severity.rawValue)", finding.rule, place, "at \(TimeText.short(finding.t))"]
+    var lines = ["", drawing.paint(head.filter { !$0.isEmpty }.joined(separator: "  "), style(finding.severity))]
+    lines += paragraph("", drawing.name(finding.message))
+    lines += paragraph("why: ", finding.explanation)
+    lines += paragraph("fix: ", finding.fix)
+    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site)) }
+    if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
+    if !finding.expectedOn.isEmpty {
+      lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): there the platform itself does this")
+    }
+    return lines
+  }
+
+  private func evidence(_ number: Int) -> String? {
+    let place = picture.timeline.findings.indices.contains(number - 1) ? picture.timeline.findings[number - 1] : nil
+    guard let place, !place.evidence.isEmpty else { return nil }
+    let told = place.evidence.map { event in
+      let detail = event.detail.isEmpty ? "" : " \(drawing.name(event.detail))"
+      return "#\(event.seq) \(event.kind.name)\(detail) at \(TimeText.short(event.t))"
+    }
+    let rest = place.evidenceCount - told.count
+    return told.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+  }
+
+  /// Words in lines of the form's width, indented by four, further lines under the first one's words.
+  private func paragraph(_ label: String, _ words: String) -> [String] {
+    var lines: [String] = []
+    var line = "    " + label
+    let margin = String(repeating: " ", count: 4 + label.count)
+    var isFirst = true
+    for word in words.split(separator: " ") {
+      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > form.columns {
+        lines.append(line)
+        line = margin
+        isFirst = true
+      }
+      line += (isFirst ? "" : " ") + word
+      isFirst = false
+    }
+    return lines + [line]
+  }
+}

@@ -1,0 +1,54 @@
+extension TextTimeline {
+  /// The steps, the times and the axis above the rows.
+  func axis() -> [String] {
+    var lines = steps().map { line("", $0) }
+    var labels = CellLine(width: chart)
+    var ruler = CellLine(width: chart)
+    ruler.fill(0..<chart, glyphs.axis, .faint)
+    for tick in timeline.ticks {
+      let text = form.isUnicode ? tick.label : String(tick.label.map { $0 == "µ" ? "u" : $0 })
+      // A label that does not fit behind its tick at the right edge stands before it.
+      let x = tick.x + text.count <= chart ? tick.x : chart - text.count
+      ruler.put(glyphs.tick, at: tick.x, .faint)
+      if labels.isFree(max(x - 1, 0)..<min(x + text.count + 1, chart)) { labels.write(text, at: x, .faint) }
+    }
+    for cut in timeline.breaks {
+      ruler.fill(cut.from..<(cut.to + 1), glyphs.cut, .faint)
+      let text = TimeText.short(cut.nanoseconds)
+      let x = (cut.from + cut.to - text.count) / 2
+      if cut.to - cut.from >= text.count + 2 { ruler.write(text, at: x, .faint) }
+    }
+    for loss in timeline.losses {
+      ruler.fill(loss.from..<(loss.to + 1), glyphs.lost, .warning)
+      let text = loss.count > 0 ? "\(loss.count) lost" : "cut off"
+      let x = min(max(loss.from, 0), chart - text.count)
+      if labels.isFree(max(x, 0)..<min(x + text.count, chart)) { labels.write(text, at: x, .warning) }
+    }
+    lines.append(line("", tag: "time", labels))
+    lines.append(line("", ruler))
+    return lines
+  }
+
+  /// What the user did, in at most three lines; a step whose words find no room keeps its stroke.
+  private func steps() -> [CellLine] {
+    var lines: [CellLine] = []
+    for step in timeline.steps {
+      let more = step.more > 0 ? " +\(step.more)" : ""
+      let target = step.target.isEmpty ? "" : " \(glyphs.open)\(name(step.target))\(glyphs.close)"
+      let text = name(step.action) + target + more
+      let x = min(step.x, chart - 1)
+      let shown = CellWidth.shortened("\(glyphs.step)\(text)", to: 28, ellipsis: glyphs.ellipsis)
+      guard shown.count == CellWidth.of(shown) else { continue }
+      let start = min(x, max(chart - shown.count, 0))
+      let range = start..<min(start + shown.count + 1, chart)
+      if let index = lines.firstIndex(where: { $0.isFree(range) }) {
+        lines[index].write(shown, at: start, .faint)
+      } else if lines.count < 3 {
+        var next = CellLine(width: chart)
+        next.write(shown, at: start, .faint)
+        lines.append(next)
+      }
+    }
+    return lines
+  }
+}

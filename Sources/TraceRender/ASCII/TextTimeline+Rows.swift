@@ -1,0 +1,170 @@
+extension TextTimeline {
+  /// The lines of one node.
+  func draw(_ row: Timeline.Row) -> [String] {
+    var second = "  #\(row.node)"
+    if !row.explicitID.isEmpty { second += " id \(name(row.explicitID))" }
+    let view = row.view.isEmpty ? "node" : name(row.view)
+    var lines = [
+      line(view, style: .bold, tag: "lifetime", lifetime(row)),
+      line(second, style: .faint, tag: "visible", visibility(row)),
+    ]
+    for (index, lane) in workLanes(row).enumerated() { lines.append(line("", tag: index == 0 ? "work" : "", lane)) }
+    return lines + underlines(row)
+  }
+
+  private func end(_ row: Timeline.Row) -> Int { row.destroyed?.x ?? row.end }
+
+  private func lifetime(_ row: Timeline.Row) -> CellLine {
+    var cells = CellLine(width: chart)
+    let from = row.created?.x ?? 0
+    let to = end(row)
+    cells.fill(from..<(to + 1), glyphs.life, .lifetime)
+    // Words in the bar say what the letters mean, as long as enough of the bar stays a bar.
+    var left = from + 1
+    if row.created != nil { left = word("created", at: from + 2, before: to - 3, in: &cells) ?? left }
+    if row.destroyed != nil {
+      let text = row.destroyReason.isEmpty ? "destroyed" : "destroyed: \(name(row.destroyReason))"
+      let start = to - 1 - text.count - 1
+      if start > left + 3, text.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
+    }
+    if row.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
+    if row.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.goesOn, at: to, .lifetime) }
+    hatch(&cells)
+    return cells
+  }
+
+  /// Writes a word into a bar, one blank on both sides; returns where the bar goes on, or nil where there is no room.
+  private func word(_ text: String, at x: Int, before end: Int, in cells: inout CellLine) -> Int? {
+    guard x + text.count + 1 < end else { return nil }
+    write(text, at: x, &cells)
+    return x + text.count + 1
+  }
+
+  private func write(_ text: String, at x: Int, _ cells: inout CellLine) { cells.write(" \(text) ", at: x - 1, .faint) }
+
+  private func visibility(_ row: Timeline.Row) -> CellLine {
+    var cells = CellLine(width: chart)
+    let from = row.created?.x ?? 0
+    if !row.visible.isEmpty || row.created != nil { cells.fill(from..<(end(row) + 1), glyphs.hidden, .faint) }
+    var before = from
+    for segment in row.visible {
+      let to = segment.to?.x ?? row.end
+      hiddenWord(before..<segment.from.x, &cells)
+      cells.fill(segment.from.x..<(to + 1), segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
+      before = to + 1
+    }
+    if !row.visible.isEmpty { hiddenWord(before..<(end(row) + 1), &cells) }
+    for mark in row.marks { put(mark, &cells) }
+    for segment in row.visible { visibleWord(segment, to: segment.to?.x ?? row.end, &cells) }
+    hatch(&cells)
+    return cells
+  }
+
+  /// Writes into a visible stretch what it is, at its first place that is wide enough and holds no mark.
+  private func visibleWord(_ segment: Timeline.Segment, to: Int, _ cells: inout CellLine) {
+    let text = segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
+    let letter = segment.isOnScreen ? glyphs.visible : glyphs.offscreen
+    var run = 0
+    for x in segment.from.x...max(min(to, chart - 1), segment.from.x) {
+      run = cells[x] == letter ? run + 1 : 0
+      if run == text.count + 5 { return write(text, at: x - run + 3, &cells) }
+    }
+  }
+
+  private func hiddenWord(_ range: Range<Int>, _ cells: inout CellLine) {
+    if range.count >= 12 { write("hidden", at: range.lowerBound + 4, &cells) }
+  }
+
+  private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
+    let (letter, style): (Character, TextStyle) =
+      switch mark.kind {
+      case .appear: (glyphs.appear, .bold)
+      case .disappear: (glyphs.disappear, .bold)
+      case .warning: (glyphs.warning, .error)
+      case .label: (glyphs.label, .note)
+      }
+    // Two marks in one cell: the later one steps aside, so that neither hides the other.
+    let marks: Set<Character> = [glyphs.appear, glyphs.disappear, glyphs.warning, glyphs.label]
+    let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
+    let x = places.first { (0..<chart).contains($0) && !marks.contains(cells[$0]) } ?? mark.at.x
+    cells.put(letter, at: x, style)
+  }
+
+  /// Tasks, fetches and held resources, in as few lines as keep them apart, four at most.
+  private func workLanes(_ row: Timeline.Row) -> [CellLine] {
+    var lanes: [CellLine] = []
+    var ends: [Int] = []
+    for work in row.work {
+      let from = work.from.x
+      let to = min(max(work.to?.x ?? row.end, from + 1), chart - 1)
+      var lane = ends.firstIndex { $0 < from } ?? lanes.count
+      if lane == lanes.count {
+        if lane == 4 {
+          lane = 3
+        } else {
+          lanes.append(CellLine(width: chart))
+          ends.append(-1)
+        }
+      }
+      draw(work, from, to, &lanes[lane])
+      ends[lane] = max(ends[lane], to)
+    }
+    for index in lanes.indices { hatch(&lanes[index]) }
+    return lanes
+  }
+
+  private func draw(_ work: Timeline.Work, _ from: Int, _ to: Int, _ cells: inout CellLine) {
+    let (head, bar): (Character, Character) =
+      switch work.kind {
+      case .task: (glyphs.task, glyphs.taskBar)
+      case .fetch: (glyphs.fetch, glyphs.fetchBar)
+      case .resource: (glyphs.hold, glyphs.holdBar)
+      }
+    cells.fill((from + 1)..<to, bar, .work)
+    if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to { cells.put(glyphs.cancelled, at: cancelled.x, .work) }
+    let (tail, style): (Character, TextStyle) =
+      switch work.outcome {
+      case .open: (glyphs.still, .work)
+      case .done: (glyphs.done, .work)
+      case .cancelled: (glyphs.cancelled, .work)
+      case .failed: (glyphs.failed, .error)
+      }
+    cells.put(tail, at: to, style)
+    cells.put(head, at: from, .work)
+    let text = work.count > 1 ? "\(work.count) times" : work.kind == .task ? "" : name(work.detail)
+    if !text.isEmpty, to - from >= text.count + 6, text.count == CellWidth.of(text) { write(text, at: from + 3, &cells) }
+  }
+
+  /// The guilty stretch of each finding, with its number.
+  private func underlines(_ row: Timeline.Row) -> [String] {
+    var lines: [CellLine] = []
+    for number in row.findings {
+      let place = timeline.findings[number - 1]
+      guard place.from >= 0 else { continue }
+      let badge = "[\(number)]"
+      let from = place.from
+      let to = max(place.to, from)
+      // The number stands behind the stretch, or before it at the right edge.
+      let behind = to + 2 + badge.count < chart
+      let start = behind ? from : max(from - badge.count - 1, 0)
+      let range = start..<min(behind ? to + 2 + badge.count : to + 1, chart)
+      var index = lines.firstIndex { $0.isFree(range) } ?? lines.count
+      if index == lines.count {
+        if lines.count == 6 { index = 5 } else { lines.append(CellLine(width: chart)) }
+      }
+      lines[index].fill(from..<(to + 1), glyphs.under, .error)
+      lines[index].write(badge, at: behind ? to + 2 : start, .error)
+    }
+    return lines.map { line("", $0) }
+  }
+
+  /// Draws lost stretches over what would otherwise look known.
+  private func hatch(_ cells: inout CellLine) {
+    for loss in timeline.losses {
+      for x in max(loss.from, 0)...max(min(loss.to, chart - 1), max(loss.from, 0)) where cells[min(x, chart - 1)] != " " {
+        let letter = cells[min(x, chart - 1)]
+        if letter == glyphs.life || letter == glyphs.visible || letter == glyphs.hidden { cells.put(glyphs.lost, at: x, .warning) }
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import TraceFormat
+
+/// Draws a ``Timeline`` as text: for each node the two tracks, what it started, and its findings underlined.
+public struct TextTimeline {
+  let timeline: Timeline
+  let form: TextForm
+  let glyphs: Glyphs
+  /// Columns of the names at the left, the blank behind them included.
+  let gutter: Int
+  /// Columns of the tracks' names.
+  static let tagWidth = 10
+  /// Columns of the drawing.
+  var chart: Int { timeline.width + 1 }
+
+  /// The width in cells that a timeline for this form must be laid out with.
+  public static func chartWidth(_ form: TextForm) -> Int { form.columns - gutterWidth(form) - tagWidth - 1 }
+
+  private static func gutterWidth(_ form: TextForm) -> Int { min(max(form.columns / 5, 12), 24) }
+
+  public init(_ timeline: Timeline, form: TextForm) {
+    self.timeline = timeline
+    self.form = form
+    glyphs = form.glyphs
+    gutter = Self.gutterWidth(form)
+  }
+
+  /// The lines of the drawing, without the header and the findings.
+  public func lines() -> [String] {
+    var lines = axis()
+    for (index, row) in timeline.rows.enumerated() {
+      // A blank line keeps rows of more than two tracks apart; rows of two are dense lists.
+      lines += draw(row)
+      if index + 1 < timeline.rows.count { lines.append("") }
+    }
+    if timeline.rows.isEmpty { lines.append("no view nodes in this selection") }
+    lines += folded()
+    lines += legend()
+    return lines
+  }
+
+  /// A name or other text from the trace, harmless and in letters this form has.
+  func name(_ raw: String) -> String {
+    let safe = TerminalText(raw).description
+    return form.isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
+  }
+
+  /// A line of the drawing behind its gutter.
+  func line(_ label: String, style: TextStyle = .plain, tag: String = "", _ cells: CellLine) -> String {
+    let shown = CellWidth.shortened(label, to: gutter - 1, ellipsis: glyphs.ellipsis)
+    let padding = String(repeating: " ", count: max(gutter - CellWidth.of(shown), 0))
+    let body = cells.text(hasColor: form.hasColor)
+    let head = paint(shown, shown.isEmpty ? .plain : style)
+    let tagged = paint(tag, .faint) + String(repeating: " ", count: Self.tagWidth - tag.count)
+    var line = head + padding + (tag.isEmpty && body.isEmpty ? "" : tagged) + body
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+
+  func paint(_ text: String, _ style: TextStyle) -> String {
+    form.hasColor && style != .plain && !text.isEmpty ? "\u{1B}[\(style.sgr)m\(text)\u{1B}[0m" : text
+  }
+
+  private func folded() -> [String] {
+    guard timeline.foldedNodes > 0 else { return [] }
+    let views = timeline.foldedViews.prefix(4).map { "\(name($0.view)) ×\($0.count)" }
+    let rest = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
+    let text = "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (0 findings): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
+    return ["", form.isUnicode ? text : String(text.map { $0 == "×" ? "x" : $0 })]
+  }
+
+  private func legend() -> [String] {
+    let g = glyphs
+    var parts = [
+      "\(g.created)\(g.life)\(g.life)\(g.destroyed) created to destroyed",
+      "\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden",
+      "\(g.appear) onAppear  \(g.disappear) onDisappear",
+    ]
+    let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
+    if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) cancelled  \(g.failed) failed") }
+    if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
+    if kinds.contains(.resource) { parts.append("\(g.hold)\(g.holdBar)\(g.done) held resource") }
+    if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { parts.append("\(g.offscreen)\(g.offscreen) off screen") }
+    if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .warning } }) { parts.append("\(g.warning) warning") }
+    if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .label } }) { parts.append("\(g.label) mark") }
+    if !timeline.losses.isEmpty { parts.append("\(g.lost)\(g.lost) events lost") }
+    if !timeline.breaks.isEmpty { parts.append("\(g.cut) idle time cut out") }
+    var lines: [String] = []
+    var line = ""
+    for part in parts {
+      if !line.isEmpty, CellWidth.of(line) + 3 + CellWidth.of(part) > form.columns {
+        lines.append(line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : "   ") + part
+    }
+    return [""] + (lines + [line]).map { paint($0, .faint) }
+  }
+}

@@ -1,0 +1,34 @@
+public import TraceFormat
+
+/// What a trace file says about itself, one fact a line.
+public struct InfoText {
+  public let text: String
+
+  /// - Parameter survey: Of the whole trace.
+  public init(_ file: TraceFile, _ survey: TraceSurvey) {
+    var lines: [(String, String)] = [
+      ("file", file.name),
+      ("bytes", "\(file.byteCount)"),
+      ("format", "\(FileHeader.major)"),
+      ("profile", file.header.profile ?? "not named"),
+      ("clock", file.header.clock == .virtual ? "virtual" : "real"),
+      ("build", "\(file.header.build)"),
+      ("events", "\(survey.events)"),
+      ("threads", "\(survey.threadCount)"),
+      ("duration", "\(survey.lastTime) ns (\(TimeText.short(survey.lastTime)))"),
+      ("end", file.health.end.rawValue),
+      ("lost", "\(file.health.lost)"),
+    ]
+    if let missing = file.health.missing { lines.append(("missing", missing)) }
+    for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
+    for attribute in file.header.attributes { lines.append(("attribute", "\(attribute.key) = \(attribute.value)")) }
+    for thread in file.header.threads {
+      lines.append(("thread", "\(thread.thread) of process \(thread.process) \(thread.name)"))
+    }
+    let counts = survey.counts
+    for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.name) \(count)")) } }
+    text = lines.map { label, value in
+      label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,135 @@
+extension SVGPicture {
+  /// Steps and times at the top, rows below, and what runs through all of them: guides, breaks, losses.
+  mutating func drawAxisAndRows() {
+    let top = y
+    let stepLines = placeSteps()
+    y += stepLines.count * SVGMetrics.stepHeight
+    let axis = y + SVGMetrics.axisHeight - 40
+    let rowsTop = axis + 60
+    let heights = timeline.rows.map { RowShape($0, self).height }
+    let bottom = rowsTop + heights.reduce(0, +)
+
+    bands(from: rowsTop, heights)
+    for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
+    for (line, steps) in stepLines.enumerated() {
+      let baseline = top + line * SVGMetrics.stepHeight + 150
+      for step in steps { draw(step, baseline: baseline, bottom: bottom) }
+    }
+    drawTicks(axis: axis)
+    y = rowsTop
+    for row in timeline.rows { draw(row) }
+    for cut in timeline.breaks { draw(cut, axis: axis, bottom: bottom) }
+    drawFolded()
+  }
+
+  private mutating func bands(from top: Int, _ heights: [Int]) {
+    var y = top
+    for (index, height) in heights.enumerated() {
+      if index.isMultiple(of: 2) {
+        writer.element("rect", ["class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y), "width": .length(width - SVGMetrics.margin), "height": .length(height), "rx": "6"])
+      }
+      y += height
+    }
+  }
+
+  private struct PlacedStep {
+    var x: Int
+    var textX: Int
+    var text: String
+    var title: String
+  }
+
+  /// Puts the steps on as few lines as hold their words, four at most; the words of a step without room are in its title alone.
+  private func placeSteps() -> [[PlacedStep]] {
+    var lines: [[PlacedStep]] = []
+    var ends: [Int] = []
+    for step in timeline.steps {
+      let target = step.target.isEmpty ? "" : " “\(step.target)”"
+      let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
+      let words = SVGMetrics.fitted(step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
+      let left = x(step.x)
+      let length = SVGMetrics.width(words, fontSize: 14)
+      let textX = min(left + 40, width - SVGMetrics.margin - length)
+      let line = ends.firstIndex { $0 + 100 < textX } ?? lines.count
+      let placed = PlacedStep(x: left, textX: textX, text: words, title: title)
+      if line < lines.count {
+        lines[line].append(placed)
+        ends[line] = textX + length
+      } else if lines.count < 4 {
+        lines.append([placed])
+        ends.append(textX + length)
+      } else {
+        lines[3].append(PlacedStep(x: left, textX: textX, text: "", title: title))
+      }
+    }
+    return lines
+  }
+
+  private mutating func draw(_ step: PlacedStep, baseline: Int, bottom: Int) {
+    var guide = SVGPath()
+    guide.move(step.x, baseline - 110)
+    guide.line(step.x, bottom)
+    writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
+    guard !step.text.isEmpty else { return }
+    writer.element("text", ["x": .length(step.textX), "y": .length(baseline)], XMLText(step.text))
+  }
+
+  private mutating func drawTicks(axis: Int) {
+    var line = SVGPath()
+    line.move(chartLeft, axis)
+    line.line(width - SVGMetrics.margin, axis)
+    writer.element("path", ["class": "k", "d": .path(line)])
+    writer.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
+    var end = 0
+    for tick in timeline.ticks {
+      var stroke = SVGPath()
+      stroke.move(x(tick.x), axis)
+      stroke.line(x(tick.x), axis - 50)
+      writer.element("path", ["class": "k", "d": .path(stroke)])
+      let length = SVGMetrics.width(tick.label, fontSize: 13)
+      let left = min(x(tick.x), width - SVGMetrics.margin - length)
+      if left < end + 60 { continue }
+      end = left + length
+      writer.element("text", ["class": "f s", "x": .length(left), "y": .length(axis - 70)], XMLText(tick.label))
+    }
+  }
+
+  /// A stretch of idle time that is left out: a torn strip through all rows, with its length.
+  private mutating func draw(_ cut: Timeline.Break, axis: Int, bottom: Int) {
+    let middle = (x(cut.from) + x(cut.to)) / 2
+    var points: [(x: Int, y: Int)] = []
+    let steps = max((bottom - axis) / 120, 1)
+    for step in 0...steps { points.append((middle - 30 + (step % 2) * 40, axis - 60 + step * (bottom - axis + 60) / steps)) }
+    let right = points.reversed().map { (x: $0.x + 50, y: $0.y) }
+    writer.element("path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
+    let label = "\(TimeText.short(cut.nanoseconds)) idle"
+    let length = SVGMetrics.width(label, fontSize: 13)
+    writer.element("text", ["class": "f s", "x": .length(middle - length / 2), "y": .length(bottom + 130)], XMLText(label))
+  }
+
+  private mutating func hatch(_ loss: Timeline.Loss, top: Int, bottom: Int) {
+    let left = x(loss.from)
+    let size = max(x(loss.to) - left, 100)
+    let start = min(left, width - SVGMetrics.margin - size)
+    let words = loss.count > 0 ? "\(loss.count) lost" : "cut off"
+    writer.element(
+      "rect", ["fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size), "height": .length(bottom - top)],
+      title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "events lost, their number is not known") (\(loss.reason))"))
+    let length = SVGMetrics.width(words, fontSize: 13)
+    writer.element(
+      "text", ["class": "f s", "x": .length(min(start, width - SVGMetrics.margin - length)), "y": .length(bottom + (timeline.breaks.isEmpty ? 130 : 300))], XMLText(words))
+  }
+
+  private mutating func drawFolded() {
+    // The lines under the rows that say how long the breaks are and how much was lost.
+    if !timeline.breaks.isEmpty { y += 180 }
+    if !timeline.losses.isEmpty { y += 170 }
+    guard timeline.foldedNodes > 0 else { return }
+    y += 200
+    let views = timeline.foldedViews.prefix(5).map { "\($0.view) ×\($0.count)" } + (timeline.foldedViews.count > 5 ? ["…"] : [])
+    text(
+      "… \(timeline.foldedNodes) more nodes (0 findings): \(views.joined(separator: ", "))", x: SVGMetrics.margin, class: "f",
+      room: width - 2 * SVGMetrics.margin, fontSize: 14)
+    y += 60
+  }
+}

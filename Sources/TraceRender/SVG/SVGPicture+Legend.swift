@@ -1,0 +1,63 @@
+extension SVGPicture {
+  private enum Sample { case lifetime, visible, offscreen, hidden, appear, disappear, task, fetch, resource, cancelled, finding, loss, cut }
+
+  /// What the shapes mean; only those that the picture holds.
+  mutating func drawLegend() {
+    let work = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
+    var entries: [(Sample, String)] = [(.lifetime, "node lifetime"), (.visible, "visible"), (.hidden, "hidden")]
+    if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { entries.append((.offscreen, "off screen")) }
+    entries += [(.appear, "onAppear"), (.disappear, "onDisappear")]
+    if work.contains(.task) { entries.append((.task, "task")) }
+    if work.contains(.fetch) { entries.append((.fetch, "fetch")) }
+    if work.contains(.resource) { entries.append((.resource, "resource held")) }
+    if timeline.rows.contains(where: { $0.work.contains { $0.cancelled != nil } }) { entries.append((.cancelled, "cancelled")) }
+    if timeline.findings.contains(where: { $0.row != nil }) { entries.append((.finding, "finding")) }
+    if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
+    if !timeline.breaks.isEmpty { entries.append((.cut, "idle time left out")) }
+    y += 330
+    var left = SVGMetrics.margin
+    for (sample, words) in entries {
+      let length = SVGMetrics.width(words, fontSize: 13)
+      if left + 340 + length > width - SVGMetrics.margin {
+        left = SVGMetrics.margin
+        y += 230
+      }
+      draw(sample, x: left, middle: y - 45)
+      writer.element("text", ["class": "f s", "x": .length(left + 330), "y": .length(y)], XMLText(words))
+      left += 330 + length + 260
+    }
+    y += 40
+  }
+
+  private mutating func draw(_ sample: Sample, x: Int, middle: Int) {
+    let center = x + 150
+    switch sample {
+    case .lifetime: box("l", x, middle)
+    case .visible: box("w", x, middle)
+    case .offscreen: box("o", x, middle)
+    case .task: box("t", x, middle)
+    case .hidden: line("i", x, middle, dashes: "3 4")
+    case .appear: writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
+    case .disappear: writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
+    case .fetch:
+      line("fe", x, middle, dashes: "none")
+      writer.element("path", ["class": "fe", "d": .path(.polygon([(x + 60, middle - 60), (x + 120, middle), (x + 60, middle + 60), (x, middle)]))])
+    case .resource: line("ho", x, middle, dashes: "none")
+    case .cancelled: writer.element("rect", ["class": "m", "x": .length(center - 40), "y": .length(middle - 40), "width": "8", "height": "8"])
+    case .finding: line("u", x, middle, dashes: "none")
+    case .loss: writer.element("rect", ["fill": "url(#h)", "x": .length(x), "y": .length(middle - 60), "width": "28", "height": "12"])
+    case .cut: writer.element("path", ["class": "i", "fill": "none", "d": .path(SVGPath(zigzagFrom: x, to: x + 280, middle))])
+    }
+  }
+
+  private mutating func box(_ name: StaticString, _ x: Int, _ middle: Int) {
+    writer.element("rect", ["class": .word(name), "x": .length(x), "y": .length(middle - 60), "width": "28", "height": "12", "rx": "2"])
+  }
+
+  private mutating func line(_ name: StaticString, _ x: Int, _ middle: Int, dashes: StaticString) {
+    var path = SVGPath()
+    path.move(x, middle)
+    path.line(x + 280, middle)
+    writer.element("path", ["class": .word(name), "d": .path(path), "stroke-width": "2", "stroke-dasharray": .word(dashes)])
+  }
+}

@@ -1,0 +1,139 @@
+extension SVGPicture {
+  /// One node: its name, its two tracks, its work, its findings.
+  mutating func draw(_ row: Timeline.Row) {
+    let shape = RowShape(row, self)
+    let top = y
+    let lifetimeTop = top + metrics.padding
+    let visibilityTop = lifetimeTop + metrics.lifetime + metrics.gap
+    let marksTop = visibilityTop + metrics.visibility
+    let workTop = marksTop + (row.marks.isEmpty ? 0 : metrics.callbacks)
+    let findingsTop = workTop + shape.laneCount * metrics.lane
+
+    writer.open("g")
+    writer.element("title", [:], XMLText(title(row)))
+    drawLabel(row, top: lifetimeTop)
+    for number in row.findings { wash(timeline.findings[number - 1], top: top, height: shape.height) }
+    drawLifetime(row, top: lifetimeTop)
+    drawVisibility(row, top: visibilityTop)
+    drawMarks(row, top: marksTop)
+    for (index, work) in row.work.enumerated() {
+      draw(work, end: row.end, top: workTop + shape.lanes[index] * metrics.lane, hasWords: shape.hasWords)
+    }
+    for (index, number) in row.findings.enumerated() {
+      underline(number, top: findingsTop + shape.findingLanes[index] * metrics.finding)
+    }
+    writer.close("g")
+    y = top + shape.height
+  }
+
+  private func title(_ row: Timeline.Row) -> String {
+    var parts = ["\(Self.label(row).view) \(Self.label(row).node)"]
+    if !row.path.isEmpty { parts.append(row.path) }
+    if !row.site.isEmpty { parts.append(row.site) }
+    parts.append("\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")")
+    return parts.joined(separator: " · ")
+  }
+
+  private mutating func drawLabel(_ row: Timeline.Row, top: Int) {
+    let label = Self.label(row)
+    let room = chartLeft - SVGMetrics.margin - 200
+    let view = SVGMetrics.fitted(label.view, to: room, fontSize: 17)
+    let node = SVGMetrics.fitted(label.node, to: room, fontSize: 13)
+    writer.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
+    writer.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
+  }
+
+  private mutating func drawLifetime(_ row: Timeline.Row, top: Int) {
+    let left = x(row.created?.x ?? 0)
+    let right = max(x(row.destroyed?.x ?? row.end), left + 40)
+    let height = metrics.lifetime
+    let begin = row.created.map { "created at \(TimeText.short($0.t))" } ?? "created before the trace begins"
+    let end = row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
+    if row.destroyed == nil {
+      // An open end: the node lives on when the trace ends.
+      let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
+      writer.element("path", ["class": "l", "d": .path(path)], title: XMLText("\(begin), \(end)"))
+    } else {
+      writer.element(
+        "rect", ["class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4"],
+        title: XMLText("\(begin), \(end)"))
+    }
+    lifetimeWords(row, left: left, right: right, baseline: top + 137)
+    let radius = isDense ? 34 : 42
+    if row.created != nil {
+      writer.element("circle", ["class": "m", "cx": .length(left + 95), "cy": .length(top + height / 2), "r": .length(radius)], title: XMLText(begin))
+    }
+    if row.destroyed != nil, right - left > 300 {
+      var cross = SVGPath()
+      let middle = (x: right - 95, y: top + height / 2)
+      cross.move(middle.x - radius, middle.y - radius)
+      cross.line(middle.x + radius, middle.y + radius)
+      cross.move(middle.x + radius, middle.y - radius)
+      cross.line(middle.x - radius, middle.y + radius)
+      writer.element("path", ["class": "cross", "d": .path(cross)], title: XMLText(end))
+    }
+  }
+
+  /// Words inside the bar, as many as have room: what the two ends are.
+  private mutating func lifetimeWords(_ row: Timeline.Row, left: Int, right: Int, baseline: Int) {
+    let reason = row.destroyReason.isEmpty ? "destroyed" : "destroyed: \(row.destroyReason)"
+    if isDense { return }
+    let hasState = !row.states.isEmpty
+    let beginnings = row.created == nil ? [""] : hasState ? ["created · @State initialized", "created", ""] : ["created", ""]
+    let endings = row.destroyed == nil ? [""] : hasState ? ["@State torn down · \(reason)", reason, "destroyed", ""] : [reason, "destroyed", ""]
+    let room = right - left - 400
+    for (begin, end) in zip(beginnings + Array(repeating: "", count: 4), endings + Array(repeating: "", count: 4)) {
+      let beginWidth = SVGMetrics.width(begin, fontSize: 13)
+      let endWidth = SVGMetrics.width(end, fontSize: 13)
+      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= room else { continue }
+      if !begin.isEmpty { writer.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
+      if !end.isEmpty { writer.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
+      return
+    }
+  }
+
+  private mutating func drawVisibility(_ row: Timeline.Row, top: Int) {
+    let left = x(row.created?.x ?? 0)
+    let right = x(row.destroyed?.x ?? row.end)
+    let middle = top + metrics.visibility / 2
+    if !row.visible.isEmpty || row.created != nil {
+      var line = SVGPath()
+      line.move(left, middle)
+      line.line(right, middle)
+      writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
+    }
+    var before: Int?
+    for segment in row.visible {
+      let from = x(segment.from.x)
+      let to = max(x(segment.to?.x ?? row.end), from + 15)
+      if let before { hiddenWord(from: before, to: from, middle: middle) }
+      draw(segment, from: from, to: to, top: top)
+      before = to
+    }
+    if let before, row.visible.last?.to != nil { hiddenWord(from: before, to: right, middle: middle) }
+  }
+
+  private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
+    let start = segment.isOpenAtStart ? "visible before the trace begins" : "visible from \(TimeText.short(segment.from.t))"
+    let end = segment.to.map { " to \(TimeText.short($0.t))" } ?? ", still visible at the end"
+    let times = segment.count > 1 ? " (\(segment.count) times)" : ""
+    writer.element(
+      "rect",
+      [
+        "class": segment.isOnScreen ? "w" : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
+        "height": .length(metrics.visibility), "rx": "2",
+      ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
+    let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
+    guard !isDense, to - from > SVGMetrics.width(word, fontSize: 13) + 160 else { return }
+    writer.element(
+      "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(from + 80), "y": .length(top + 157)], XMLText(word))
+  }
+
+  private mutating func hiddenWord(from: Int, to: Int, middle: Int) {
+    let length = SVGMetrics.width("hidden", fontSize: 13)
+    guard !isDense, to - from > length + 240 else { return }
+    let start = (from + to - length) / 2
+    writer.element("rect", ["class": "gap", "x": .length(start - 40), "y": .length(middle - 80), "width": .length(length + 80), "height": "16"])
+    writer.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
+  }
+}

@@ -1,0 +1,117 @@
+/// Writes SVG one element a line, attributes in the order of the call, coordinates in tenths: the same calls give the same bytes,
+/// and a change of the picture is a readable diff.
+struct SVGWriter {
+  private(set) var text = ""
+  private var depth = 0
+
+  /// The value of an attribute: a word of this program, a length, or text from outside.
+  enum Value: ExpressibleByStringLiteral {
+    case word(StaticString)
+    /// Tenths of a pixel.
+    case length(Int)
+    /// Lengths and letters of a path, built by ``SVGPath``.
+    case path(SVGPath)
+    case text(XMLText)
+
+    init(stringLiteral value: StaticString) { self = .word(value) }
+  }
+
+  typealias Attributes = KeyValuePairs<StaticString, Value>
+
+  mutating func open(_ element: StaticString, _ attributes: Attributes = [:]) {
+    begin(element, attributes)
+    text += ">\n"
+    depth += 1
+  }
+
+  mutating func close(_ element: StaticString) {
+    depth -= 1
+    indent()
+    text += "</\(element)>\n"
+  }
+
+  /// An element without text; its title is what a pointer resting on it shows.
+  mutating func element(_ element: StaticString, _ attributes: Attributes, title: XMLText? = nil) {
+    begin(element, attributes)
+    if let title {
+      text += "><title>\(title.escaped)</title></\(element)>\n"
+    } else {
+      text += "/>\n"
+    }
+  }
+
+  /// An element with text.
+  mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText) {
+    begin(element, attributes)
+    text += ">\(content.escaped)</\(element)>\n"
+  }
+
+  /// The style sheet: text of this program only.
+  mutating func style(_ lines: [String]) {
+    indent()
+    text += "<style>\n" + lines.map { "\($0)\n" }.joined()
+    indent()
+    text += "</style>\n"
+  }
+
+  /// Puts what was written by another writer before what this one wrote.
+  mutating func prepend(_ head: String) { text = head + text }
+
+  /// Closes the root element.
+  mutating func finish() { text += "</svg>\n" }
+
+  private mutating func begin(_ element: StaticString, _ attributes: Attributes) {
+    indent()
+    text += "<\(element)"
+    for (name, value) in attributes {
+      text += " \(name)=\""
+      switch value {
+      case .word(let word): text += "\(word)"
+      case .length(let tenths): text += Self.decimal(tenths)
+      case .path(let path): text += path.text
+      case .text(let xml): text += xml.escaped
+      }
+      text += "\""
+    }
+  }
+
+  private mutating func indent() { text += String(repeating: " ", count: depth) }
+
+  /// Tenths as a decimal: 125 is `12.5`, 120 is `12`.
+  static func decimal(_ tenths: Int) -> String {
+    let size = tenths.magnitude
+    return (tenths < 0 ? "-" : "") + "\(size / 10)" + (size % 10 == 0 ? "" : ".\(size % 10)")
+  }
+}
+
+/// The outline of a shape, in tenths of a pixel.
+struct SVGPath {
+  private(set) var text = ""
+
+  mutating func move(_ x: Int, _ y: Int) { add("M", x, y) }
+  mutating func line(_ x: Int, _ y: Int) { add("L", x, y) }
+  mutating func close() { text += "Z" }
+
+  private mutating func add(_ letter: String, _ x: Int, _ y: Int) {
+    text += letter + SVGWriter.decimal(x) + (y < 0 ? "" : " ") + SVGWriter.decimal(y)
+  }
+
+  init() {}
+
+  /// The box of a root element, from the origin.
+  init(box width: Int, _ height: Int) { text = "0 0 \(SVGWriter.decimal(width)) \(SVGWriter.decimal(height))" }
+
+  init(zigzagFrom left: Int, to right: Int, _ middle: Int) {
+    for (index, x) in stride(from: left, through: right, by: 70).enumerated() {
+      let y = middle + (index % 2 == 0 ? 40 : -40)
+      index == 0 ? move(x, y) : line(x, y)
+    }
+  }
+
+  static func polygon(_ points: [(x: Int, y: Int)]) -> SVGPath {
+    var path = SVGPath()
+    for (index, point) in points.enumerated() { index == 0 ? path.move(point.x, point.y) : path.line(point.x, point.y) }
+    path.close()
+    return path
+  }
+}

@@ -1,1 +1,0 @@
-// Pictures of a trace: text timeline, SVG, HTML, and exports to other tools.
