@@ -62,8 +62,6 @@ extension CommandOption {
   public static let color = CommandOption(
     "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "colour the text: auto, always, never (auto)")
   public static let quiet = CommandOption("quiet", short: "q", "say nothing on stderr but errors")
-
-  public static let common = OptionSection("Common", [quiet, color, help, version, completions])
 }
 
 /// Options that stand together in the help.
@@ -75,4 +73,7 @@ public struct OptionSection: Sendable {
     self.title = title
     self.options = options
   }
+
+  /// The options that every command has.
+  public static let common = OptionSection("Common", [.quiet, .color, .help, .version, .completions])
 }

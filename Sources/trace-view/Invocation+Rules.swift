@@ -1,0 +1,53 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+
+extension Invocation {
+  /// What the rules say about the trace.
+  /// - Parameter collectsNodes: Whether the life of every node is told too; takes memory for each.
+  func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
+    let file = try trace()
+    var options = AnalysisOptions()
+    options.collectsNodes = collectsNodes
+    options.rules = try rules()
+    options.severities = try severities()
+    return try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
+  }
+
+  /// The level at which a check fails, or nil for `never`.
+  var failLevel: Severity? {
+    guard let text = arguments[.failOn] else { return .warning }
+    return Severity(rawValue: text)
+  }
+
+  /// The rules of `--rule`: those named, or all but those named with a dash.
+  private func rules() throws(CommandFailure) -> [any AnomalyRule] {
+    let names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
+    var wanted: Set<String> = []
+    var unwanted: Set<String> = []
+    for name in names {
+      let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
+      guard RuleCatalog.rule(id) != nil else { throw Self.unknownRule(id) }
+      if name.hasPrefix("-") { unwanted.insert(id) } else { wanted.insert(id) }
+    }
+    return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
+  }
+
+  private func severities() throws(CommandFailure) -> [String: Severity] {
+    var severities: [String: Severity] = [:]
+    for text in arguments.all(.severity) {
+      let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 2, let severity = Severity(rawValue: parts[1]) else {
+        throw .usage("--severity wants RULE=LEVEL with a level of error, warning, note, not '\(text)'")
+      }
+      guard RuleCatalog.rule(parts[0]) != nil else { throw Self.unknownRule(parts[0]) }
+      severities[parts[0]] = severity
+    }
+    return severities
+  }
+
+  static func unknownRule(_ id: String) -> CommandFailure {
+    let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
+    return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules names them all"))
+  }
+}

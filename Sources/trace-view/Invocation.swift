@@ -1,0 +1,85 @@
+import CLISupport
+import TraceFormat
+import TraceRender
+
+/// One run of trace-view: what was asked, and the places its modes get their trace from and put their result.
+final class Invocation {
+  let arguments: ParsedArguments
+  let talk: Talk
+  private var opened: TraceFile?
+
+  init(_ arguments: ParsedArguments) {
+    self.arguments = arguments
+    talk = Talk(command: CommandLineSyntax.traceView.name, isQuiet: arguments.has(.quiet))
+  }
+
+  /// Runs the mode that was asked for.
+  func run() throws -> ExitCode {
+    let asked = Mode.all.filter { arguments.has($0.option) }
+    if asked.count > 1 { throw CommandFailure.usage("choose one of " + asked.map { "--\($0.option.name)" }.joined(separator: " and ")) }
+    let mode = asked.first ?? Mode.all[0]
+    if mode.needsTrace { _ = try path() }
+    let code = try mode.run(self)
+    return try told(code)
+  }
+
+  /// Says what is missing from the trace, and under `--strict` makes it the exit code.
+  private func told(_ code: ExitCode) throws -> ExitCode {
+    guard let missing = opened?.health.missing else { return code }
+    talk.say(missing)
+    return arguments.has(.strict) ? .damaged : code
+  }
+
+  private func path() throws(CommandFailure) -> String {
+    let operands = arguments.operands + (arguments.rest ?? [])
+    guard let path = operands.first else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
+    guard operands.count == 1 else { throw .usage("one trace at a time: '\(operands[1])' is one too many") }
+    return path
+  }
+
+  /// Opens the trace.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/input``.
+  func trace() throws(CommandFailure) -> TraceFile {
+    if let opened { return opened }
+    let path = try path()
+    let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+    opened = file
+    return file
+  }
+
+  /// Does something with the trace; a trace that cannot be read becomes exit code 3.
+  func reading<Result>(_ body: () throws(TraceReadError) -> Result) throws(CommandFailure) -> Result {
+    do throws(TraceReadError) {
+      return try body()
+    } catch {
+      throw CommandFailure(.input, error.description)
+    }
+  }
+
+  /// The name of a file beside the trace, with another suffix; in the working directory for a trace from standard input.
+  func pathBeside(suffix: String) throws(CommandFailure) -> String {
+    let path = try path()
+    if path == "-" { return "trace\(suffix)" }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
+    return String(path.dropLast(name[dot...].count)) + suffix
+  }
+
+  /// Where the result goes: `-o`, or standard output.
+  func output() throws(CommandFailure) -> Output {
+    guard let path = arguments[.output] else { return .standard() }
+    guard path == "-" || path != arguments.operands.first else {
+      throw .usage("-o \(path) would replace the trace itself; name another file")
+    }
+    return try .file(path)
+  }
+
+  /// Writes a whole result.
+  func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    let output = try output()
+    try output.write(bytes)
+    try output.close()
+  }
+}

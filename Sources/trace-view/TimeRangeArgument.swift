@@ -1,0 +1,42 @@
+import CLISupport
+
+/// The value of `--time`: two times around `..`, one of which may be left out, each a number with a unit (`ns`, `us`, `ms`, `s`, `min`).
+enum TimeRangeArgument {
+  /// - Returns: Nanoseconds from the start of the trace.
+  static func parse(_ text: String) throws(CommandFailure) -> ClosedRange<UInt64> {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    // The two dots of the range leave one empty part between them; dots of decimals do not.
+    guard let middle = parts.indices.first(where: { $0 > 0 && $0 < parts.count - 1 && parts[$0].isEmpty })
+      ?? (text.hasPrefix("..") ? 1 : nil)
+    else { throw wrong(text) }
+    let from = parts[..<middle].joined(separator: ".")
+    let to = parts[(middle + 1)...].joined(separator: ".")
+    let start = from.isEmpty ? 0 : try nanoseconds(from, in: text)
+    let end = to.isEmpty ? UInt64.max : try nanoseconds(to, in: text)
+    guard start <= end else { throw .usage("--time \(text) ends before it begins") }
+    return start...end
+  }
+
+  private static let units: [(name: String, nanoseconds: UInt64)] = [
+    ("ns", 1), ("us", 1_000), ("µs", 1_000), ("ms", 1_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000),
+  ]
+
+  private static func nanoseconds(_ text: String, in range: String) throws(CommandFailure) -> UInt64 {
+    guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { throw wrong(range) }
+    let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = UInt64(parts[0]), whole <= 1 << 40 else { throw wrong(range) }
+    var (sum, overflow) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
+    var place = unit.nanoseconds
+    for digit in parts.count == 2 ? parts[1] : "" {
+      guard let value = digit.wholeNumberValue, digit.isASCII else { throw wrong(range) }
+      place /= 10
+      sum += UInt64(value) * place
+    }
+    if overflow { throw wrong(range) }
+    return sum
+  }
+
+  private static func wrong(_ text: String) -> CommandFailure {
+    .usage("--time wants a stretch like 1.5s..3s, 200ms.. or ..2s (units ns, us, ms, s, min), not '\(text)'")
+  }
+}
