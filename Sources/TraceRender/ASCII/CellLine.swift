@@ -15,8 +15,9 @@ struct CellLine {
     if cells.indices.contains(x) { cells[x] = (letter, style) }
   }
 
-  mutating func fill(_ range: Range<Int>, _ letter: Character, _ style: TextStyle) {
-    for x in range.clamped(to: cells.indices) { cells[x] = (letter, style) }
+  /// Fills from one cell to another, the last one included; what lies outside the line is left out.
+  mutating func fill(_ first: Int, through last: Int, _ letter: Character, _ style: TextStyle) {
+    for x in stride(from: max(first, 0), through: min(last, cells.count - 1), by: 1) { cells[x] = (letter, style) }
   }
 
   /// Writes words of one-cell letters; those that do not fit are cut.

@@ -4,7 +4,7 @@ extension TextTimeline {
     var lines = steps().map { line("", $0) }
     var labels = CellLine(width: chart)
     var ruler = CellLine(width: chart)
-    ruler.fill(0..<chart, glyphs.axis, .faint)
+    ruler.fill(0, through: chart - 1, glyphs.axis, .faint)
     for tick in timeline.ticks {
       let text = form.isUnicode ? tick.label : String(tick.label.map { $0 == "µ" ? "u" : $0 })
       // A label that does not fit behind its tick at the right edge stands before it.
@@ -13,13 +13,13 @@ extension TextTimeline {
       if labels.isFree(max(x - 1, 0)..<min(x + text.count + 1, chart)) { labels.write(text, at: x, .faint) }
     }
     for cut in timeline.breaks {
-      ruler.fill(cut.from..<(cut.to + 1), glyphs.cut, .faint)
+      ruler.fill(cut.from, through: cut.to, glyphs.cut, .faint)
       let text = TimeText.short(cut.nanoseconds)
       let x = (cut.from + cut.to - text.count) / 2
       if cut.to - cut.from >= text.count + 2 { ruler.write(text, at: x, .faint) }
     }
     for loss in timeline.losses {
-      ruler.fill(loss.from..<(loss.to + 1), glyphs.lost, .warning)
+      ruler.fill(loss.from, through: loss.to, glyphs.lost, .warning)
       let text = loss.count > 0 ? "\(loss.count) lost" : "cut off"
       let x = min(max(loss.from, 0), chart - text.count)
       if labels.isFree(max(x, 0)..<min(x + text.count, chart)) { labels.write(text, at: x, .warning) }

@@ -18,7 +18,7 @@ extension TextTimeline {
     var cells = CellLine(width: chart)
     let from = row.created?.x ?? 0
     let to = end(row)
-    cells.fill(from..<(to + 1), glyphs.life, .lifetime)
+    cells.fill(from, through: to, glyphs.life, .lifetime)
     // Words in the bar say what the letters mean, as long as enough of the bar stays a bar.
     var left = from + 1
     if row.created != nil { left = word("created", at: from + 2, before: to - 3, in: &cells) ?? left }
@@ -45,15 +45,15 @@ extension TextTimeline {
   private func visibility(_ row: Timeline.Row) -> CellLine {
     var cells = CellLine(width: chart)
     let from = row.created?.x ?? 0
-    if !row.visible.isEmpty || row.created != nil { cells.fill(from..<(end(row) + 1), glyphs.hidden, .faint) }
+    if !row.visible.isEmpty || row.created != nil { cells.fill(from, through: end(row), glyphs.hidden, .faint) }
     var before = from
     for segment in row.visible {
       let to = segment.to?.x ?? row.end
-      hiddenWord(before..<segment.from.x, &cells)
-      cells.fill(segment.from.x..<(to + 1), segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
+      hiddenWord(before, segment.from.x - 1, &cells)
+      cells.fill(segment.from.x, through: to, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
       before = to + 1
     }
-    if !row.visible.isEmpty { hiddenWord(before..<(end(row) + 1), &cells) }
+    if !row.visible.isEmpty { hiddenWord(before, end(row), &cells) }
     for mark in row.marks { put(mark, &cells) }
     for segment in row.visible { visibleWord(segment, to: segment.to?.x ?? row.end, &cells) }
     hatch(&cells)
@@ -71,8 +71,8 @@ extension TextTimeline {
     }
   }
 
-  private func hiddenWord(_ range: Range<Int>, _ cells: inout CellLine) {
-    if range.count >= 12 { write("hidden", at: range.lowerBound + 4, &cells) }
+  private func hiddenWord(_ first: Int, _ last: Int, _ cells: inout CellLine) {
+    if last - first >= 11 { write("hidden", at: first + 4, &cells) }
   }
 
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
@@ -120,7 +120,7 @@ extension TextTimeline {
       case .fetch: (glyphs.fetch, glyphs.fetchBar)
       case .resource: (glyphs.hold, glyphs.holdBar)
       }
-    cells.fill((from + 1)..<to, bar, .work)
+    cells.fill(from + 1, through: to - 1, bar, .work)
     if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to { cells.put(glyphs.cancelled, at: cancelled.x, .work) }
     let (tail, style): (Character, TextStyle) =
       switch work.outcome {
@@ -152,7 +152,7 @@ extension TextTimeline {
       if index == lines.count {
         if lines.count == 6 { index = 5 } else { lines.append(CellLine(width: chart)) }
       }
-      lines[index].fill(from..<(to + 1), glyphs.under, .error)
+      lines[index].fill(from, through: to, glyphs.under, .error)
       lines[index].write(badge, at: behind ? to + 2 : start, .error)
     }
     return lines.map { line("", $0) }

@@ -33,10 +33,13 @@ struct EvidenceTracker {
     return next < sequence.count && sequence[next] == seq
   }
 
-  mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, detail: String) {
+  /// - Parameter isInTime: Whether the event has a place in the picture; one before the shown time is told in words alone.
+  mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, detail: String, isInTime: Bool) {
     for finding in findingsOf[record.seq, default: []] {
-      let extent = extents[finding] ?? (at.x, at.x)
-      extents[finding] = (min(extent.from, at.x), max(extent.to, at.x))
+      if isInTime {
+        let extent = extents[finding] ?? (at.x, at.x)
+        extents[finding] = (min(extent.from, at.x), max(extent.to, at.x))
+      }
       if evidence[finding].count < Self.told {
         evidence[finding].append(Timeline.Evidence(seq: record.seq, t: at.t, x: at.x, kind: record.kind, detail: detail))
       }

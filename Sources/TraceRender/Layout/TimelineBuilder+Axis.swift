@@ -65,15 +65,35 @@ extension TimelineBuilder {
 
   /// Ends the picture.
   public consuming func finish() -> Timeline {
-    for builder in rows {
-      var row = builder.row
-      row.end = timeline.lastX
+    // A picture of a stretch ends where the stretch does; one of the whole trace where its last event stands.
+    if survey.selection.times.upperBound < .max { timeline.lastX = width }
+    var places: [Int: Int] = [:]
+    for (index, builder) in rows.enumerated() {
+      guard let row = inTime(builder.row) else { continue }
+      places[index] = timeline.rows.count
       timeline.rows.append(row)
     }
-    for index in timeline.findings.indices { evidence.place(&timeline.findings[index], index) }
+    for index in timeline.findings.indices {
+      evidence.place(&timeline.findings[index], index)
+      timeline.findings[index].row = timeline.findings[index].row.flatMap { places[$0] }
+    }
     fold()
     if scale.isLinear { timeline.ticks = AxisTicks.linear(scale, width: width, most: Self.mostTicks) }
     return timeline
+  }
+
+  /// The row as far as it lies in the time that is shown, or nil where nothing of it does.
+  private func inTime(_ whole: Timeline.Row) -> Timeline.Row? {
+    let begin = survey.selection.times.lowerBound
+    var row = whole
+    if let destroyed = row.destroyed, destroyed.t < begin { return nil }
+    // What ended before the shown time only led up to it.
+    row.visible.removeAll { $0.to.map { $0.t < begin } ?? false }
+    row.work.removeAll { $0.to.map { $0.t < begin } ?? false }
+    if row.created == nil, row.visible.isEmpty, row.marks.isEmpty, row.work.isEmpty, row.destroyed == nil { return nil }
+    if let created = row.created, created.t < begin { row.created = nil }
+    row.end = timeline.lastX
+    return row
   }
 
   /// Counts what has no row.

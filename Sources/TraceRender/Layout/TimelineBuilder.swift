@@ -86,7 +86,7 @@ public struct TimelineBuilder {
     guard DrawnKinds.contains(record.kind) || isEvidence || record.kind == .bodyBegin || record.kind == .stateCreate
       || record.kind == .actionEnd
     else { return }
-    if record.t > scale.end && !survey.selection.times.contains(record.t) { return }
+    if record.t > survey.selection.times.upperBound { return }
     let place = Int(scale.position(record.t, order: order) * Double(width))
     let at = Timeline.Moment(x: place, t: record.t)
     let isShown = survey.isDrawn(record)
@@ -94,7 +94,7 @@ public struct TimelineBuilder {
       order += 1
       noteAxis(at)
     }
-    if isEvidence { evidence.note(record, at, detail: detail(record)) }
+    if isEvidence { evidence.note(record, at, detail: detail(record), isInTime: isInTime(record)) }
     switch record.kind {
     case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: noteStep(record, at)
     case .loss: noteLoss(record, from: lastX, at)
@@ -118,9 +118,9 @@ public struct TimelineBuilder {
     case .bodyBegin: rows[index].row.bodies += 1
     case .visibilityEnter: rows[index].enter(at, onscreen: record.flag(.onscreen) ?? true)
     case .visibilityLeave: rows[index].leave(at, start: start)
-    case .callbackBegin: noteCallback(index, record, at, isEvidence: isEvidence)
-    case .warning: rows[index].mark(.warning, at, seq: record.seq, detail: text(record, .code), isEvidence: isEvidence)
-    case .mark: rows[index].mark(.label, at, seq: record.seq, detail: text(record, .label), isEvidence: isEvidence)
+    case .callbackBegin where isInTime(record): noteCallback(index, record, at, isEvidence: isEvidence)
+    case .warning where isInTime(record): rows[index].mark(.warning, at, seq: record.seq, detail: text(record, .code), isEvidence: isEvidence)
+    case .mark where isInTime(record): rows[index].mark(.label, at, seq: record.seq, detail: text(record, .label), isEvidence: isEvidence)
     case .taskCreate:
       let place = rows[index].begin(.task, at, seq: record.seq, detail: text(record, .mode), isEvidence: isEvidence)
       tasks.open(record[.task], row: index, work: place)
@@ -130,7 +130,8 @@ public struct TimelineBuilder {
     case .resourceAcquire:
       let place = rows[index].begin(.resource, at, seq: record.seq, detail: text(record, .name), isEvidence: isEvidence)
       resources.open(record[.resource], row: index, work: place)
-    default: break  // Other kinds reach this point only as evidence, which is noted already.
+    // Other kinds come here only as evidence, which is noted already; marks before the shown time leave no trace.
+    default: break
     }
   }
 
@@ -171,6 +172,8 @@ public struct TimelineBuilder {
       record.is(.outcome, .cancelled) ? .cancelled : record.is(.outcome, .failed) ? .failed : .done
     rows[entry.row].end(entry.work, at: at, outcome: outcome)
   }
+
+  private func isInTime(_ record: borrowing EventRecord) -> Bool { survey.selection.times.contains(record.t) }
 
   func text(_ record: borrowing EventRecord, _ field: Field) -> String {
     guard let id = record.string(field) else { return "" }

@@ -10,6 +10,8 @@ public struct TraceSurvey {
   public private(set) var lastTime: UInt64 = 0
   /// Nodes of the selection, in order of creation; no more than were asked for.
   private(set) var candidates: [UInt64] = []
+  /// Nodes of the selection that live, as long as the time that is shown has not begun.
+  private var living: Set<UInt64> = []
   /// All nodes of the selection.
   private(set) var selectedNodes = 0
   private(set) var nodesByView: [UInt64: Int] = [:]
@@ -62,6 +64,11 @@ public struct TraceSurvey {
       // An event of a node whose creation is not in the trace.
       if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
     }
+    if time < selection.times.lowerBound {
+      if record.kind == .nodeDestroy, let node = record[.node], living.remove(node) != nil { selectedNodes -= 1 }
+    } else if !living.isEmpty {
+      admitLiving()
+    }
     guard isDrawn(record) else { return }
     drawnEvents += 1
     if firstDrawn == nil { firstDrawn = time } else { gaps.take(from: lastDrawn, to: time) }
@@ -95,20 +102,31 @@ public struct TraceSurvey {
   }
 
   private mutating func add(_ node: UInt64, view: UInt64) {
+    guard lastTime <= selection.times.upperBound else { return }
     selectedNodes += 1
     shown.insert(node)
     nodesByView[view, default: 0] += 1
-    if candidates.count < limit { candidates.append(node) }
+    if lastTime < selection.times.lowerBound {
+      living.insert(node)
+    } else if candidates.count < limit {
+      candidates.append(node)
+    }
+  }
+
+  /// The nodes that live when the shown time begins are the first candidates.
+  private mutating func admitLiving() {
+    candidates = Array(living.sorted().prefix(limit))
+    living = []
   }
 
   /// The scale of a picture of what was surveyed.
   /// - Parameter isVirtual: Whether the trace's clock is virtual.
   func scale(isVirtual: Bool) -> TimeScale {
-    let first = max(selection.times.lowerBound, min(firstDrawn ?? 0, lastTime))
-    let start = selection.times.lowerBound > 0 ? first : 0
-    let end = max(start, min(selection.times.upperBound, max(lastDrawn, firstDrawn ?? 0)))
+    let start = selection.times.lowerBound
+    let end = max(start, min(selection.times.upperBound, selection.times.upperBound == .max ? lastDrawn : lastTime))
     var stretches = gaps
     if let firstDrawn, firstDrawn > start { stretches.take(from: start, to: firstDrawn) }
+    if end > lastDrawn { stretches.take(from: max(lastDrawn, start), to: end) }
     return TimeScale(range: start...end, gaps: stretches.gaps, orders: drawnEvents, isVirtual: isVirtual)
   }
 

@@ -47,7 +47,7 @@ extension SVGPicture {
     let left = x(row.created?.x ?? 0)
     let right = max(x(row.destroyed?.x ?? row.end), left + 40)
     let height = metrics.lifetime
-    let begin = row.created.map { "created at \(TimeText.short($0.t))" } ?? "created before the trace begins"
+    let begin = row.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
     let end = row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
     if row.destroyed == nil {
       // An open end: the node lives on when the trace ends.
@@ -114,7 +114,7 @@ extension SVGPicture {
   }
 
   private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
-    let start = segment.isOpenAtStart ? "visible before the trace begins" : "visible from \(TimeText.short(segment.from.t))"
+    let start = segment.isOpenAtStart ? "visible from earlier on" : "visible from \(TimeText.short(segment.from.t))"
     let end = segment.to.map { " to \(TimeText.short($0.t))" } ?? ", still visible at the end"
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
     writer.element(
