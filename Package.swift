@@ -78,6 +78,15 @@ var targets: [Target] = [
   ]
 #endif
 
+// Programs that test the recorder by dying: Linux only, never a product.
+#if os(Linux)
+  targets += [
+    .executableTarget(
+      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims"], path: "Tools/recorder-deaths"),
+    tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
+  ]
+#endif
+
 let package = Package(
   name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets,
   swiftLanguageModes: [.v6])

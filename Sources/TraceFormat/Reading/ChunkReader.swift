@@ -7,7 +7,8 @@ final class ChunkReader {
   private var buffer: UnsafeMutableRawBufferPointer
   private var decoder: ChunkDecoder?
   private var current: ChunkIndex.Entry?
-  private var expectedOrdinal: UInt64?
+  /// What the next chunk's first ordinal must be: events of a writer are numbered from 0 without gaps.
+  private var expectedOrdinal: UInt64 = 0
   /// Loss found between chunks, to be handed out as an event before the next one.
   private var unreported: (count: UInt64, reason: LossReason)?
   private(set) var health = TraceHealth()
@@ -43,7 +44,7 @@ final class ChunkReader {
       if let loss = unreported {
         unreported = nil
         ticks = decoder?.ticks ?? current?.header.baseTicks ?? 0
-        ordinal = decoder?.ordinal ?? expectedOrdinal ?? 0
+        ordinal = decoder?.ordinal ?? expectedOrdinal
         record.begin(.loss)
         record.thread = max(writer, 1)
         record[.count] = loss.count
@@ -92,9 +93,9 @@ final class ChunkReader {
     if entry.header.seal != 0 && count == Int(entry.header.committed) {
       guard unsafe CRC32C.of(body) == entry.header.crc else { return false }
     }
-    if let expected = expectedOrdinal, entry.header.firstOrdinal > expected {
+    if entry.header.firstOrdinal > expectedOrdinal {
       // Nobody recorded why these are missing: the chunks between are gone or damaged.
-      let count = entry.header.firstOrdinal - expected
+      let count = entry.header.firstOrdinal - expectedOrdinal
       let reason: LossReason = health.corruptChunks > 0 ? .corrupt : .overwritten
       unreported = (count, reason)
       health.addLoss(count, reason)

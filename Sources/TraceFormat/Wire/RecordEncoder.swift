@@ -4,10 +4,17 @@
 public struct RecordEncoder: Sendable {
   /// The ticks of the last record, from which the next time is counted.
   public private(set) var ticks: UInt64
-  private var lastNode: UInt64 = 0
+  /// The chunk's last ``Field/node``, from which the next node is counted.
+  public private(set) var lastNode: UInt64
 
   /// Starts a chunk whose header holds `baseTicks`.
-  public init(baseTicks: UInt64) { ticks = baseTicks }
+  public init(baseTicks: UInt64) { self.init(ticks: baseTicks, lastNode: 0) }
+
+  /// Goes on in the middle of a chunk whose last record left these values.
+  public init(ticks: UInt64, lastNode: UInt64) {
+    self.ticks = ticks
+    self.lastNode = lastNode
+  }
 
   /// An upper bound for the bytes that a record takes, string definitions not counted.
   public static func maximumLength(of record: borrowing EventRecord) -> Int {

@@ -1,0 +1,302 @@
+#define _GNU_SOURCE
+#include "ctrace_system.h"
+#include "ctrace_writer.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#if defined(__linux__)
+#include <linux/futex.h>
+#include <sys/syscall.h>
+#else
+#include <sys/sysctl.h>
+#endif
+
+// Linux numbers that older C libraries do not name.
+#if defined(__linux__) && !defined(MADV_POPULATE_WRITE)
+#define MADV_POPULATE_WRITE 23
+#endif
+#if defined(__linux__) && !defined(MADV_WIPEONFORK)
+#define MADV_WIPEONFORK 18
+#endif
+
+#if defined(__linux__)
+_Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec")));
+#else
+_Thread_local struct ctrace_writer *ctrace_thread_writer;
+#endif
+uint32_t ctrace_gate;
+
+static int64_t fault_nth;
+static bool fault_persistent;
+static int fault_error;
+static int64_t calls;
+
+static dev_t recorded_device;
+static ino_t recorded_inode;
+
+void ctrace_fail_call(int64_t nth, bool persistent, int error) {
+  fault_error = error;
+  fault_persistent = persistent;
+  __atomic_store_n(&calls, 0, __ATOMIC_SEQ_CST);
+  __atomic_store_n(&fault_nth, nth, __ATOMIC_SEQ_CST);
+}
+int64_t ctrace_call_count(void) { return __atomic_load_n(&calls, __ATOMIC_SEQ_CST); }
+
+static bool fails(void) {
+  int64_t call = __atomic_add_fetch(&calls, 1, __ATOMIC_RELAXED);
+  int64_t nth = __atomic_load_n(&fault_nth, __ATOMIC_RELAXED);
+  if (nth == 0 || call < nth || (call > nth && !fault_persistent)) return false;
+  errno = fault_error;
+  return true;
+}
+
+int ctrace_open_new(const char *path) {
+  if (fails()) return -1;
+  int file;
+  do file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
+  while (file < 0 && errno == EINTR);
+  struct stat facts;
+  if (file >= 0 && fstat(file, &facts) == 0) {
+    recorded_device = facts.st_dev;
+    recorded_inode = facts.st_ino;
+  }
+  return file;
+}
+
+bool ctrace_is_recorded_file(int file) {
+  struct stat facts;
+  return fstat(file, &facts) == 0 && facts.st_dev == recorded_device && facts.st_ino == recorded_inode;
+}
+
+uint64_t ctrace_file_size_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_FSIZE, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+  return limit.rlim_cur;
+}
+
+// A file that grows past RLIMIT_FSIZE does not fail, it kills: ask first.
+static bool exceeds_limit(uint64_t offset, uint64_t length) {
+  if (offset + length <= ctrace_file_size_limit()) return false;
+  errno = EFBIG;
+  return true;
+}
+
+int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
+  if (fails() || exceeds_limit(offset, length)) return -1;
+#if defined(__linux__)
+  // Blocks first and the length when all are there: a failure on the way leaves the length as it was.
+  int result;
+  do result = fallocate(file, FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)length);
+  while (result != 0 && errno == EINTR);
+  if (result != 0) return -1;
+  do result = fallocate(file, 0, (off_t)offset, (off_t)length);
+  while (result != 0 && errno == EINTR);
+  return result;
+#else
+  fstore_t wanted = {F_ALLOCATEALL, F_PEOFPOSMODE, 0, (off_t)length, 0};
+  struct stat facts;
+  if (fstat(file, &facts) != 0) return -1;
+  if (facts.st_size >= (off_t)(offset + length)) return 0;
+  if (fcntl(file, F_PREALLOCATE, &wanted) != 0) return -1;
+  return ftruncate(file, (off_t)(offset + length));
+#endif
+}
+
+bool ctrace_reserve_unsupported(int error) { return error == EOPNOTSUPP || error == ENOSYS || error == EINVAL || error == ENOTSUP; }
+
+int ctrace_write_zeros(int file, uint64_t offset, uint64_t length) {
+  static const char zeros[65536];
+  if (fails() || exceeds_limit(offset, length)) return -1;
+  while (length > 0) {
+    ssize_t written = pwrite(file, zeros, length < sizeof zeros ? length : sizeof zeros, (off_t)offset);
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return -1;
+    offset += (uint64_t)written;
+    length -= (uint64_t)written;
+  }
+  return 0;
+}
+
+uint8_t *ctrace_map_file(int file, uint64_t length) {
+  if (fails()) return NULL;
+  void *at = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+  return at == MAP_FAILED ? NULL : at;
+}
+
+uint8_t *ctrace_map_wiped_on_fork(uint64_t length) {
+  if (fails()) return NULL;
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS;
+#if defined(__linux__)
+  flags |= MAP_NORESERVE;
+#endif
+  void *at = mmap(NULL, length, PROT_READ | PROT_WRITE, flags, -1, 0);
+  if (at == MAP_FAILED) return NULL;
+#if defined(__linux__)
+  // Linux before 4.14 has no such thing; there pthread_atfork alone protects the parent's file.
+  (void)madvise(at, length, MADV_WIPEONFORK);
+#endif
+  return at;
+}
+
+int ctrace_cover(uint8_t *at, uint64_t length) {
+  int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
+#if defined(__linux__)
+  flags |= MAP_NORESERVE;
+#endif
+  return mmap(at, length, PROT_READ | PROT_WRITE, flags, -1, 0) == MAP_FAILED ? -1 : 0;
+}
+
+bool ctrace_populate(uint8_t *at, uint64_t length) {
+#if defined(__linux__)
+  return madvise(at, length, MADV_POPULATE_WRITE) == 0;
+#else
+  (void)at, (void)length;
+  return false;
+#endif
+}
+
+int ctrace_publish_name(const char *from, const char *to) {
+  if (fails()) return -1;
+  // link and not rename: it never replaces a file, and what a crash in between leaves are two names of one file.
+  if (link(from, to) == 0) return unlink(from);
+  if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return -1;
+  if (access(to, F_OK) == 0) {
+    errno = EEXIST;
+    return -1;
+  }
+  return rename(from, to);
+}
+
+int ctrace_start_thread(void *(*body)(void *)) {
+  if (fails()) return -1;
+  // The thread must never run the program's signal handlers.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  int error = pthread_create(&thread, &attributes, body, NULL);
+  pthread_attr_destroy(&attributes);
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  errno = error;
+  return error == 0 ? 0 : -1;
+}
+
+void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds) {
+#if defined(__linux__)
+  struct timespec limit = {(time_t)(nanoseconds / 1000000000u), (long)(nanoseconds % 1000000000u)};
+  syscall(SYS_futex, at, FUTEX_WAIT_PRIVATE, while_equal, nanoseconds == UINT64_MAX ? NULL : &limit, NULL, 0);
+#else
+  // Without a futex: look again every two milliseconds while there is work, rarely when there is none.
+  if (__atomic_load_n(at, __ATOMIC_ACQUIRE) == while_equal) usleep(nanoseconds < 2000000 ? (useconds_t)(nanoseconds / 1000) : 2000);
+#endif
+}
+
+void ctrace_wake32(uint32_t *at) {
+#if defined(__linux__)
+  int error = errno;
+  syscall(SYS_futex, at, FUTEX_WAKE_PRIVATE, 1, NULL, NULL, 0);
+  errno = error;
+#else
+  (void)at;
+#endif
+}
+
+int ctrace_raw_fork(void) {
+#if defined(__linux__)
+  // clone with SIGCHLD and nothing shared is what fork is made of.
+  return (int)syscall(SYS_clone, (unsigned long)SIGCHLD, NULL, NULL, NULL, 0);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+bool ctrace_is_main_thread(void) {
+#if defined(__linux__)
+  return syscall(SYS_gettid) == getpid();
+#else
+  return pthread_main_np() != 0;
+#endif
+}
+
+static size_t read_small(const char *path, char *into, size_t capacity) {
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  size_t length = 0;
+  while (length < capacity) {
+    ssize_t count = read(file, into + length, capacity - length);
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) break;
+    length += (size_t)count;
+  }
+  close(file);
+  return length;
+}
+
+uint64_t ctrace_process_start(void) {
+#if defined(__linux__)
+  char text[1024];
+  size_t length = read_small("/proc/self/stat", text, sizeof text - 1);
+  text[length] = 0;
+  // The name in parentheses may hold anything; the 22nd field is the 20th behind it.
+  char *at = strrchr(text, ')');
+  if (!at) return 0;
+  for (int field = 0; field < 20 && at; field++) at = strchr(at + 1, ' ');
+  uint64_t start = 0;
+  if (at) for (at++; *at >= '0' && *at <= '9'; at++) start = start * 10 + (uint64_t)(*at - '0');
+  return start;
+#else
+  struct kinfo_proc facts;
+  size_t length = sizeof facts;
+  int name[4] = {CTL_KERN, KERN_PROC, KERN_PROC_PID, getpid()};
+  if (sysctl(name, 4, &facts, &length, NULL, 0) != 0) return 0;
+  return (uint64_t)facts.kp_proc.p_starttime.tv_sec * 1000000u + (uint64_t)facts.kp_proc.p_starttime.tv_usec;
+#endif
+}
+
+int ctrace_boot_id(uint8_t *bytes) {
+#if defined(__linux__)
+  char text[64];
+  size_t length = read_small("/proc/sys/kernel/random/boot_id", text, sizeof text);
+#else
+  char text[64];
+  size_t length = sizeof text;
+  if (sysctlbyname("kern.bootsessionuuid", text, &length, NULL, 0) != 0) return -1;
+#endif
+  int digits = 0;
+  memset(bytes, 0, 16);
+  for (size_t i = 0; i < length && digits < 32; i++) {
+    char c = text[i];
+    int value = c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
+    if (value < 0) continue;
+    bytes[digits / 2] = (uint8_t)(bytes[digits / 2] << 4 | value);
+    digits++;
+  }
+  return digits == 32 ? 0 : -1;
+}
+
+size_t ctrace_command_line(char *into, size_t capacity) {
+#if defined(__linux__)
+  size_t length = read_small("/proc/self/cmdline", into, capacity);
+  while (length > 0 && into[length - 1] == 0) length--;
+  for (size_t i = 0; i < length; i++) if (into[i] == 0) into[i] = ' ';
+  return length;
+#else
+  const char *name = getprogname();
+  size_t length = strlen(name);
+  if (length > capacity) length = capacity;
+  memcpy(into, name, length);
+  return length;
+#endif
+}

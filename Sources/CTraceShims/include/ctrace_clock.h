@@ -1,0 +1,54 @@
+// Clocks. A record holds raw ticks; the file says how they become nanoseconds.
+#ifndef CTRACE_CLOCK_H
+#define CTRACE_CLOCK_H
+#include <stdint.h>
+#include <time.h>
+#if defined(__APPLE__)
+#include <mach/mach_time.h>
+#endif
+
+// The numbers of the file header's clock kind.
+enum {
+  CTRACE_CLOCK_VIRTUAL = 0,
+  CTRACE_CLOCK_MONOTONIC = 1,
+  CTRACE_CLOCK_TSC = 2,
+  CTRACE_CLOCK_CNTVCT = 3,
+  CTRACE_CLOCK_MACH = 4,
+};
+
+static inline uint64_t ctrace_clock_ns(clockid_t clock) {
+  struct timespec now;
+  clock_gettime(clock, &now);
+  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
+}
+static inline uint64_t ctrace_monotonic_ns(void) { return ctrace_clock_ns(CLOCK_MONOTONIC); }
+static inline uint64_t ctrace_realtime_ns(void) { return ctrace_clock_ns(CLOCK_REALTIME); }
+/// Time since boot with suspend counted; Apple's CLOCK_MONOTONIC counts it already.
+static inline uint64_t ctrace_boottime_ns(void) {
+#if defined(__linux__)
+  return ctrace_clock_ns(CLOCK_BOOTTIME);
+#else
+  return ctrace_clock_ns(CLOCK_MONOTONIC);
+#endif
+}
+
+/// Reads the clock of a kind other than virtual, in its own ticks.
+static inline uint64_t ctrace_ticks(uint32_t kind) {
+#if defined(__x86_64__)
+  if (__builtin_expect(kind == CTRACE_CLOCK_TSC, 1)) return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  if (__builtin_expect(kind == CTRACE_CLOCK_CNTVCT, 1)) {
+    uint64_t ticks;
+    __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+    return ticks;
+  }
+#endif
+#if defined(__APPLE__)
+  if (kind == CTRACE_CLOCK_MACH) return mach_absolute_time();
+#endif
+  return ctrace_monotonic_ns();
+}
+
+/// The cheapest clock that the operating system itself trusts.
+uint32_t ctrace_best_clock(void);
+#endif

@@ -1,0 +1,79 @@
+internal import CTraceShims
+internal import TraceFormat
+
+/// Readings of all clocks at one moment, kept in the file header: the reader draws straight lines between them.
+///
+/// One calibration over a short time is off by microseconds a second; anchors seconds apart are right to nanoseconds, and a
+/// suspended machine shows as a jump between the monotonic clock and the one that counts suspend.
+@safe
+struct ClockAnchors {
+  let file: LiveFile
+
+  static let capacity = 1024
+  /// The least time between two anchors while chunks are sealed, in nanoseconds.
+  static let spacing: UInt64 = 1_000_000_000
+
+  /// Reads all clocks as near to each other as a few tries allow.
+  static func read(_ clock: UInt32) -> FileHeader.Anchor {
+    guard clock != UInt32(CTRACE_CLOCK_VIRTUAL) else { return .init(ticks: 0, monotonic: 0, realtime: 0, boottime: 0) }
+    var best = FileHeader.Anchor(ticks: 0, monotonic: 0, realtime: 0, boottime: 0)
+    var bestWidth = UInt64.max
+    for _ in 0..<8 {
+      let before = ctrace_ticks(clock)
+      let monotonic = ctrace_monotonic_ns()
+      let after = ctrace_ticks(clock)
+      if after &- before < bestWidth {
+        bestWidth = after &- before
+        best.ticks = before &+ (after &- before) / 2
+        best.monotonic = monotonic
+      }
+    }
+    if clock == UInt32(CTRACE_CLOCK_MONOTONIC) { best.ticks = best.monotonic }
+    let now = ctrace_monotonic_ns()
+    best.realtime = ctrace_realtime_ns() &- (now &- best.monotonic)
+    best.boottime = ctrace_boottime_ns() &- (now &- best.monotonic)
+    return best
+  }
+
+  /// Ticks per second as two anchors show them; a million a millisecond for the clocks that count nanoseconds.
+  static func rate(_ clock: UInt32, from first: FileHeader.Anchor, to last: FileHeader.Anchor) -> UInt64 {
+    guard clock > UInt32(CTRACE_CLOCK_MONOTONIC), last.monotonic > first.monotonic, last.ticks > first.ticks else {
+      return 1_000_000_000
+    }
+    let product = (last.ticks &- first.ticks).multipliedFullWidth(by: 1_000_000_000)
+    let span = last.monotonic &- first.monotonic
+    return product.high < span ? span.dividingFullWidth(product).quotient : 1_000_000_000
+  }
+
+  /// A first estimate of the rate, good to a few parts in ten thousand; the anchors that follow mend it.
+  static func estimatedRate(_ clock: UInt32, from first: FileHeader.Anchor) -> UInt64 {
+    guard clock > UInt32(CTRACE_CLOCK_MONOTONIC) else { return 1_000_000_000 }
+    var last = first
+    while last.monotonic &- first.monotonic < 100_000 { last = read(clock) }
+    return rate(clock, from: first, to: last)
+  }
+
+  /// Adds an anchor to the file; when the table is full, its last one moves.
+  func add() {
+    let state = unsafe file.state
+    guard unsafe state.pointee.clock != UInt32(CTRACE_CLOCK_VIRTUAL), unsafe ctrace_swap32(&state.pointee.anchor_lock, 0, 1)
+    else { return }
+    defer { unsafe ctrace_store32(&state.pointee.anchor_lock, 0) }
+    let anchor = Self.read(unsafe state.pointee.clock)
+    let counter = unsafe state.pointee.map! + Int(CTRACE_HEADER_ANCHORS)
+    let count = unsafe ctrace_load64(counter)
+    let index = min(Int(count), Self.capacity - 1)
+    let place = unsafe state.pointee.map! + FileHeader.fixedLength + index * FileHeader.Anchor.length
+    for (offset, value) in [anchor.ticks, anchor.monotonic, anchor.realtime, anchor.boottime].enumerated() {
+      unsafe ctrace_store64(place + 8 * offset, value)
+    }
+    unsafe ctrace_store64(counter, UInt64(index + 1))
+    unsafe state.pointee.last_anchor_ns = anchor.monotonic
+  }
+
+  /// Adds an anchor unless the last one is younger than ``spacing``.
+  func addIfDue() {
+    let last = unsafe file.state.pointee.last_anchor_ns
+    if ctrace_monotonic_ns() &- last >= Self.spacing { add() }
+  }
+}

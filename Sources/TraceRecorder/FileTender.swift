@@ -1,0 +1,84 @@
+internal import CTraceShims
+internal import TraceFormat
+
+/// The recorder's own thread. It does what recording threads should not wait for: it makes the next chunks ready before they
+/// are needed, seals those that are complete, and takes clock anchors.
+///
+/// Nothing depends on it. Where it cannot be started, or lags, the writers help themselves; seals are then missing, no events.
+@safe
+struct FileTender {
+  let file: LiveFile
+
+  /// Times after the start at which an anchor is taken in any case, in nanoseconds: a short-lived program needs a good rate too.
+  private static let earlyAnchors: [UInt64] = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
+
+  static func start(_ file: LiveFile) {
+    unsafe file.state.pointee.tender_runs = 1
+    let started = unsafe ctrace_start_thread { _ in
+      if let state = unsafe ctrace_this_recorder() { unsafe FileTender(file: LiveFile(state)).run() }
+      return nil
+    }
+    if started != 0 { unsafe file.state.pointee.tender_runs = 0 }
+  }
+
+  private func run() {
+    let state = unsafe file.state
+    let anchors = ClockAnchors(file: file)
+    let start = ctrace_monotonic_ns()
+    var early = Self.earlyAnchors[...]
+    var sealed: UInt64 = 0
+    while unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_ONLINE) {
+      let word = unsafe ctrace_load32(&state.pointee.tender_word)
+      let worked = makeReady() || sealComplete(&sealed)
+      if worked { anchors.addIfDue() }
+      let age = ctrace_monotonic_ns() &- start
+      if let due = early.first, age >= due {
+        early.removeFirst()
+        anchors.add()
+      }
+      if !worked {
+        let patience = early.first.map { $0 > age ? $0 &- age : 1 } ?? UInt64.max
+        unsafe ctrace_wait32(&state.pointee.tender_word, word, patience)
+      }
+    }
+    unsafe ctrace_store32(&state.pointee.tender_runs, 0)
+  }
+
+  /// Touches chunks before their writers do: as many as were used so far, within limits, so that a short trace stays small.
+  private func makeReady() -> Bool {
+    let state = unsafe file.state
+    let slots = unsafe state.pointee.slots
+    let next = unsafe ctrace_load64(file.nextSerial)
+    let goal = min(next &+ min(max(next, 4), LiveFile.mostAhead), slots)
+    let done = unsafe ctrace_load64(&state.pointee.populated)
+    // Writers that were faster have touched theirs themselves.
+    let first = max(done, min(next, slots))
+    guard first < goal else {
+      unsafe file.raise(&state.pointee.populated, to: min(next, slots))
+      return false
+    }
+    // Blocks for twice that, so that growth too is done before a writer asks for it.
+    _ = file.reserve(upTo: min(goal &+ (goal &- next), slots))
+    guard unsafe first < ctrace_load64(&state.pointee.reserved) else { return false }
+    guard unsafe ctrace_populate(file.address(ofSlot: first), state.pointee.chunk_size) else { return false }
+    unsafe file.raise(&state.pointee.populated, to: first &+ 1)
+    return true
+  }
+
+  /// Seals the next complete chunk; false when there is none.
+  private func sealComplete(_ next: inout UInt64) -> Bool {
+    let state = unsafe file.state
+    let used = unsafe min(ctrace_load64(file.nextSerial), state.pointee.slots)
+    guard used > 0 else { return false }
+    for step in 0..<used {
+      let slot = (next &+ step) % used
+      let place = unsafe state.pointee.slot_states + Int(slot)
+      guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_SEALING)) else { continue }
+      unsafe file.seal(file.address(ofSlot: slot), .full)
+      unsafe ctrace_store8(place, UInt8(CTRACE_SLOT_SEALED))
+      next = slot &+ 1
+      return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,145 @@
+internal import CTraceShims
+internal import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+typealias RecorderPointer = UnsafeMutablePointer<ctrace_recorder>
+typealias WriterPointer = UnsafeMutablePointer<ctrace_writer>
+
+/// The mapped trace file of this process: hands out chunk slots, grows, and counts what could not be recorded.
+///
+/// Everything here may run on a recording thread, also inside a signal handler: it takes no lock that it would wait for,
+/// allocates nothing, and never ends the process, whatever a system call says.
+@safe
+struct LiveFile {
+  let state: RecorderPointer
+
+  init(_ state: RecorderPointer) { unsafe self.state = state }
+
+  /// How far ahead of the writers chunks are made ready, at most, in chunks.
+  static let mostAhead: UInt64 = 256
+  /// The most that the file grows by at once, in bytes.
+  static let growth: UInt64 = 16 << 20
+  /// How long a failed growth is not tried again, in nanoseconds.
+  private static let retryDelay: UInt64 = 10_000_000
+
+  func address(ofSlot slot: UInt64) -> UnsafeMutablePointer<UInt8> {
+    unsafe state.pointee.map! + Int(state.pointee.header_length &+ slot &* state.pointee.chunk_size)
+  }
+
+  var nextSerial: UnsafeMutablePointer<UInt8> { unsafe state.pointee.map! + Int(CTRACE_HEADER_NEXT_SERIAL) }
+
+  func count(_ reason: LossReason, _ events: UInt64 = 1) {
+    unsafe ctrace_count_loss(state, UInt32(reason.rawValue), events)
+  }
+
+  /// Takes a slot for a new chunk; nil when the file is full.
+  func claim() -> (slot: UInt64, serial: UInt64)? {
+    let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing() : claimNext()
+    if let claimed, unsafe claimed.slot >= ctrace_load64(&state.pointee.populated) {
+      // Nobody was ahead of this writer: one call for the whole chunk is far cheaper than a fault for each page.
+      _ = unsafe ctrace_populate(address(ofSlot: claimed.slot), state.pointee.chunk_size)
+    }
+    return claimed
+  }
+
+  private func claimNext() -> (slot: UInt64, serial: UInt64)? {
+    while true {
+      let serial = unsafe ctrace_load64(nextSerial)
+      guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
+      guard unsafe ctrace_swap64(nextSerial, serial, serial &+ 1) else { continue }
+      unsafe state.pointee.slot_states[Int(serial)] = UInt8(CTRACE_SLOT_CURRENT)
+      return (serial, serial)
+    }
+  }
+
+  /// The oldest slot that is no writer's current chunk: a quiet thread keeps its last words.
+  private func claimFromRing() -> (slot: UInt64, serial: UInt64)? {
+    let slots = unsafe state.pointee.slots
+    for _ in 0..<(2 &* slots) {
+      let serial = unsafe ctrace_add64(nextSerial, 1)
+      let slot = serial % slots
+      guard reserve(upTo: slot &+ 1) else { return nil }
+      let place = unsafe state.pointee.slot_states + Int(slot)
+      for free in [CTRACE_SLOT_UNUSED, CTRACE_SLOT_COMPLETE, CTRACE_SLOT_SEALED] {
+        if unsafe ctrace_swap8(place, UInt8(free), UInt8(CTRACE_SLOT_CURRENT)) { return (slot, serial) }
+      }
+    }
+    return nil
+  }
+
+  /// Marks a chunk as complete: its writer has left it.
+  func complete(slot: UInt64) {
+    unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_COMPLETE))
+  }
+
+  /// Sees to it that the first `slots` slots have blocks on the disk.
+  func reserve(upTo slots: UInt64) -> Bool {
+    if unsafe slots <= ctrace_load64(&state.pointee.reserved) { return true }
+    return grow(upTo: slots)
+  }
+
+  /// Asks the file system for more, less and less until it agrees. Several threads may ask at once.
+  private func grow(upTo wanted: UInt64) -> Bool {
+    let now = ctrace_monotonic_ns()
+    guard unsafe wanted <= state.pointee.slots, unsafe now >= ctrace_load64(&state.pointee.retry_ticks) else { return false }
+    let reserved = unsafe ctrace_load64(&state.pointee.reserved)
+    let chunk = unsafe state.pointee.chunk_size
+    let most = unsafe max(wanted, min(state.pointee.slots, reserved &+ min(max(reserved, 1), max(1, Self.growth / chunk))))
+    var goal = most
+    while true {
+      if allocate(from: reserved, to: goal) {
+        unsafe raise(&state.pointee.reserved, to: goal)
+        return true
+      }
+      if goal == wanted { break }
+      goal = max(wanted, reserved &+ (goal &- reserved) / 2)
+    }
+    unsafe ctrace_store64(&state.pointee.retry_ticks, now &+ Self.retryDelay)
+    return unsafe wanted <= ctrace_load64(&state.pointee.reserved)
+  }
+
+  private func allocate(from reserved: UInt64, to goal: UInt64) -> Bool {
+    let chunk = unsafe state.pointee.chunk_size
+    let offset = unsafe state.pointee.header_length &+ reserved &* chunk
+    let length = (goal &- reserved) &* chunk
+    let file = unsafe state.pointee.file
+    // A program that closes all descriptors may have given ours to another file.
+    guard ctrace_is_recorded_file(file) else { return false }
+    if unsafe state.pointee.must_write_zeros == 0 {
+      return ctrace_reserve(file, offset, length) == 0
+    }
+    // Zeros must never fall on a chunk in use: one thread writes them, the others do without.
+    guard unsafe ctrace_swap32(&state.pointee.growing, 0, 1) else { return false }
+    defer { unsafe ctrace_store32(&state.pointee.growing, 0) }
+    guard unsafe ctrace_load64(&state.pointee.reserved) == reserved else { return false }
+    return ctrace_write_zeros(file, offset, length) == 0
+  }
+
+  func raise(_ place: UnsafeMutablePointer<UInt64>, to value: UInt64) {
+    while true {
+      let old = unsafe ctrace_load64(place)
+      if unsafe old >= value || ctrace_swap64(place, old, value) { return }
+    }
+  }
+
+  /// Tells the tender that a chunk was taken, so that it stays ahead.
+  func wakeTender() {
+    guard unsafe state.pointee.tender_runs != 0 else { return }
+    _ = unsafe ctrace_add32(&state.pointee.tender_word, 1)
+    unsafe ctrace_wake32(&state.pointee.tender_word)
+  }
+
+  /// Closes a chunk for good: checksum first, then the seal that makes it count.
+  func seal(_ chunk: UnsafeMutablePointer<UInt8>, _ seal: ChunkHeader.Seal) {
+    let committed = unsafe ctrace_load32(chunk + ChunkHeader.Offset.committed)
+    guard committed >= UInt32(ChunkHeader.length), unsafe UInt64(committed) <= state.pointee.chunk_size else { return }
+    let crc = unsafe ctrace_crc32c(chunk + ChunkHeader.length, UInt64(committed) &- UInt64(ChunkHeader.length))
+    unsafe ctrace_store32(chunk + ChunkHeader.Offset.crc, crc)
+    unsafe ctrace_store32(chunk + ChunkHeader.Offset.seal, seal.rawValue)
+  }
+}

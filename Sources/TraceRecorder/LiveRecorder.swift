@@ -1,0 +1,85 @@
+internal import CTraceShims
+public import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The recorder of this process: events of all threads into one mapped file that survives the process's death.
+///
+/// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. Any death of the process loses at most the
+/// one event per thread that was being written. Calls never wait, never throw and never end the process; an event that cannot
+/// be recorded is counted, by reason, in the file.
+///
+/// With the real clock the time is read when the event is recorded and each thread has its own number; with the virtual clock
+/// ``EventRecord/t`` and ``EventRecord/thread`` hold.
+public final class LiveRecorder: EventSink, Sendable {
+  /// The one recorder; it records while ``isRecording``.
+  public static let shared = LiveRecorder()
+
+  let strings = StringRegistry()
+
+  private init() {}
+
+  /// Whether this process records into a file. A forked child counts as recording: its first event opens a file of its own.
+  public var isRecording: Bool {
+    guard let state = unsafe ctrace_this_recorder() else { return false }
+    let now = unsafe ctrace_load32(&state.pointee.state)
+    return now == UInt32(CTRACE_STATE_ONLINE) || now == UInt32(CTRACE_STATE_NONE)
+  }
+
+  /// Whether times are the caller's (``TraceHeader/Clock/virtual``).
+  public var isVirtual: Bool {
+    guard let state = unsafe ctrace_this_recorder() else { return false }
+    return unsafe state.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL)
+  }
+
+  /// The id of a text in this process's trace. May allocate and take a lock: not for signal handlers.
+  public func intern(_ string: String) -> StringID { strings.intern(string) }
+
+  @discardableResult
+  public func emit(_ record: inout EventRecord) -> UInt64 {
+    guard let (writer, file) = unsafe Self.enter() else { return 0 }
+    let position = unsafe ChunkStream(writer, file).write(record, strings: strings)
+    unsafe Self.leave(writer)
+    return position
+  }
+
+  /// Takes the calling thread's writer for one event; nil when the event is lost, which is counted.
+  static func enter() -> (WriterPointer, LiveFile)? {
+    guard let state = unsafe ctrace_this_recorder() else { return nil }
+    let now = unsafe ctrace_load32(&state.pointee.state)
+    if now != UInt32(CTRACE_STATE_ONLINE) {
+      guard now == UInt32(CTRACE_STATE_NONE), unsafe RecordingStart.reopen(state) else {
+        if now == UInt32(CTRACE_STATE_OPENING) { unsafe ctrace_count_loss(state, UInt32(LossReason.noFile.rawValue), 1) }
+        return nil
+      }
+    }
+    let file = unsafe LiveFile(state)
+    var writer = unsafe ctrace_current_writer()
+    // A writer that nobody owns is one that a fork has zeroed.
+    if unsafe writer == nil || ctrace_load32(&writer!.pointee.ownership) == 0 {
+      unsafe writer = WriterPool(state).acquire(avoiding: writer)
+    }
+    guard let writer = unsafe writer else {
+      file.count(.full)
+      return nil
+    }
+    if unsafe writer.pointee.busy != 0 {
+      // This is a signal handler that interrupted the writing of another event.
+      file.count(.reentrant)
+      unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue))
+      return nil
+    }
+    unsafe writer.pointee.busy = 1
+    ctrace_signal_fence()
+    return unsafe (writer, file)
+  }
+
+  static func leave(_ writer: WriterPointer) {
+    ctrace_signal_fence()
+    unsafe writer.pointee.busy = 0
+  }
+}

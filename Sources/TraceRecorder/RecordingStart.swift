@@ -1,0 +1,128 @@
+internal import CTraceShims
+internal import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How recording begins: from the environment before main, by a call, or in a forked child.
+enum RecordingStart {
+  /// What this process records with, and its children after it. Written once, before the first event can come.
+  nonisolated(unsafe) private static var options: RecorderOptions?
+  nonisolated(unsafe) private(set) static var path: String?
+
+  static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
+    guard unsafe options == nil else { throw RecorderError("this process records already; a process has one recorder") }
+    guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
+      throw RecorderError("a chunk of \(wanted.chunkSize) bytes; it must be a power of two from 4 KiB to 16 MiB")
+    }
+    let slots = wanted.maximumSize / UInt64(wanted.chunkSize)
+    let state = try unsafe LiveFile.makeState(slots: slots)
+    unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
+    let file = unsafe LiveFile(state)
+    // What later runs in signal handlers and destructors is made now.
+    _ = LiveRecorder.shared
+    WriterPool.prepare()
+    do throws(RecorderError) {
+      unsafe path = try file.open(wanted)
+    } catch {
+      unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
+      throw error
+    }
+    unsafe options = wanted
+    ctrace_install_fork_guard(
+      { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
+      { LiveRecorder.shared.strings.releaseAfterFork() })
+    if wanted.header.clock == .real { FileTender.start(file) }
+    ctrace_gate_open()
+    return unsafe path!
+  }
+
+  /// A forked child records its first event: it gets a file of its own and no tender, since it may be in a signal handler.
+  static func reopen(_ state: RecorderPointer) -> Bool {
+    guard let options = unsafe options, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
+    do throws(RecorderError) {
+      unsafe path = try LiveFile(state).open(options)
+    } catch {
+      unsafe ctrace_count_loss(state, UInt32(LossReason.forkedChild.rawValue), 1)
+      unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
+      return false
+    }
+    if options.header.clock == .real { LiveRecorder.shared.recordProcessStart() }
+    return true
+  }
+}
+
+/// Called before main where the environment names an output.
+@_cdecl("ctrace_start_from_environment")
+func startFromEnvironment() {
+  guard let options = RecorderOptions(environment: { unsafe getenv($0).map { unsafe String(cString: $0) } }) else { return }
+  do throws(RecorderError) {
+    try LiveRecorder.shared.start(options)
+  } catch {
+    // The program goes on; whoever asked for the trace should know why there is none.
+    let line = Array("trace recorder: \(error)\n".utf8)
+    _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+  }
+}
+
+extension LiveRecorder {
+  /// Begins to record this process.
+  ///
+  /// Where trace-record runs the program this has been done before main.
+  /// - Returns: The path of the live file: `output`, or `output.part-PID` where another process has that.
+  @discardableResult
+  public func start(_ options: RecorderOptions) throws(RecorderError) -> String {
+    let path = try RecordingStart.start(options)
+    if options.header.clock == .real { recordProcessStart() }
+    return path
+  }
+
+  /// The path of this process's live file, or nil.
+  public var path: String? { unsafe RecordingStart.path }
+
+  func recordProcessStart() {
+    let command = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+      let length = unsafe ctrace_command_line(buffer.baseAddress!.assumingMemoryBound(to: CChar.self), 1024)
+      return unsafe String(decoding: UnsafeRawBufferPointer(rebasing: buffer[..<length]), as: UTF8.self)
+    }
+    var record = EventRecord()
+    record.begin(.processStart)
+    record[.process] = 1
+    record[.pid] = UInt64(getpid())
+    record.set(.command, intern(command))
+    emit(&record)
+  }
+
+  /// Ends recording: seals the chunks and marks the file as closed. Events that come later are not recorded.
+  ///
+  /// Not needed for the trace to be whole; the mapping stays, since other threads may still be recording.
+  public func close() {
+    guard let state = unsafe ctrace_this_recorder(),
+      unsafe ctrace_swap32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE), UInt32(CTRACE_STATE_CLOSED))
+    else { return }
+    ctrace_gate_close()
+    let file = unsafe LiveFile(state)
+    file.wakeTender()
+    wait { unsafe ctrace_load32(&state.pointee.tender_runs) == 0 }
+    for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
+      let writer = unsafe ctrace_writer_at(state, index)
+      unsafe writer.pointee.limit = nil
+      wait { unsafe writer.pointee.busy == 0 }
+      unsafe ChunkStream(writer, file).leave()
+    }
+    let slots = unsafe min(ctrace_load64(file.nextSerial), state.pointee.slots)
+    for slot in 0..<slots where unsafe state.pointee.slot_states[Int(slot)] == UInt8(CTRACE_SLOT_COMPLETE) {
+      unsafe file.seal(file.address(ofSlot: slot), .closed)
+    }
+    ClockAnchors(file: file).add()
+    unsafe ctrace_store8(state.pointee.map! + Int(CTRACE_HEADER_STATE), FileHeader.State.closed.rawValue)
+  }
+
+  /// Waits, a second at most, for another thread to finish what takes it microseconds.
+  private func wait(until done: () -> Bool) {
+    for _ in 0..<10_000 where !done() { usleep(100) }
+  }
+}

@@ -1,0 +1,132 @@
+internal import CTraceShims
+internal import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The strings of this process: every text once, under one id, for as long as the process lives.
+///
+/// ``intern(_:)`` takes a lock and may allocate. Reading a text by its id takes none, so that records can be written anywhere:
+/// blocks of entries are only ever added, each twice as long as all before it, and an entry is complete before its id is given out.
+@safe
+final class StringRegistry: @unchecked Sendable {
+  // `ids` and `count` are touched only under `lock`; `blocks` and the entries behind them are written once, under the lock,
+  // before the id that leads to them leaves `intern`.
+  @safe struct Entry {
+    var text: UnsafeMutablePointer<UInt8>
+    var length: Int
+  }
+
+  private let lock = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private var ids: [String: UInt64] = [:]
+  private var count: UInt64 = 0
+  private let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 56)
+  private static let firstBlock: UInt64 = 256
+
+  private let stringFields = StringRegistry.mask { $0 == .string }
+  private let valueFields = StringRegistry.mask { $0 == .value }
+  private let listFields = StringRegistry.mask { $0 == .strings }
+
+  init() {
+    unsafe lock.initialize(to: pthread_mutex_t())
+    unsafe pthread_mutex_init(lock, nil)
+    unsafe blocks.initialize(repeating: nil, count: 56)
+  }
+
+  private static func mask(_ wanted: (FieldType) -> Bool) -> UInt64 {
+    Field.allCases.reduce(0) { wanted($1.type) ? $0 | $1.bit : $0 }
+  }
+
+  /// The id of a text; the same text always has the same id. Ids count up in the order of first use.
+  func intern(_ text: String) -> StringID {
+    if let word = WellKnownString(text: text) { return StringID(word) }
+    unsafe pthread_mutex_lock(lock)
+    defer { unsafe pthread_mutex_unlock(lock) }
+    if let id = ids[text] { return StringID(rawValue: id) }
+    let (block, index) = Self.place(count)
+    if unsafe blocks[block] == nil {
+      unsafe blocks[block] = .allocate(capacity: Int(Self.firstBlock << UInt64(block)))
+    }
+    var copy = text
+    let entry = copy.withUTF8 { utf8 in
+      let kept = unsafe Self.cut(utf8, to: ChunkStream.longestString)
+      let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: max(kept, 1))
+      if let base = utf8.baseAddress { unsafe bytes.initialize(from: base, count: kept) }
+      return unsafe Entry(text: bytes, length: kept)
+    }
+    unsafe (blocks[block]! + index).initialize(to: entry)
+    let id = count &+ StringID.firstDynamic
+    count &+= 1
+    ids[text] = id
+    return StringID(rawValue: id)
+  }
+
+  /// Held while the process forks, so that the child never inherits a half-changed table.
+  func holdForFork() { unsafe pthread_mutex_lock(lock) }
+  func releaseAfterFork() { unsafe pthread_mutex_unlock(lock) }
+
+  /// The block of an entry, and its place in it.
+  private static func place(_ number: UInt64) -> (block: Int, index: Int) {
+    let shifted = number &+ firstBlock
+    let block = 63 - shifted.leadingZeroBitCount - firstBlock.trailingZeroBitCount
+    return (block, Int(shifted &- (firstBlock << UInt64(block))))
+  }
+
+  /// The longest beginning of at most `limit` bytes that ends between two characters of the UTF-8.
+  private static func cut(_ utf8: UnsafeBufferPointer<UInt8>, to limit: Int) -> Int {
+    guard utf8.count > limit else { return utf8.count }
+    var end = limit
+    while end > 0, unsafe utf8[end] & 0xC0 == 0x80 { end -= 1 }
+    return end
+  }
+
+  private func entry(_ id: UInt64) -> Entry? {
+    guard id >= StringID.firstDynamic else { return nil }
+    let (block, index) = Self.place(id &- StringID.firstDynamic)
+    guard block < 56, let entries = unsafe blocks[block] else { return nil }
+    return unsafe entries[index]
+  }
+}
+
+extension StringRegistry {
+  /// An upper bound for the bytes that the definitions of a record's strings take.
+  func definitionLength(of record: borrowing EventRecord) -> Int {
+    var length = 0
+    forEachString(of: record) { id in
+      if let entry = entry(id) { length &+= entry.length &+ 1 &+ 2 &* Varint.maximumLength }
+    }
+    return length
+  }
+
+  /// Writes the definitions that the writer's chunk lacks.
+  func define(_ record: borrowing EventRecord, in writer: WriterPointer, at cursor: inout UnsafeMutableRawPointer) {
+    var place = unsafe cursor
+    forEachString(of: record) { id in
+      guard let entry = entry(id), unsafe !ctrace_know_string(writer, id) else { return }
+      let text = unsafe UnsafeBufferPointer(start: entry.text, count: entry.length)
+      unsafe place += RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place)
+    }
+    unsafe cursor = unsafe place
+  }
+
+  @inline(__always)
+  private func forEachString(of record: borrowing EventRecord, _ body: (UInt64) -> Void) {
+    var rest = record.mask & (stringFields | valueFields | listFields)
+    while rest != 0 {
+      let bit = rest & (0 &- rest)
+      rest &= rest &- 1
+      guard let field = Field(rawValue: UInt8(truncatingIfNeeded: bit.trailingZeroBitCount)) else { continue }
+      if bit & stringFields != 0 {
+        body(record.raw(field))
+      } else if bit & valueFields != 0 {
+        // The lowest bit tells an integer from a string id.
+        if record.raw(field) & 1 == 0 { body(record.raw(field) >> 1) }
+      } else if let list = record.list(field) {
+        for id in list { body(id) }
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import CTraceShims
+internal import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// Gives each thread a writer of its own for as long as it lives.
+///
+/// A thread that ends leaves its writer, open chunk included, to the next thread that comes: so a program may start any number
+/// of threads, and a file holds no more open chunks than threads that ever ran at once.
+@safe
+struct WriterPool {
+  let state: RecorderPointer
+
+  init(_ state: RecorderPointer) { unsafe self.state = state }
+
+  /// The key whose destructor runs when a thread ends.
+  nonisolated(unsafe) static var threadKey = pthread_key_t()
+
+  /// Once in a process, before any writer is given out.
+  static func prepare() {
+    unsafe pthread_key_create(&threadKey) { value in
+      guard let value = unsafe value else { return }
+      unsafe WriterPool.release(value.assumingMemoryBound(to: ctrace_writer.self))
+    }
+  }
+
+  private enum Ownership {
+    static let free: UInt32 = 0
+    static let owned: UInt32 = 1
+    static let orphaned: UInt32 = 2
+  }
+
+  /// A writer for the calling thread; nil when more threads record than there are writers.
+  ///
+  /// - Parameter avoiding: A writer that must not be given out, since an interrupted record may still write into it.
+  func acquire(avoiding: WriterPointer?) -> WriterPointer? {
+    guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
+    let isMain = ctrace_is_main_thread()
+    unsafe writer.pointee.thread = isMain ? 1 : ctrace_add32(&state.pointee.next_thread, 1)
+    unsafe writer.pointee.limit = nil
+    unsafe writer.pointee.busy = 0
+    if unsafe writer.pointee.identifier == 0 {
+      unsafe writer.pointee.clock = state.pointee.clock
+      unsafe writer.pointee.identifier = isMain ? 1 : ctrace_add32(&state.pointee.next_identifier, 1)
+    }
+    unsafe ctrace_set_current_writer(writer)
+    unsafe pthread_setspecific(Self.threadKey, writer)
+    return unsafe writer
+  }
+
+  private func take(_ ownership: UInt32, _ avoiding: WriterPointer?) -> WriterPointer? {
+    let used = unsafe ctrace_load32(&state.pointee.writers_used)
+    let end = ownership == Ownership.free ? UInt32(CTRACE_WRITERS) : used
+    for index in 0..<end {
+      let writer = unsafe ctrace_writer_at(state, index)
+      if unsafe writer == avoiding || !ctrace_swap32(&writer.pointee.ownership, ownership, Ownership.owned) { continue }
+      while true {
+        let known = unsafe ctrace_load32(&state.pointee.writers_used)
+        if unsafe index < known || ctrace_swap32(&state.pointee.writers_used, known, index &+ 1) { break }
+      }
+      return unsafe writer
+    }
+    return nil
+  }
+
+  /// The calling thread ends. Events that later destructors record get a writer anew.
+  private static func release(_ writer: WriterPointer) {
+    ctrace_set_current_writer(nil)
+    // In a forked child the memory is zeroed, and the writer nobody's.
+    unsafe writer.pointee.limit = nil
+    _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
+  }
+}

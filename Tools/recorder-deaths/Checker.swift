@@ -1,0 +1,75 @@
+import Glibc
+import TraceFormat
+
+/// What a trace of a ``Victim`` holds, and whether it keeps its promise.
+struct Checker {
+  /// By worker: the numbers 1...n that are there without a hole.
+  private(set) var recorded: [Int: UInt64] = [:]
+  /// By worker: how many events there are; more than ``recorded`` shows repetition.
+  private(set) var counts: [Int: UInt64] = [:]
+  private(set) var faults: [String] = []
+  private(set) var events: UInt64 = 0
+  private(set) var lost: UInt64 = 0
+  private(set) var threads = Set<UInt32>()
+  private(set) var kinds: [EventKind: Int] = [:]
+  /// Workers whose numbers may have holes, since losses are allowed for them.
+  let lossy: Set<Int>
+
+  init(path: String, lossy: Set<Int> = []) {
+    self.lossy = lossy
+    do {
+      try read(TraceFile(path: path))
+    } catch {
+      faults.append("\(path) cannot be read: \(error)")
+    }
+  }
+
+  private mutating func read(_ file: TraceFile) throws {
+    var stream = file.events()
+    var record = EventRecord()
+    var lastTime: UInt64 = 0
+    while try stream.next(&record) {
+      events += 1
+      threads.insert(record.thread)
+      kinds[record.kind, default: 0] += 1
+      if record.t < lastTime { fault("time goes back at event \(record.seq)") }
+      lastTime = record.t
+      switch record.kind {
+      case .taskStart: note(record[.task] ?? 0)
+      case .mark:
+        let task = record[.task] ?? 0
+        note(task)
+        let label = "w\(task >> Victim.workerShift) \((task & (1 << Victim.workerShift - 1)) % 4096)"
+        if file.strings.text(record.string(.label)) != label { fault("event \(record.seq) has another label than '\(label)'") }
+      case .processStart, .processExit, .processSignal, .loss: break
+      default: fault("event \(record.seq) is a \(record.kind.name), which nobody recorded")
+      }
+    }
+    let health = file.health
+    lost = health.lost
+    if health.corruptChunks + health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged || health.skippedRecords > 0 {
+      fault("damage: \(health.corruptChunks) corrupt and \(health.tornChunks) torn chunks, \(health.strayBytes) stray bytes")
+    }
+  }
+
+  private mutating func note(_ task: UInt64) {
+    let worker = Int(task >> Victim.workerShift)
+    let k = task & (1 << Victim.workerShift - 1)
+    counts[worker, default: 0] += 1
+    if k != recorded[worker, default: 0] + 1 && !lossy.contains(worker) {
+      fault("worker \(worker) goes from \(recorded[worker, default: 0]) to \(k)")
+    }
+    recorded[worker] = k
+  }
+
+  private mutating func fault(_ what: String) { if faults.count < 8 { faults.append(what) } }
+
+  /// How many promised events are missing.
+  func missing(_ published: Victim.Published, workers: Int) -> UInt64 {
+    (0..<workers).reduce(0) { sum, worker in
+      let promised = published[worker]
+      let found = recorded[worker, default: 0]
+      return sum + (promised > found ? promised - found : 0)
+    }
+  }
+}

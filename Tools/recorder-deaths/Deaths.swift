@@ -1,0 +1,148 @@
+import CTraceShims
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// The ways to die, each done by a thread in the middle of its work while others record.
+enum Deaths {
+  /// Those that the victim does to itself.
+  static let own = [
+    "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "clone", "spawn", "fork-exec",
+    "fork-signal", "storm",
+  ]
+
+  /// How each one ends: a signal, or an exit status where it is not negative.
+  static func expectedEnd(_ death: String) -> (signal: Int32?, status: Int32?) {
+    switch death {
+    case "kill": (SIGKILL, nil)
+    case "segv", "stack": (SIGSEGV, nil)
+    case "trap", "fatal": (SIGILL, nil)
+    case "abort": (SIGABRT, nil)
+    case "exit": (nil, 7)
+    case "_exit": (nil, 8)
+    default: (nil, 0)
+    }
+  }
+
+  static func die(_ death: String) {
+    switch death {
+    case "segv": UnsafeMutablePointer<Int>(bitPattern: 8)!.pointee = 1
+    case "trap": print([1, 2][Int(getpid())])
+    case "fatal": fatalError("the death that was asked for")
+    case "abort": abort()
+    case "stack": print(recurse(1))
+    case "exit": exit(7)
+    case "_exit": _exit(8)
+    case "exec":
+      unsetenv(RecorderOptions.Variable.output.rawValue)
+      var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+      execv("/bin/true", &arguments)
+    case "fork": forkChild(raw: false)
+    case "clone": forkChild(raw: true)
+    case "spawn", "fork-exec": startTrue(byFork: death == "fork-exec")
+    case "fork-signal": forkInHandlers()
+    case "storm": storm()
+    default: break
+    }
+  }
+
+  @inline(never) private static func recurse(_ depth: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+      buffer[0] = UInt8(truncatingIfNeeded: depth)
+      return recurse(depth + 1) &+ Int(buffer[0])
+    }
+  }
+
+  /// A child that records as worker 9 while its parent goes on; its events must be in a file of its own.
+  private static func forkChild(raw: Bool) {
+    let child = raw ? ctrace_raw_fork() : fork()
+    if child == 0 {
+      var record = EventRecord()
+      for k in 1...5000 { Victim.recordOne(9, UInt64(k), &record) }
+      _exit(0)
+    }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+  }
+
+  private static func startTrue(byFork: Bool) {
+    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("true"), nil]
+    var child: pid_t = 0
+    if byFork {
+      child = fork()
+      if child == 0 {
+        execv("/bin/true", &arguments)
+        _exit(127)
+      }
+    } else {
+      posix_spawn(&child, "/bin/true", nil, nil, &arguments, environ)
+    }
+    var status: Int32 = 0
+    waitpid(child, &status, 0)
+  }
+
+  /// A hundred times a signal handler forks, mostly while this thread is in the middle of a record.
+  private static func forkInHandlers() {
+    signal(SIGALRM) { _ in
+      let child = fork()
+      if child == 0 {
+        for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
+        Deaths.childReturns = true
+      } else {
+        var status: Int32 = 0
+        while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+      }
+    }
+    var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 500), it_value: timeval(tv_sec: 0, tv_usec: 500))
+    var record = EventRecord()
+    for round in 0..<100 {
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+      for k in 0..<1000 {
+        Victim.recordOne(10 + round, UInt64(k + 1), &record)
+        // The child came back from its handler into the interrupted record; that was the point.
+        if childReturns { _exit(0) }
+      }
+    }
+    var off = itimerval()
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &off, nil)
+    signal(SIGALRM, SIG_IGN)
+  }
+  nonisolated(unsafe) static var childReturns = false
+
+  /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are
+  /// worker 8's; how many there were is the last number of worker 7.
+  private static func storm() {
+    signal(SIGUSR1) { _ in
+      Deaths.handled += 1
+      LiveRecorder.append(.taskStart, 8 << Victim.workerShift | Deaths.handled)
+    }
+    let target = pthread_self()
+    stormTarget = target
+    var thread = pthread_t()
+    pthread_create(
+      &thread, nil,
+      { _ in
+        for _ in 0..<5000 {
+          pthread_kill(Deaths.stormTarget, SIGUSR1)
+          usleep(10)
+        }
+        Deaths.stormEnded = true
+        return nil
+      }, nil)
+    var record = EventRecord()
+    var k: UInt64 = 0
+    while !stormEnded {
+      for _ in 0..<1000 {
+        k += 1
+        Victim.recordOne(11, k, &record)
+      }
+    }
+    pthread_join(thread, nil)
+    signal(SIGUSR1, SIG_IGN)
+    LiveRecorder.append(.taskStart, 7 << Victim.workerShift | handled)
+    LiveRecorder.append(.taskStart, 6 << Victim.workerShift | k)
+  }
+  nonisolated(unsafe) static var handled: UInt64 = 0
+  nonisolated(unsafe) static var stormEnded = false
+  nonisolated(unsafe) static var stormTarget = pthread_t()
+}

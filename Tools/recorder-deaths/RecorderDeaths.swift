@@ -1,0 +1,69 @@
+import Glibc
+import TraceRecorder
+
+/// Kills recording programs in every way and looks whether their traces keep what was promised.
+@main
+struct RecorderDeaths {
+  static let usage = "usage: recorder-deaths kill|ways [--runs N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
+
+  let arguments: [String]
+
+  static func main() {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let tool = RecorderDeaths(arguments: Array(words.dropFirst()))
+    switch words.first {
+    case "victim": tool.victim()
+    case "kill": tool.kill()
+    case "ways": tool.ways()
+    default:
+      print(usage)
+      exit(2)
+    }
+  }
+
+  func value(_ name: String) -> String? {
+    guard let index = arguments.firstIndex(of: "--" + name), index + 1 < arguments.count else { return nil }
+    return arguments[index + 1]
+  }
+
+  func number(_ name: String) -> UInt64? { value(name).flatMap(UInt64.init) }
+
+  var runs: Int { Int(number("runs") ?? 1) }
+
+  func newRun() -> Run {
+    Run(directory: value("directory") ?? "/tmp/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
+  }
+
+  func report(_ run: Run, _ what: String) -> Never {
+    print("\(what): \(run.published) published events, \(run.failures.count) failures, seed \(run.seed)")
+    for failure in run.failures.prefix(20) { print("  \(failure)") }
+    if !arguments.contains("--keep") {
+      run.clean()
+      rmdir(run.directory)
+    }
+    exit(run.failures.isEmpty ? 0 : 1)
+  }
+
+  private func victim() -> Never {
+    var plan = Victim.Plan()
+    plan.death = value("death") ?? plan.death
+    plan.workers = number("workers").map(Int.init) ?? plan.workers
+    plan.events = number("events") ?? plan.events
+    plan.after = number("after") ?? plan.after
+    plan.published = value("published") ?? ""
+    Victim.run(plan)
+  }
+
+  private func kill() -> Never {
+    var run = newRun()
+    for _ in 0..<runs { run.check("kill") }
+    report(run, "\(runs) random kills")
+  }
+
+  private func ways() -> Never {
+    var run = newRun()
+    let deaths = value("death").map { [$0] } ?? Deaths.own
+    for _ in 0..<runs { for death in deaths { run.check(death) } }
+    report(run, "\(runs) times \(deaths.count) ways to die")
+  }
+}

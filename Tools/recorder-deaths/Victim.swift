@@ -1,0 +1,119 @@
+import CTraceShims
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// The program under test: threads that record numbered events and say, after each one, how many they have recorded.
+///
+/// Event k of worker w is `task.start` with task `w << 40 | k`; every sixteenth is a `mark` whose label says the same, through the
+/// path with strings. What the numbers in the shared file promise must be in the trace, whatever happens next.
+enum Victim {
+  static let workerShift: UInt64 = 40
+  static let markEvery: UInt64 = 16
+
+  /// Counters in a shared file, one cache line for each worker.
+  struct Published {
+    let base: UnsafeMutablePointer<UInt64>
+    static let stride = 8
+
+    init?(path: String, workers: Int) {
+      let file = open(path, O_RDWR | O_CREAT, 0o600)
+      guard file >= 0, ftruncate(file, off_t(workers * 64)) == 0 else { return nil }
+      defer { close(file) }
+      guard let at = mmap(nil, workers * 64, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), at != MAP_FAILED else { return nil }
+      base = at.assumingMemoryBound(to: UInt64.self)
+    }
+
+    subscript(worker: Int) -> UInt64 {
+      get { ctrace_load64(base + worker * Self.stride) }
+      nonmutating set { ctrace_store64(base + worker * Self.stride, newValue) }
+    }
+  }
+
+  struct Plan {
+    var death = "none"
+    var workers = 4
+    /// Events of each worker; 0: until the death.
+    var events: UInt64 = 0
+    /// After how many events of worker 0 the death comes.
+    var after: UInt64 = 20_000
+    var published = ""
+  }
+
+  nonisolated(unsafe) private static var plan = Plan()
+  nonisolated(unsafe) private static var counters: Published?
+
+  static func run(_ wanted: Plan) -> Never {
+    plan = wanted
+    guard LiveRecorder.shared.isRecording, let shared = Published(path: wanted.published, workers: max(wanted.workers, 1)) else {
+      complain("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+      exit(3)
+    }
+    counters = shared
+    if wanted.death == "churn" { churn() }
+    var threads: [pthread_t] = []
+    for worker in 1..<max(wanted.workers, 1) {
+      var thread = pthread_t()
+      let number = UnsafeMutableRawPointer(bitPattern: worker)
+      pthread_create(
+        &thread, nil,
+        {
+          Victim.work(Int(bitPattern: $0)); return nil
+        }, number)
+      threads.append(thread)
+    }
+    work(0)
+    for thread in threads { pthread_join(thread, nil) }
+    if wanted.death == "close" { LiveRecorder.shared.close() }
+    exit(0)
+  }
+
+  static func work(_ worker: Int) {
+    var record = EventRecord()
+    var k: UInt64 = 0
+    while plan.events == 0 || k < plan.events {
+      k += 1
+      recordOne(worker, k, &record)
+      counters![worker] = k
+      if worker == 0, k == plan.after { Deaths.die(plan.death) }
+    }
+  }
+
+  static func recordOne(_ worker: Int, _ k: UInt64, _ record: inout EventRecord) {
+    let task = UInt64(worker) << workerShift | k
+    guard k % markEvery == 0 else { return LiveRecorder.append(.taskStart, task) }
+    record.begin(.mark)
+    record.set(.label, LiveRecorder.shared.intern("w\(worker) \(k % 4096)"))
+    record.set(.scope, .once)
+    record[.task] = task
+    LiveRecorder.shared.emit(&record)
+  }
+
+  /// Threads that live for a hundred events each, one after the other in four lanes.
+  private static func churn() -> Never {
+    var k: UInt64 = 0
+    for _ in 0..<200 {
+      var thread = pthread_t()
+      let first = UnsafeMutableRawPointer(bitPattern: UInt(k + 1))
+      pthread_create(
+        &thread, nil,
+        { argument in
+          var record = EventRecord()
+          let start = UInt64(UInt(bitPattern: argument))
+          for k in start..<(start + 100) {
+            Victim.recordOne(0, k, &record)
+            Victim.counters![0] = k
+          }
+          return nil
+        }, first)
+      pthread_join(thread, nil)
+      k += 100
+    }
+    exit(0)
+  }
+
+  static func complain(_ line: String) {
+    let bytes = Array("recorder-deaths: \(line)\n".utf8)
+    _ = write(2, bytes, bytes.count)
+  }
+}
