@@ -1,0 +1,54 @@
+public import Foundation
+
+/// A picture, which is named and never drawn.
+public struct Image: LeafView, Equatable, Sendable {
+  public enum Scale: Hashable, Sendable { case small, medium, large }
+  public enum ResizingMode: Hashable, Sendable { case tile, stretch }
+  public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
+  public enum Orientation: UInt8, Hashable, CaseIterable, Sendable {
+    case up, upMirrored, down, downMirrored, left, leftMirrored, right, rightMirrored
+  }
+  public struct TemplateRenderingMode: Hashable, Sendable {
+    let name: String
+    public static let template = Self(name: "template")
+    public static let original = Self(name: "original")
+  }
+
+  let name: String
+
+  public nonisolated init(systemName: String) { name = systemName }
+  public nonisolated init(systemName: String, variableValue: Double?) { name = systemName }
+  public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }
+  public nonisolated init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.name = name }
+  public nonisolated init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = name }
+  public nonisolated init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+
+  public nonisolated func resizable(
+    capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
+  ) -> Image { self }
+  public nonisolated func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
+  public nonisolated func interpolation(_ interpolation: Interpolation) -> Image { self }
+  public nonisolated func antialiased(_ isAntialiased: Bool) -> Image { self }
+  public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+}
+
+public struct SymbolRenderingMode: Hashable, Sendable {
+  let name: String
+  public static let monochrome = Self(name: "monochrome")
+  public static let multicolor = Self(name: "multicolor")
+  public static let hierarchical = Self(name: "hierarchical")
+  public static let palette = Self(name: "palette")
+}
+
+public struct SymbolVariants: Hashable, Sendable {
+  let name: String
+  public static let none = Self(name: "none")
+  public static let fill = Self(name: "fill")
+  public static let circle = Self(name: "circle")
+  public static let square = Self(name: "square")
+  public static let rectangle = Self(name: "rectangle")
+  public static let slash = Self(name: "slash")
+  public var fill: Self { Self(name: name + ".fill") }
+  public var circle: Self { Self(name: name + ".circle") }
+  public var slash: Self { Self(name: name + ".slash") }
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// A value that changes in steps while it is animated.
+@MainActor @preconcurrency
+public protocol Animatable {
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
+  var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
+}
+
+public protocol VectorArithmetic: AdditiveArithmetic {
+  mutating func scale(by rhs: Double)
+  var magnitudeSquared: Double { get }
+}
+
+public struct EmptyAnimatableData: VectorArithmetic, Sendable {
+  public init() {}
+  public static let zero = Self()
+  public static func + (one: Self, other: Self) -> Self { one }
+  public static func - (one: Self, other: Self) -> Self { one }
+  public mutating func scale(by rhs: Double) {}
+  public var magnitudeSquared: Double { 0 }
+}
+
+public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  public var first: First
+  public var second: Second
+
+  public init(_ first: First, _ second: Second) {
+    self.first = first
+    self.second = second
+  }
+
+  public static var zero: Self { Self(.zero, .zero) }
+  public static func + (one: Self, other: Self) -> Self { Self(one.first + other.first, one.second + other.second) }
+  public static func - (one: Self, other: Self) -> Self { Self(one.first - other.first, one.second - other.second) }
+  public mutating func scale(by rhs: Double) {
+    first.scale(by: rhs)
+    second.scale(by: rhs)
+  }
+  public var magnitudeSquared: Double { first.magnitudeSquared + second.magnitudeSquared }
+}
+
+extension AnimatablePair: Sendable where First: Sendable, Second: Sendable {}
+
+extension Double: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= rhs }
+  public var magnitudeSquared: Double { self * self }
+}
+
+extension Float: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= Float(rhs) }
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+extension CGFloat: VectorArithmetic {
+  public mutating func scale(by rhs: Double) { self *= CGFloat(rhs) }
+  public var magnitudeSquared: Double { Double(self * self) }
+}
+
+/// An outline. It is never drawn, so its path is never asked for.
+public protocol Shape: LeafView, Animatable, Sendable {
+  func path(in rect: CGRect) -> Path
+}
+
+/// A shape that can be made smaller on all sides.
+public protocol InsettableShape: Shape {
+  associatedtype InsetShape: InsettableShape
+  func inset(by amount: CGFloat) -> InsetShape
+}
+
+/// A shape that is filled or stroked.
+public struct _ShapeView<Content: Shape>: LeafView {
+  public let shape: Content
+
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> Self { self }
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self { self }
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> Self { self }
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> Self { self }
+}
+
+extension Shape {
+  public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke<S: ShapeStyle>(_ content: S, style: StrokeStyle, antialiased: Bool = true) -> _ShapeView<Self> {
+    _ShapeView(shape: self)
+  }
+  public func stroke(lineWidth: CGFloat = 1) -> some Shape { self }
+  public func stroke(style: StrokeStyle) -> some Shape { self }
+  public func trim(from startFraction: CGFloat = 0, to endFraction: CGFloat = 1) -> some Shape { self }
+  public func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> some Shape { self }
+  public func scale(_ scale: CGFloat, anchor: UnitPoint = .center) -> some Shape { self }
+  public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some Shape { self }
+  public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
+}
+
+extension InsettableShape {
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
+  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+  public func strokeBorder<S: ShapeStyle>(
+    _ content: S = ForegroundStyle(), style: StrokeStyle, antialiased: Bool = true
+  ) -> _ShapeView<Self> { _ShapeView(shape: self) }
+}
+
+public struct FillStyle: Hashable, Sendable {
+  public init(eoFill: Bool = false, antialiased: Bool = true) {}
+}
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+
+public struct StrokeStyle: Hashable, Sendable {
+  public init(
+    lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt, lineJoin: CGLineJoin = .miter, miterLimit: CGFloat = 10,
+    dash: [CGFloat] = [], dashPhase: CGFloat = 0
+  ) {}
+}

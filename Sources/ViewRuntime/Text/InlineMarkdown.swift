@@ -1,0 +1,71 @@
+/// The inline markup of a localized text: emphasis, strikethrough, code and links, of which only the words are shown.
+enum InlineMarkdown {
+  /// Stands for a value in a template; it never occurs in text.
+  static let placeholder: Character = "\u{F8FE}"
+
+  /// The words of `template`, its placeholders replaced by `values` in order.
+  static func plain(_ template: String, _ values: [String]) -> String {
+    let marked: Set<Character> = ["*", "_", "~", "`", "[", "\\"]
+    let words = template.contains(where: marked.contains) ? Parser(template).words() : template
+    if values.isEmpty { return words }
+    var next = values.makeIterator()
+    var result = ""
+    for character in words {
+      if character == placeholder { result += next.next() ?? "" } else { result.append(character) }
+    }
+    return result
+  }
+
+  private struct Parser {
+    private let text: [Character]
+
+    init(_ text: String) { self.text = Array(text) }
+
+    func words() -> String { String(words(in: 0..<text.count)) }
+
+    private func words(in range: Range<Int>) -> [Character] {
+      var result: [Character] = []
+      var position = range.lowerBound
+      while position < range.upperBound {
+        if text[position] == "\\", position + 1 < range.upperBound, text[position + 1].isPunctuation || text[position + 1].isSymbol {
+          result.append(text[position + 1])
+          position += 2
+        } else if let (inner, end) = link(at: position, range.upperBound) ?? span(at: position, range.upperBound) {
+          result += text[position] == "`" ? Array(text[inner]) : words(in: inner)
+          position = end
+        } else {
+          result.append(text[position])
+          position += 1
+        }
+      }
+      return result
+    }
+
+    /// `[title](address)` at that place: where the title stands, and where the link ends.
+    private func link(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
+      guard text[start] == "[", let close = text[start..<limit].firstIndex(of: "]"), close + 1 < limit,
+        text[close + 1] == "(", let end = text[close..<limit].firstIndex(of: ")")
+      else { return nil }
+      return (start + 1..<close, end + 1)
+    }
+
+    /// A run between two equal marks at that place. A mark that opens has a word behind it, one that closes before it.
+    private func span(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
+      let mark = text[start]
+      guard ["*", "_", "~", "`"].contains(mark) else { return nil }
+      var width = 1
+      while start + width < limit, text[start + width] == mark { width += 1 }
+      guard mark != "~" || width == 2, width <= 3, start + width < limit, !text[start + width].isWhitespace else { return nil }
+      if mark == "_", start > 0, text[start - 1].isLetter || text[start - 1].isNumber { return nil }
+      var end = start + width
+      while end + width <= limit {
+        let closes = text[end..<end + width].allSatisfy { $0 == mark } && !text[end - 1].isWhitespace
+        let isLonger = end + width < limit && text[end + width] == mark
+        let isInWord = mark == "_" && end + width < limit && (text[end + width].isLetter || text[end + width].isNumber)
+        if closes, !isLonger, !isInWord, end > start + width { return (start + width..<end, end + width) }
+        end += 1
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,105 @@
+public import Foundation
+
+/// The key under which a text is looked up; there is no table here, so a key stands for itself.
+///
+/// Values are formatted as in the locale `en_US_POSIX`: the same on every machine, without grouping.
+public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
+  /// What is shown.
+  let resolved: String
+
+  public init(_ value: String) { resolved = InlineMarkdown.plain(value, []) }
+  public init(stringLiteral value: String) { self.init(value) }
+
+  public init(stringInterpolation: StringInterpolation) {
+    resolved = InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values)
+  }
+
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    /// The literal parts, with a placeholder for each value, so that markup may span values and is not read in them.
+    fileprivate var template = ""
+    fileprivate var values: [String] = []
+
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+
+    public mutating func appendLiteral(_ literal: String) { template += literal }
+
+    fileprivate mutating func append(_ value: String) {
+      template.append(InlineMarkdown.placeholder)
+      values.append(value)
+    }
+
+    public mutating func appendInterpolation(_ string: String) { append(string) }
+    public mutating func appendInterpolation(_ text: Text) { append(text.string) }
+    public mutating func appendInterpolation(_ image: Image) { append("") }
+    public mutating func appendInterpolation(_ attributed: AttributedString) { append(String(attributed.characters)) }
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { append(style.text(date)) }
+    public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).string) }
+
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
+      append(String(format: T.specifier, value.argument))
+    }
+
+    public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
+      append(String(format: specifier, value.argument))
+    }
+
+    public mutating func appendInterpolation<F: FormatStyle>(
+      _ input: F.FormatInput, format: F
+    ) where F.FormatInput: Equatable, F.FormatOutput == String {
+      append(format.posix.format(input))
+    }
+
+    public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
+      append(formatter?.string(for: subject) ?? subject.description)
+    }
+  }
+}
+
+/// A value that has a place in a C format string.
+public protocol _FormatSpecifiable: Equatable {
+  var argument: any CVarArg { get }
+  static var specifier: String { get }
+}
+
+extension _FormatSpecifiable where Self: BinaryInteger {
+  public var argument: any CVarArg { Int64(truncatingIfNeeded: self) }
+  public static var specifier: String { isSigned ? "%lld" : "%llu" }
+}
+
+extension Int: _FormatSpecifiable {}
+extension Int8: _FormatSpecifiable {}
+extension Int16: _FormatSpecifiable {}
+extension Int32: _FormatSpecifiable {}
+extension Int64: _FormatSpecifiable {}
+extension UInt: _FormatSpecifiable {}
+extension UInt8: _FormatSpecifiable {}
+extension UInt16: _FormatSpecifiable {}
+extension UInt32: _FormatSpecifiable {}
+extension UInt64: _FormatSpecifiable {}
+
+extension Double: _FormatSpecifiable {
+  public var argument: any CVarArg { self }
+  public static var specifier: String { "%lf" }
+}
+
+extension Float: _FormatSpecifiable {
+  public var argument: any CVarArg { Double(self) }
+  public static var specifier: String { "%f" }
+}
+
+extension CGFloat: _FormatSpecifiable {
+  public var argument: any CVarArg { Double(self) }
+  public static var specifier: String { "%lf" }
+}
+
+extension FormatStyle {
+  /// The style in the locale of headless runs, and in universal time where the style does not name a zone.
+  var posix: Self {
+    let style = locale(Locale(identifier: "en_US_POSIX"))
+    if var dates = style as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent {
+      dates.timeZone = .gmt
+      return dates as? Self ?? style
+    }
+    return style
+  }
+}

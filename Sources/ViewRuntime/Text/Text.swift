@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A line or more of text.
+public struct Text: LeafView, Equatable, Sendable {
+  let string: String
+
+  public nonisolated init(verbatim content: String) { string = content }
+
+  @_disfavoredOverload
+  public nonisolated init<Content: StringProtocol>(_ content: Content) { string = String(content) }
+
+  public nonisolated init(
+    _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
+  ) { string = key.resolved }
+
+  public nonisolated init(_ attributedContent: AttributedString) { string = String(attributedContent.characters) }
+
+  /// An image among words has no text.
+  public nonisolated init(_ image: Image) { string = "" }
+
+  public nonisolated init<F: FormatStyle>(
+    _ input: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String { string = format.posix.format(input) }
+
+  public nonisolated init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    string = formatter.string(for: subject) ?? ""
+  }
+
+  public nonisolated init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    string = formatter.string(for: subject) ?? ""
+  }
+
+  public nonisolated init(_ date: Date, style: DateStyle) { string = style.text(date) }
+
+  public nonisolated init(_ dates: ClosedRange<Date>) {
+    string = "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))"
+  }
+
+  public nonisolated init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
+
+  public func describe(_ element: inout ScreenElement) {
+    if !string.isEmpty { element.text(string) }
+  }
+
+  public nonisolated static func + (one: Text, other: Text) -> Text { Text(verbatim: one.string + other.string) }
+
+  public enum Case: Hashable, Sendable { case uppercase, lowercase }
+  public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
+  public struct LineStyle: Hashable, Sendable {
+    public struct Pattern: Hashable, Sendable {
+      public static let solid = Pattern()
+      public static let dot = Pattern()
+      public static let dash = Pattern()
+    }
+    public static let single = LineStyle()
+    public init(pattern: Pattern = .solid, color: Color? = nil) {}
+  }
+}
+
+/// What changes how a text looks changes nothing of what it says.
+extension Text {
+  public nonisolated func font(_ font: Font?) -> Text { self }
+  public nonisolated func fontWeight(_ weight: Font.Weight?) -> Text { self }
+  public nonisolated func fontDesign(_ design: Font.Design?) -> Text { self }
+  public nonisolated func fontWidth(_ width: Font.Width?) -> Text { self }
+  public nonisolated func bold() -> Text { self }
+  public nonisolated func bold(_ isActive: Bool) -> Text { self }
+  public nonisolated func italic() -> Text { self }
+  public nonisolated func italic(_ isActive: Bool) -> Text { self }
+  public nonisolated func monospaced(_ isActive: Bool = true) -> Text { self }
+  public nonisolated func monospacedDigit() -> Text { self }
+  public nonisolated func foregroundColor(_ color: Color?) -> Text { self }
+  public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { self }
+  public nonisolated func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { self }
+  public nonisolated func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text { self }
+  public nonisolated func kerning(_ kerning: CGFloat) -> Text { self }
+  public nonisolated func tracking(_ tracking: CGFloat) -> Text { self }
+  public nonisolated func baselineOffset(_ offset: CGFloat) -> Text { self }
+}

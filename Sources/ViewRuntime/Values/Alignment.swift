@@ -1,0 +1,68 @@
+public import Foundation
+
+// Nothing is laid out, so alignments carry no measures: they are told apart by their names.
+
+/// The guide a custom alignment is defined by.
+public protocol AlignmentID {
+  static func defaultValue(in context: ViewDimensions) -> CGFloat
+}
+
+/// The measures of a view, all zero: a headless run lays nothing out.
+public struct ViewDimensions: Equatable, Sendable {
+  public var width: CGFloat { 0 }
+  public var height: CGFloat { 0 }
+  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
+  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+}
+
+public struct HorizontalAlignment: Equatable, Sendable {
+  let name: String
+  init(name: String) { self.name = name }
+  public init(_ id: any AlignmentID.Type) { name = String(reflecting: id) }
+  public static let leading = Self(name: "leading")
+  public static let center = Self(name: "center")
+  public static let trailing = Self(name: "trailing")
+  public static let listRowSeparatorLeading = Self(name: "listRowSeparatorLeading")
+  public static let listRowSeparatorTrailing = Self(name: "listRowSeparatorTrailing")
+}
+
+public struct VerticalAlignment: Equatable, Sendable {
+  let name: String
+  init(name: String) { self.name = name }
+  public init(_ id: any AlignmentID.Type) { name = String(reflecting: id) }
+  public static let top = Self(name: "top")
+  public static let center = Self(name: "center")
+  public static let bottom = Self(name: "bottom")
+  public static let firstTextBaseline = Self(name: "firstTextBaseline")
+  public static let lastTextBaseline = Self(name: "lastTextBaseline")
+}
+
+public struct Alignment: Equatable, Sendable {
+  public var horizontal: HorizontalAlignment
+  public var vertical: VerticalAlignment
+
+  public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
+    self.horizontal = horizontal
+    self.vertical = vertical
+  }
+
+  public static let center = Self(horizontal: .center, vertical: .center)
+  public static let leading = Self(horizontal: .leading, vertical: .center)
+  public static let trailing = Self(horizontal: .trailing, vertical: .center)
+  public static let top = Self(horizontal: .center, vertical: .top)
+  public static let bottom = Self(horizontal: .center, vertical: .bottom)
+  public static let topLeading = Self(horizontal: .leading, vertical: .top)
+  public static let topTrailing = Self(horizontal: .trailing, vertical: .top)
+  public static let bottomLeading = Self(horizontal: .leading, vertical: .bottom)
+  public static let bottomTrailing = Self(horizontal: .trailing, vertical: .bottom)
+  public static let leadingFirstTextBaseline = Self(horizontal: .leading, vertical: .firstTextBaseline)
+  public static let centerFirstTextBaseline = Self(horizontal: .center, vertical: .firstTextBaseline)
+  public static let trailingFirstTextBaseline = Self(horizontal: .trailing, vertical: .firstTextBaseline)
+}
+
+/// How the lines of a text stand to each other.
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+  case leading, center, trailing
+}

@@ -1,0 +1,83 @@
+public import Foundation
+
+/// How a change runs over time. Changes are instant here, but for the pops and dismissals that the policy times.
+public struct Animation: Equatable, Hashable, Sendable {
+  private var name: String
+  /// Seconds.
+  private var duration: TimeInterval?
+  private var adjustments: [String] = []
+
+  private init(_ name: String, duration: TimeInterval? = nil) {
+    self.name = name
+    self.duration = duration
+  }
+
+  private func with(_ adjustment: String) -> Animation {
+    var animation = self
+    animation.adjustments.append(adjustment)
+    return animation
+  }
+
+  public static let `default` = Self("default")
+  public static let linear = Self("linear")
+  public static let easeIn = Self("easeIn")
+  public static let easeOut = Self("easeOut")
+  public static let easeInOut = Self("easeInOut")
+  public static let spring = Self("spring")
+  public static let interactiveSpring = Self("interactiveSpring")
+  public static let bouncy = Self("bouncy")
+  public static let smooth = Self("smooth")
+  public static let snappy = Self("snappy")
+
+  public static func linear(duration: TimeInterval) -> Self { Self("linear", duration: duration) }
+  public static func easeIn(duration: TimeInterval) -> Self { Self("easeIn", duration: duration) }
+  public static func easeOut(duration: TimeInterval) -> Self { Self("easeOut", duration: duration) }
+  public static func easeInOut(duration: TimeInterval) -> Self { Self("easeInOut", duration: duration) }
+  public static func timingCurve(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval = 0.35
+  ) -> Self { Self("timingCurve \(x1) \(y1) \(x2) \(y2)", duration: duration) }
+
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
+  ) -> Self { Self("spring \(dampingFraction)", duration: response) }
+  public static func spring(duration: TimeInterval = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Self {
+    Self("spring \(bounce)", duration: duration)
+  }
+  public static func spring(_ spring: Spring, blendDuration: TimeInterval = 0) -> Self {
+    Self("spring \(spring.bounce)", duration: spring.duration)
+  }
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25
+  ) -> Self { Self("interactiveSpring \(dampingFraction)", duration: response) }
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Self { Self("interpolatingSpring \(mass) \(stiffness) \(damping) \(initialVelocity)") }
+  public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self("bouncy \(extraBounce)", duration: duration)
+  }
+  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self("smooth \(extraBounce)", duration: duration)
+  }
+  public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self("snappy \(extraBounce)", duration: duration)
+  }
+
+  public func delay(_ delay: TimeInterval) -> Self { with("delay \(delay)") }
+  public func speed(_ speed: Double) -> Self { with("speed \(speed)") }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
+    with("repeat \(repeatCount) \(autoreverses)")
+  }
+  public func repeatForever(autoreverses: Bool = true) -> Self { with("repeat \(autoreverses)") }
+}
+
+/// The physical model of a spring.
+public struct Spring: Hashable, Sendable {
+  /// Seconds.
+  public var duration: TimeInterval
+  public var bounce: Double
+
+  public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
+    self.duration = duration
+    self.bounce = bounce
+  }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+
+/// A font, which is named and never drawn.
+public struct Font: Hashable, Sendable {
+  public enum TextStyle: CaseIterable, Hashable, Sendable {
+    case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
+  }
+
+  public struct Weight: Hashable, Sendable {
+    let value: Int
+    public static let ultraLight = Self(value: 100)
+    public static let thin = Self(value: 200)
+    public static let light = Self(value: 300)
+    public static let regular = Self(value: 400)
+    public static let medium = Self(value: 500)
+    public static let semibold = Self(value: 600)
+    public static let bold = Self(value: 700)
+    public static let heavy = Self(value: 800)
+    public static let black = Self(value: 900)
+  }
+
+  public enum Width: Hashable, Sendable { case compressed, condensed, standard, expanded }
+  public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
+  public enum Leading: Hashable, Sendable { case standard, tight, loose }
+
+  private var name: String
+  /// Points; nil for the text style's own.
+  private var size: CGFloat?
+  private var traits: [String] = []
+
+  private init(_ name: String, size: CGFloat? = nil) {
+    self.name = name
+    self.size = size
+  }
+
+  private func with(_ trait: String) -> Font {
+    var font = self
+    font.traits.append(trait)
+    return font
+  }
+
+  public static let largeTitle = Font("largeTitle")
+  public static let title = Font("title")
+  public static let title2 = Font("title2")
+  public static let title3 = Font("title3")
+  public static let headline = Font("headline")
+  public static let subheadline = Font("subheadline")
+  public static let body = Font("body")
+  public static let callout = Font("callout")
+  public static let footnote = Font("footnote")
+  public static let caption = Font("caption")
+  public static let caption2 = Font("caption2")
+
+  public static func system(size: CGFloat, weight: Weight? = nil, design: Design? = nil) -> Font {
+    Font("system \(weight?.value ?? 400) \(design.map { "\($0)" } ?? "")", size: size)
+  }
+
+  public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
+    Font("\(style) \(weight?.value ?? 400) \(design.map { "\($0)" } ?? "")")
+  }
+
+  public static func custom(_ name: String, size: CGFloat) -> Font { Font(name, size: size) }
+  public static func custom(_ name: String, size: CGFloat, relativeTo: TextStyle) -> Font { Font(name, size: size) }
+  public static func custom(_ name: String, fixedSize: CGFloat) -> Font { Font(name, size: fixedSize) }
+
+  public func bold() -> Font { with("bold") }
+  public func italic() -> Font { with("italic") }
+  public func smallCaps() -> Font { with("smallCaps") }
+  public func monospaced() -> Font { with("monospaced") }
+  public func monospacedDigit() -> Font { with("monospacedDigit") }
+  public func weight(_ weight: Weight) -> Font { with("weight \(weight.value)") }
+  public func width(_ width: Width) -> Font { with("width \(width)") }
+  public func leading(_ leading: Leading) -> Font { with("leading \(leading)") }
+}
