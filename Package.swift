@@ -56,7 +56,6 @@ var targets: [Target] = [
     tests("CombineTests", ["Combine"]),
     .macro(name: "SwiftUIMacros", swiftSettings: strict),
     room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
-    tests("ViewGraphTests", ["ViewGraph", "TraceRecorder", "TraceFormat"]),
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
