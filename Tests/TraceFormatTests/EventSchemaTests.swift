@@ -8,6 +8,18 @@ struct EventSchemaTests {
     for kind in EventKind.allCases { #expect(EventKind(name: kind.name) == kind) }
   }
 
+  @Test func `raw values follow the order of the cases, on which the quick path of EventStream relies`() {
+    #expect(EventKind.allCases.map(\.rawValue) == Array(1...UInt8(EventKind.allCases.count)))
+    for kind in EventKind.allCases { #expect(unsafe unsafeBitCast(kind.rawValue - 1, to: EventKind.self) == kind) }
+    #expect(EventKind.allCases.count <= Int(RecordCode.lastKind))
+  }
+
+  @Test func `the quick path knows the list fields and leaves a slot without a field`() {
+    let lists = Field.allCases.filter { $0.type == .strings || $0.type == .uints }
+    #expect(lists.reduce(0) { $0 | $1.bit } == EventRecord.listFields)
+    #expect(!Field.allCases.contains { Int($0.rawValue) == CompactShape.unused })
+  }
+
   @Test func `known words are found by their text`() {
     for word in WellKnownString.allCases where word != .yes && word != .no {
       #expect(WellKnownString(text: word.text) == word)

@@ -1,5 +1,6 @@
 /// Reads the records of one chunk. Trusts nothing: every length is checked against the bytes that are there.
 @safe
+@usableFromInline
 struct ChunkDecoder {
   enum Step {
     case event
@@ -9,28 +10,42 @@ struct ChunkDecoder {
     case corrupt
   }
 
-  private var cursor: UnsafeRawPointer
+  @usableFromInline var cursor: UnsafeRawPointer
+  /// Before it a whole compact record can be read without asking for the end.
+  @usableFromInline var quickEnd: UnsafeRawPointer
+  @usableFromInline var lastNode: UInt64 = 0
+  @usableFromInline var ticks: UInt64
+  @usableFromInline var thread: UInt32
+  /// Events that the writer attempted before the next record.
+  @usableFromInline var ordinal: UInt64
   private let start: UnsafeRawPointer
   private let end: UnsafeRawPointer
-  private var lastNode: UInt64 = 0
-  private let table = KindTable.shared
-  private(set) var ticks: UInt64
-  private(set) var thread: UInt32
-  /// Events that the writer attempted before the next record.
-  private(set) var ordinal: UInt64
   /// Records of unknown kinds that were passed over and are not marked as ignorable.
   private(set) var skippedExtensions = 0
+  private var table: KindTable { KindTable.shared }
 
-  /// - Parameter bytes: The chunk's records: from behind its header to its committed length. Must outlive the decoder.
-  init(bytes: UnsafeRawBufferPointer, header: ChunkHeader) {
+  /// More than a compact record of one-to-eight-byte numbers takes, and the eight bytes that are loaded at each of them.
+  private static let quickMargin = 64
+
+  /// - Parameters:
+  ///   - bytes: The chunk's records: from behind its header to its committed length. Must outlive the decoder.
+  ///   - ticks: The time of the writer's last record, before which none in the chunk can be.
+  init(bytes: UnsafeRawBufferPointer, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
     // An empty buffer has no address; any address will do, since nothing is read from it.
     let base = unsafe bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
     unsafe cursor = base
     unsafe start = base
     unsafe end = base + bytes.count
-    ticks = header.baseTicks
+    unsafe quickEnd = base + max(bytes.count - Self.quickMargin, 0)
+    self.ticks = max(header.baseTicks, ticks)
+    self.ordinal = ordinal
     thread = max(header.writer, 1)
-    ordinal = header.firstOrdinal
+  }
+
+  /// A decoder of nothing.
+  static var empty: ChunkDecoder {
+    let header = ChunkHeader(capacity: 64, serial: 0, writer: 0, writerChunk: 0, baseTicks: 0, firstOrdinal: 0)
+    return unsafe ChunkDecoder(bytes: UnsafeRawBufferPointer(start: nil, count: 0), header: header, ordinal: 0, ticks: 0)
   }
 
   /// Bytes from the first record to the next one.
@@ -46,6 +61,7 @@ struct ChunkDecoder {
   }
 
   /// Reads the next event into `record`. Its time is ``ticks``, which the caller converts; its number the caller counts.
+  @inline(never)
   mutating func next(_ record: inout EventRecord, strings: StringTable) -> Step {
     guard unsafe cursor < end else { return .end }
     var code = unsafe cursor.load(as: UInt8.self)
@@ -61,7 +77,7 @@ struct ChunkDecoder {
     var delta: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &delta) else { return unsafe reject(recordStart) }
     let (now, overflow) = ticks.addingReportingOverflow(delta)
-    if overflow { return unsafe reject(recordStart) }
+    if overflow || now > ClockMap.lastTick { return unsafe reject(recordStart) }
     record.begin(kind)
     if code < RecordCode.fullFormBit {
       let fields = unsafe table.field + Int(kindCode) &* KindTable.stride
@@ -74,12 +90,8 @@ struct ChunkDecoder {
     }
     ticks = now
     record.thread = thread
-    if kind == .loss {
-      let (after, wrapped) = ordinal.addingReportingOverflow(record[.count] ?? 0)
-      ordinal = wrapped ? ordinal : after
-    } else {
-      ordinal &+= 1
-    }
+    let (after, wrapped) = ordinal.addingReportingOverflow(kind == .loss ? record[.count] ?? 0 : 1)
+    if !wrapped { ordinal = after }
     return .event
   }
 
@@ -159,7 +171,6 @@ struct ChunkDecoder {
   }
 
   /// Reads one field's value into its slot.
-  @inline(__always)
   private mutating func readValue(of field: Int, _ record: inout EventRecord) -> Bool {
     var value: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &value) else { return false }

@@ -10,17 +10,31 @@ struct ChunkIndex {
 
   /// By writer, then by the writer's own order.
   private(set) var entries: [Entry] = []
-  private var seen = Set<UInt64>()
+
+  /// The most chunks that are read, so that a file of nothing but chunk headers cannot fill the memory.
+  static let maximumCount = 1 << 20
 
   init(_ source: ByteSource, _ header: FileHeader, health: inout TraceHealth) throws(TraceReadError) {
-    if header.chunkSize == 0 {
-      try walkPacked(source, from: UInt64(header.length), &health)
-    } else {
+    if header.chunkSize != 0 && !health.headerDamaged {
       try walkGrid(source, header, &health)
+    } else {
+      // A damaged header may lie about its length and the grid: then chunks are looked for from its fixed part on.
+      let start = health.headerDamaged ? FileHeader.fixedLength : Int(header.length)
+      try walkPacked(source, from: UInt64(start), &health)
     }
-    entries.sort { a, b in
-      (a.header.writer, a.header.serial) < (b.header.writer, b.header.serial)
+    try dropDuplicates(source, &health)
+    entries.sort { a, b in (a.header.writer, a.header.serial) < (b.header.writer, b.header.serial) }
+  }
+
+  /// The chunks of each writer, in the order of writers.
+  var byWriter: [ArraySlice<Entry>] {
+    var slices: [ArraySlice<Entry>] = []
+    var start = 0
+    for index in entries.indices where index + 1 == entries.count || entries[index + 1].header.writer != entries[start].header.writer {
+      slices.append(entries[start...index])
+      start = index + 1
     }
+    return slices
   }
 
   /// Chunks back to back; behind a damaged header the next one is looked for at every eighth byte.
@@ -57,16 +71,45 @@ struct ChunkIndex {
     }
   }
 
-  /// Two chunks with one serial cannot both be true: the first one holds.
   private mutating func add(_ entry: Entry, _ health: inout TraceHealth) {
-    if seen.insert(entry.header.serial).inserted {
+    if entry.header.kind != ChunkHeader.Kind.events {
+      // Of a later version; what is in it is passed over, and that is said.
+      health.skippedRecords += 1
+    } else if entries.count < Self.maximumCount {
       entries.append(entry)
     } else {
-      health.corruptChunks += 1
+      health.strayBytes += UInt64(entry.header.capacity)
     }
   }
 
-  private static func entry(_ source: ByteSource, at offset: UInt64) throws(TraceReadError) -> Entry? {
+  /// Two chunks with one serial cannot both be true: the first one whose checksum is right holds.
+  private mutating func dropDuplicates(_ source: ByteSource, _ health: inout TraceHealth) throws(TraceReadError) {
+    entries.sort { a, b in (a.header.serial, a.offset) < (b.header.serial, b.offset) }
+    var kept: [Entry] = []
+    kept.reserveCapacity(entries.count)
+    for entry in entries {
+      guard let last = kept.last, last.header.serial == entry.header.serial else {
+        kept.append(entry)
+        continue
+      }
+      health.corruptChunks += 1
+      if try !Self.isSound(last, source), try Self.isSound(entry, source) { kept[kept.count - 1] = entry }
+    }
+    entries = kept
+  }
+
+  /// Whether a chunk is sealed and its checksum right.
+  static func isSound(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
+    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
+    let length = entry.available - ChunkHeader.length
+    return try unsafe withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { bytes throws(TraceReadError) in
+      unsafe try source.read(bytes, at: entry.offset + UInt64(ChunkHeader.length)) == bytes.count
+        && CRC32C.of(UnsafeRawBufferPointer(bytes)) == entry.header.crc
+    }
+  }
+
+  /// The chunk whose header stands at `offset`, or nil where there is none.
+  static func entry(_ source: ByteSource, at offset: UInt64) throws(TraceReadError) -> Entry? {
     try unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { buffer throws(TraceReadError) in
       guard unsafe try source.read(buffer, at: offset) == ChunkHeader.length,
         let header = unsafe ChunkHeader(reading: UnsafeRawBufferPointer(buffer))

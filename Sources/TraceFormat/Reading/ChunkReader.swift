@@ -1,109 +1,108 @@
-/// Reads the chunks of one writer one after the other, a window at a time.
+/// Loads the chunks of one writer one after the other, each into the same buffer, and tells what is missing between them.
 @safe
 final class ChunkReader {
-  private let source: ByteSource
-  private let strings: StringTable
-  private var pending: ArraySlice<ChunkIndex.Entry>
-  private var buffer: UnsafeMutableRawBufferPointer
-  private var decoder: ChunkDecoder?
-  private var current: ChunkIndex.Entry?
-  /// What the next chunk's first ordinal must be: events of a writer are numbered from 0 without gaps.
-  private var expectedOrdinal: UInt64 = 0
-  /// Loss found between chunks, to be handed out as an event before the next one.
-  private var unreported: (count: UInt64, reason: LossReason)?
-  private(set) var health = TraceHealth()
-  /// Events found missing between chunks, and the number of `loss` events made for them.
-  private(set) var inferredLoss: UInt64 = 0
-  private(set) var inferredGaps: UInt64 = 0
-
   /// The writer's number.
   let writer: UInt32
+  private let source: ByteSource
+  private let mode: FileHeader.Mode
+  private let isLive: Bool
+  private var pending: ArraySlice<ChunkIndex.Entry>
+  private var current: ChunkIndex.Entry?
+  private var buffer: UnsafeMutableRawBufferPointer
+  /// Events that the writer attempted before the next chunk, as far as its chunks tell.
+  private(set) var ordinal: UInt64 = 0
+  /// The time of the last record read.
+  private(set) var ticks: UInt64 = 0
+  /// Why events would be missing before the next chunk.
+  private(set) var gapReason: LossReason?
+  /// What was found wrong with this writer's chunks.
+  private(set) var health = TraceHealth()
 
-  init(_ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, strings: StringTable) {
+  init(_ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader) {
     self.source = source
-    self.strings = strings
+    mode = header.mode
+    isLive = header.state != .closed
     pending = entries
     writer = entries.first?.header.writer ?? 0
-    unsafe buffer = .allocate(byteCount: ChunkHeader.defaultCapacity, alignment: 16)
+    unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
   deinit { unsafe buffer.deallocate() }
 
-  /// The ticks of the next event, or nil at the end.
-  func peek() throws(TraceReadError) -> UInt64? {
-    while true {
-      if unreported != nil { return decoder?.ticks ?? current?.header.baseTicks ?? 0 }
-      if let ticks = decoder?.peek(strings: strings) { return ticks }
-      guard try advance() else { return nil }
-    }
+  /// Ticks before which no record of the next chunk can be; nil behind the last chunk.
+  var nextTicks: UInt64? { pending.first.map { max($0.header.baseTicks, ticks) } }
+
+  /// Events missing before the chunk that was opened last.
+  struct Gap {
+    var count: UInt64
+    var reason: LossReason
   }
 
-  /// Reads the next event; false at the end. `ordinal` is set to the event's position minus 1.
-  func next(_ record: inout EventRecord, ticks: inout UInt64, ordinal: inout UInt64) throws(TraceReadError) -> Bool {
-    while true {
-      if let loss = unreported {
-        unreported = nil
-        ticks = decoder?.ticks ?? current?.header.baseTicks ?? 0
-        ordinal = decoder?.ordinal ?? expectedOrdinal
-        record.begin(.loss)
-        record.thread = max(writer, 1)
-        record[.count] = loss.count
-        record.set(.reason, loss.reason.word)
-        return true
-      }
-      if decoder != nil {
-        ordinal = decoder!.ordinal
-        if decoder!.next(&record, strings: strings) == .event {
-          ticks = decoder!.ticks
-          if record.kind == .loss { countLoss(record) }
-          return true
-        }
-      }
-      guard try advance() else { return false }
-    }
+  /// Passes over chunks as if they had been read; nothing in them may be a loss.
+  func skip(_ count: Int) {
+    pending = pending.dropFirst(count)
+    if let next = pending.first { ordinal = next.header.firstOrdinal }
   }
 
-  private func countLoss(_ record: borrowing EventRecord) {
-    health.addLoss(record[.count] ?? 0, record.string(.reason).flatMap(LossReason.init(word:)) ?? .other)
-  }
-
-  /// Ends the current chunk and opens the next one that can be read; false when there is none.
-  private func advance() throws(TraceReadError) -> Bool {
-    if let done = decoder, let entry = current {
-      health.skippedRecords += done.skippedExtensions
-      let whole = Int(entry.header.committed) - ChunkHeader.length
-      if done.offset < whole { health.tornChunks += 1 }
-      expectedOrdinal = done.ordinal
-      decoder = nil
-    }
+  /// Opens the next chunk that can be read; nil when there is none.
+  func open() throws(TraceReadError) -> (decoder: ChunkDecoder, gap: Gap?)? {
     while let entry = pending.popFirst() {
-      if try open(entry) { return true }
-      health.corruptChunks += 1
+      let bytes = unsafe try load(entry)
+      guard let bytes = unsafe bytes else {
+        health.corruptChunks += 1
+        gapReason = .corrupt
+        continue
+      }
+      current = entry
+      var gap: Gap?
+      if entry.header.firstOrdinal > ordinal {
+        // Nobody recorded why these are missing: chunks between are gone, damaged, or overwritten by newer ones.
+        gap = Gap(count: entry.header.firstOrdinal - ordinal, reason: gapReason ?? (mode == .ring ? .overwritten : .corrupt))
+        ordinal = entry.header.firstOrdinal
+      }
+      gapReason = nil
+      return (unsafe ChunkDecoder(bytes: bytes, header: entry.header, ordinal: ordinal, ticks: ticks), gap)
     }
-    return false
+    return nil
   }
 
-  private func open(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Bool {
+  /// Ends the open chunk, whose records have been read as far as they can be.
+  func close(_ decoder: ChunkDecoder) {
+    guard let entry = current else { return }
+    current = nil
+    ordinal = decoder.ordinal
+    ticks = decoder.ticks
+    health.skippedRecords += decoder.skippedExtensions
+    guard decoder.offset < Int(entry.header.committed) - Int(entry.header.headerLength) else { return }
+    if entry.available < Int(entry.header.committed) {
+      health.tornChunks += 1
+      gapReason = .torn
+    } else {
+      health.corruptChunks += 1
+      gapReason = .corrupt
+    }
+  }
+
+  /// Gives the memory of the last chunk back; for traces of very many writers.
+  func releaseBuffer() {
+    unsafe buffer.deallocate()
+    unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  }
+
+  /// The records of a chunk, or nil where it is not what its header says. Valid until the next chunk is loaded.
+  private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> UnsafeRawBufferPointer? {
     if unsafe buffer.count < entry.available {
       unsafe buffer.deallocate()
-      unsafe buffer = .allocate(byteCount: entry.available, alignment: 16)
+      unsafe buffer = .allocate(byteCount: max(entry.available, pending.isEmpty ? 0 : ChunkHeader.defaultCapacity), alignment: 64)
     }
     let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: buffer[0..<entry.available]), at: entry.offset)
-    let body = unsafe UnsafeRawBufferPointer(rebasing: buffer[min(ChunkHeader.length, count)..<count])
-    if entry.header.seal != 0 && count == Int(entry.header.committed) {
-      guard unsafe CRC32C.of(body) == entry.header.crc else { return false }
+    guard count >= ChunkHeader.length, entry.header.baseTicks <= ClockMap.lastTick else { return nil }
+    if entry.header.seal != ChunkHeader.Seal.open.rawValue && count == Int(entry.header.committed) {
+      let checked = unsafe UnsafeRawBufferPointer(rebasing: buffer[ChunkHeader.length..<count])
+      guard unsafe CRC32C.of(checked) == entry.header.crc else { return nil }
     }
-    if entry.header.firstOrdinal > expectedOrdinal {
-      // Nobody recorded why these are missing: the chunks between are gone or damaged.
-      let count = entry.header.firstOrdinal - expectedOrdinal
-      let reason: LossReason = health.corruptChunks > 0 ? .corrupt : .overwritten
-      unreported = (count, reason)
-      health.addLoss(count, reason)
-      inferredLoss &+= count
-      inferredGaps &+= 1
-    }
-    current = entry
-    decoder = unsafe ChunkDecoder(bytes: body, header: entry.header)
-    return true
+    // A recorder that runs on may have taken the slot for newer events while it was read.
+    if isLive && mode == .ring, try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial { return nil }
+    return unsafe UnsafeRawBufferPointer(rebasing: buffer[min(Int(entry.header.headerLength), count)..<count])
   }
 }

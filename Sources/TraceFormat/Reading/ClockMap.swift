@@ -1,53 +1,103 @@
 /// Turns ticks into nanoseconds since the start of the trace, by straight lines between the anchors of the file header.
-struct ClockMap {
-  private struct Segment {
-    var ticks: UInt64
-    var nanoseconds: UInt64
+///
+/// Times never decrease with the ticks and never exceed ``latest``, whatever the header says.
+@usableFromInline
+struct ClockMap: Sendable {
+  /// A stretch in which one straight line holds.
+  @usableFromInline
+  struct Segment: Sendable {
+    @usableFromInline var ticks: UInt64
+    @usableFromInline var nanoseconds: UInt64
     /// Nanoseconds per tick, as a fixed-point number with 32 fraction bits.
-    var scale: UInt64
+    @usableFromInline var scale: UInt64
+    /// The first tick behind the stretch.
+    @usableFromInline var end: UInt64
+
+    /// The time of a tick within the stretch.
+    @inlinable @inline(__always)
+    func time(_ now: UInt64) -> UInt64 {
+      let product = (now &- ticks).multipliedFullWidth(by: scale)
+      return nanoseconds &+ (product.high &<< 32 | product.low &>> 32)
+    }
   }
 
+  /// The latest time that a trace can tell, about 146 years: consumers may add and subtract times as signed numbers.
+  static let latest: UInt64 = 1 << 62
+  /// No tick of a trace is later: so ticks can be added up without a look at overflow.
+  static let lastTick: UInt64 = 1 << 63
+  private static let unit: UInt64 = 1 << 32
+
   private var segments: [Segment] = []
-  private let startTicks: UInt64
-  private let isIdentity: Bool
 
   init(_ header: FileHeader) {
-    startTicks = header.startTicks
-    isIdentity = header.clockKind == .virtual || header.clockKind == .monotonic
-    guard !isIdentity else { return }
-    var anchors = header.anchors.filter { $0.ticks >= header.startTicks && $0.monotonic >= header.startMonotonic }
-    if anchors.first?.ticks != header.startTicks {
-      anchors.insert(.init(ticks: header.startTicks, monotonic: header.startMonotonic, realtime: 0, boottime: 0), at: 0)
+    let start = header.startTicks
+    // What lies before the start is taken as the start.
+    if start > 0 { segments.append(Segment(ticks: 0, nanoseconds: 0, scale: 0, end: start)) }
+    if header.clockKind == .virtual || header.clockKind == .monotonic {
+      append(Segment(ticks: start, nanoseconds: 0, scale: Self.unit, end: .max))
+      return
     }
-    let nominal = Self.scale(nanoseconds: 1_000_000_000, ticks: header.ticksPerSecond) ?? 1 << 32
-    for (index, anchor) in anchors.enumerated() {
+    let nominal = Self.scale(nanoseconds: 1_000_000_000, ticks: header.ticksPerSecond) ?? Self.unit
+    var points: [(ticks: UInt64, nanoseconds: UInt64)] = [(start, 0)]
+    for anchor in header.anchors where anchor.ticks > points.last!.ticks && anchor.monotonic >= header.startMonotonic {
       let nanoseconds = anchor.monotonic - header.startMonotonic
-      if let last = segments.last, anchor.ticks <= last.ticks || nanoseconds < last.nanoseconds { continue }
-      let next = anchors.dropFirst(index + 1).first { $0.ticks > anchor.ticks && $0.monotonic >= anchor.monotonic }
-      let scale = next.flatMap { Self.scale(nanoseconds: $0.monotonic - anchor.monotonic, ticks: $0.ticks - anchor.ticks) }
-      segments.append(Segment(ticks: anchor.ticks, nanoseconds: nanoseconds, scale: scale ?? segments.last?.scale ?? nominal))
+      if nanoseconds >= points.last!.nanoseconds && nanoseconds <= Self.latest { points.append((anchor.ticks, nanoseconds)) }
     }
+    var last = nominal
+    for (index, point) in points.enumerated() {
+      if index + 1 < points.count {
+        let next = points[index + 1]
+        last = Self.scale(nanoseconds: next.nanoseconds - point.nanoseconds, ticks: next.ticks - point.ticks) ?? 0
+        append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: next.ticks))
+      } else {
+        // Behind the last anchor the last rate goes on.
+        append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: .max))
+      }
+    }
+  }
+
+  /// Adds a segment, cut off where it would pass ``latest``.
+  private mutating func append(_ segment: Segment) {
+    let room = (Self.latest - min(segment.nanoseconds, Self.latest)).multipliedFullWidth(by: Self.unit)
+    guard segment.scale > 0, room.high < segment.scale else { return segments.append(segment) }
+    let (end, overflow) = segment.ticks.addingReportingOverflow(segment.scale.dividingFullWidth(room).quotient)
+    guard !overflow, end < segment.end else { return segments.append(segment) }
+    segments.append(Segment(ticks: segment.ticks, nanoseconds: segment.nanoseconds, scale: segment.scale, end: end))
+    segments.append(Segment(ticks: end, nanoseconds: Self.latest, scale: 0, end: segment.end))
   }
 
   private static func scale(nanoseconds: UInt64, ticks: UInt64) -> UInt64? {
     guard ticks > 0 else { return nil }
-    let product = nanoseconds.multipliedFullWidth(by: 1 << 32)
+    let product = nanoseconds.multipliedFullWidth(by: unit)
     guard product.high < ticks else { return nil }
     return ticks.dividingFullWidth(product).quotient
   }
 
-  /// Nanoseconds since the start; a time before the start is the start.
-  func nanoseconds(_ ticks: UInt64) -> UInt64 {
-    if isIdentity { return ticks >= startTicks ? ticks &- startTicks : 0 }
+  /// Makes the first tick that is later than `time` the start of a stretch.
+  mutating func split(after time: UInt64) {
+    guard let index = segments.lastIndex(where: { $0.nanoseconds <= time }) else { return }
+    let segment = segments[index]
+    guard segment.scale > 0, time < Self.latest else { return }
+    let product = (time - segment.nanoseconds + 1).multipliedFullWidth(by: Self.unit)
+    guard product.high < segment.scale else { return }
+    let division = segment.scale.dividingFullWidth(product)
+    let (ticks, overflow) = segment.ticks.addingReportingOverflow(division.quotient + (division.remainder > 0 ? 1 : 0))
+    guard !overflow, ticks < segment.end else { return }
+    segments[index].end = ticks
+    segments.insert(Segment(ticks: ticks, nanoseconds: segment.time(ticks), scale: segment.scale, end: segment.end), at: index + 1)
+  }
+
+  /// The stretch that `ticks` lies in.
+  func segment(at ticks: UInt64) -> Segment {
     var low = 0
     var high = segments.count
     while high - low > 1 {
       let middle = (low + high) / 2
       if segments[middle].ticks <= ticks { low = middle } else { high = middle }
     }
-    let segment = segments[low]
-    guard ticks > segment.ticks else { return segment.nanoseconds }
-    let product = (ticks &- segment.ticks).multipliedFullWidth(by: segment.scale)
-    return segment.nanoseconds &+ (product.high << 32 | product.low >> 32)
+    return segments[low]
   }
+
+  /// Nanoseconds since the start; a time before the start is the start.
+  func nanoseconds(_ ticks: UInt64) -> UInt64 { segment(at: ticks).time(ticks) }
 }

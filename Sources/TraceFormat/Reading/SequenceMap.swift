@@ -2,12 +2,18 @@
 struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
   /// The most stretches that are kept; older ones are forgotten, and positions in them are unknown.
-  private static let limit = 1 << 16
+  private let limit: Int
 
-  /// Notes that the event at `position` has the number `seq`. Positions and numbers only grow.
+  init(limit: Int = 1 << 16) { self.limit = limit }
+
+  /// Notes that the event at `position` has the number `seq`, and those behind it the numbers behind it. Positions and numbers
+  /// only grow; a position noted again has the later number.
   mutating func note(position: UInt64, seq: UInt64) {
-    if let last = runs.last, seq &- last.seq == position &- last.position { return }
-    if runs.count == Self.limit { runs.removeFirst(Self.limit / 2) }
+    if let last = runs.last {
+      if seq &- last.seq == position &- last.position { return }
+      if position <= last.position { runs.removeLast() }
+    }
+    if runs.count == limit { runs.removeFirst(limit / 2) }
     runs.append((position, seq))
   }
 

@@ -35,7 +35,6 @@ public final class TraceFile {
     health.headerDamaged = damaged
     health.neverClosed = fileHeader.state != .closed
     index = try ChunkIndex(source, fileHeader, health: &health)
-    for entry in index.entries where entry.available < Int(entry.header.committed) { health.tornChunks += 1 }
     openingHealth = health
     self.health = health
   }
@@ -74,45 +73,69 @@ public final class TraceFile {
   /// A pass over all events. Passes are independent; each one counts the ``health`` anew.
   public func events() -> EventStream {
     health = openingHealth
+    let readers = index.byWriter.map { ChunkReader(source, $0, fileHeader) }
+    return EventStream(self, lanes: readers, clock: ClockMap(fileHeader), seq: 0)
+  }
+
+  /// A pass over the events from `start` to `end` (nanoseconds, both included), numbered as in a pass over all.
+  ///
+  /// Where nothing is lost, chunks before the start are not even read: their headers tell how many events they hold. What lies
+  /// outside is not looked at, so that ``health`` tells of the part that was read only, and losses behind the end are not handed out.
+  public func events(from start: UInt64, to end: UInt64) -> EventStream {
+    health = openingHealth
+    var clock = ClockMap(fileHeader)
+    clock.split(after: end)
     var readers: [ChunkReader] = []
-    var start = index.entries.startIndex
-    while start < index.entries.endIndex {
-      let writer = index.entries[start].header.writer
-      let end = index.entries[start...].firstIndex { $0.header.writer != writer } ?? index.entries.endIndex
-      readers.append(ChunkReader(source, index.entries[start..<end], strings: strings))
-      start = end
+    var before: UInt64 = 0
+    let countsHold = openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
+    for entries in index.byWriter {
+      let reader = ChunkReader(source, entries, fileHeader)
+      // The last chunk that begins before the start may still reach into it.
+      let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
+      if countsHold && skipped > 0 {
+        reader.skip(skipped)
+        before += reader.ordinal
+      }
+      readers.append(reader)
     }
-    return EventStream(self, readers: readers, clock: ClockMap(fileHeader))
+    return EventStream(self, lanes: readers, clock: clock, seq: before, window: (start, end))
   }
 
-  func note(end kind: EventKind) {
-    if kind == .processExit { health.sawExit = true } else { health.sawSignal = true }
+  /// Whether the headers give no reason to think that a chunk is missing.
+  private static func isGapless(_ entries: ArraySlice<ChunkIndex.Entry>) -> Bool {
+    guard let first = entries.first, first.header.firstOrdinal == 0 else { return false }
+    return zip(entries, entries.dropFirst()).allSatisfy { a, b in
+      b.header.writerChunk == a.header.writerChunk &+ 1 && b.header.firstOrdinal >= a.header.firstOrdinal
+        && b.header.baseTicks >= a.header.baseTicks && a.available == Int(a.header.committed)
+    }
   }
 
-  /// Adds up what the writers' chunks told, and returns the losses that no record in them shows: those after a writer's last
-  /// record, which only the file header knows, and the events that a cut packed file lacks.
-  func finish(_ readers: [ChunkReader], events: UInt64) -> [(count: UInt64, reason: LossReason)] {
-    var inferred: UInt64 = 0
-    var synthetic: UInt64 = 0
-    for reader in readers {
-      health.add(reader.health)
-      inferred &+= reader.inferredLoss
-      synthetic &+= reader.inferredGaps
-    }
-    var trailing: [(UInt64, LossReason)] = []
+  /// Takes over what a pass found, and returns the losses that no record in it shows, the last one first: those after a writer's
+  /// last record, which only the file header knows, and what a cut file lacks.
+  func finish(_ found: TraceHealth, attempted: UInt64, unfinished: LossReason?) -> [ChunkReader.Gap] {
+    health = openingHealth
+    health.add(found)
+    let isCounted = fileHeader.attemptedCount > 0
+    var missing = fileHeader.attemptedCount > attempted ? fileHeader.attemptedCount - attempted : 0
+    var trailing: [ChunkReader.Gap] = []
     for reason in LossReason.allCases where reason != .torn {
       let index = Int(reason.rawValue)
       guard fileHeader.lost[index] > health.lostByReason[index] else { continue }
-      trailing.append((fileHeader.lost[index] - health.lostByReason[index], reason))
-      health.lostByReason[index] = fileHeader.lost[index]
+      var count = fileHeader.lost[index] - health.lostByReason[index]
+      if isCounted {
+        // The rest lies in gaps that have been told.
+        count = min(count, missing)
+        missing -= count
+      }
+      if count > 0 { trailing.append(.init(count: count, reason: reason)) }
     }
-    let found = events &- synthetic &+ inferred
-    if fileHeader.eventCount > found {
-      trailing.append((fileHeader.eventCount - found, .torn))
-      health.addLoss(fileHeader.eventCount - found, .torn)
-    } else if health.tornChunks > 0 {
-      trailing.append((0, .torn))
+    if missing > 0 {
+      trailing.append(.init(count: missing, reason: unfinished ?? .torn))
+    } else if let unfinished, !isCounted {
+      // How many are missing nobody knows.
+      trailing.append(.init(count: 0, reason: unfinished))
     }
-    return trailing
+    for loss in trailing { health.addLoss(loss.count, loss.reason) }
+    return trailing.reversed()
   }
 }

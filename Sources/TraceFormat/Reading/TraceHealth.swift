@@ -14,9 +14,10 @@ public struct TraceHealth: Equatable, Sendable {
 
   /// Events told as lost, by reason, in the order of ``LossReason``.
   public internal(set) var lostByReason = [UInt64](repeating: 0, count: LossReason.allCases.count)
-  /// Chunks whose checksum is wrong; their events are left out.
+  /// Chunks with damage: those with a wrong checksum are left out, those without one are read up to the damage. Second chunks of
+  /// one serial count too.
   public internal(set) var corruptChunks = 0
-  /// Chunks that end in the middle of a record, or whose end the file lacks.
+  /// Chunks whose end the file lacks.
   public internal(set) var tornChunks = 0
   /// Bytes that belong to no chunk and no header.
   public internal(set) var strayBytes: UInt64 = 0
@@ -30,7 +31,7 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var sawSignal = false
 
   /// All lost events.
-  public var lost: UInt64 { lostByReason.reduce(0) { $0 &+ $1 } }
+  public var lost: UInt64 { lostByReason.reduce(0) { Self.sum($0, $1) } }
 
   public var end: End {
     if sawSignal { return .signal }
@@ -44,16 +45,22 @@ public struct TraceHealth: Equatable, Sendable {
   }
 
   mutating func addLoss(_ count: UInt64, _ reason: LossReason) {
-    lostByReason[Int(reason.rawValue)] &+= count
+    let index = Int(reason.rawValue)
+    lostByReason[index] = Self.sum(lostByReason[index], count)
   }
-}
 
-extension TraceHealth {
+  /// A sum that stays at the largest number instead of starting again at 0, which would read as "nothing lost".
+  private static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let (sum, overflow) = a.addingReportingOverflow(b)
+    return overflow ? .max : sum
+  }
+
   mutating func add(_ other: TraceHealth) {
-    for index in lostByReason.indices { lostByReason[index] &+= other.lostByReason[index] }
+    for reason in LossReason.allCases { addLoss(other.lostByReason[Int(reason.rawValue)], reason) }
     corruptChunks += other.corruptChunks
-    // A cut chunk is already counted when the file is opened.
-    tornChunks = max(tornChunks, other.tornChunks)
+    tornChunks += other.tornChunks
     skippedRecords += other.skippedRecords
+    sawExit = sawExit || other.sawExit
+    sawSignal = sawSignal || other.sawSignal
   }
 }

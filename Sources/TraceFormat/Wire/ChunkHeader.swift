@@ -36,7 +36,14 @@ public struct ChunkHeader: Equatable, Sendable {
     case closed = 5
   }
 
-  public var kind: UInt8 = 1
+  /// What a chunk holds.
+  public enum Kind {
+    public static let events: UInt8 = 1
+  }
+
+  /// Bytes from the start of the chunk to its first record; a later minor version may put more behind the 64.
+  public var headerLength: UInt16 = UInt16(Self.length)
+  public var kind: UInt8 = Kind.events
   public var flags: UInt8 = 0
   /// Bytes valid from the start of the chunk: the word that publishes records.
   public var committed: UInt32 = 64
@@ -48,7 +55,7 @@ public struct ChunkHeader: Equatable, Sendable {
   public var baseTicks: UInt64
   /// Events that this writer attempted before this chunk, recorded or lost.
   public var firstOrdinal: UInt64
-  /// Events that this writer lost between its previous chunk and this one.
+  /// Events that this writer had lost and not yet told when the chunk was begun: for people; the records tell it exactly.
   public var lostBefore: UInt32 = 0
   public var seal: UInt32 = 0
   public var crc: UInt32 = 0
@@ -67,7 +74,7 @@ public struct ChunkHeader: Equatable, Sendable {
   /// Reads a header, or nil when the magic, the lengths or the header checksum are wrong.
   public init?(reading bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.length, unsafe bytes.word(Offset.magic) == Self.magic else { return nil }
-    guard unsafe bytes.half(Offset.headerLength) >= UInt16(Self.length) else { return nil }
+    headerLength = unsafe bytes.half(Offset.headerLength)
     capacity = unsafe bytes.word(Offset.capacity)
     committed = unsafe bytes.word(Offset.committed)
     serial = unsafe bytes.long(Offset.serial)
@@ -81,7 +88,7 @@ public struct ChunkHeader: Equatable, Sendable {
     kind = unsafe bytes[Offset.kind]
     flags = unsafe bytes[Offset.flags]
     guard capacity >= UInt32(Self.length), capacity <= UInt32(Self.maximumCapacity) else { return nil }
-    guard committed >= UInt32(Self.length), committed <= capacity else { return nil }
+    guard headerLength >= UInt16(Self.length), committed >= UInt32(headerLength), committed <= capacity else { return nil }
     guard unsafe bytes.word(Offset.headerCRC) == headerCRC else { return nil }
   }
 
@@ -94,7 +101,7 @@ public struct ChunkHeader: Equatable, Sendable {
     unsafe target.put(crc, at: Offset.crc)
   }
 
-  /// CRC-32C of the header with `committed`, the checksum itself, `seal` and `crc` taken as 0.
+  /// CRC-32C of the first 64 bytes with `committed`, the checksum itself, `seal` and `crc` taken as 0.
   public var headerCRC: UInt32 {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 8) { buffer in
       unsafe writeFields(to: buffer)
@@ -105,7 +112,7 @@ public struct ChunkHeader: Equatable, Sendable {
   private func writeFields(to target: UnsafeMutableRawBufferPointer) {
     unsafe target.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: Self.length)
     unsafe target.put(Self.magic, at: Offset.magic)
-    unsafe target.put(UInt16(Self.length), at: Offset.headerLength)
+    unsafe target.put(headerLength, at: Offset.headerLength)
     unsafe target.put(kind, at: Offset.kind)
     unsafe target.put(flags, at: Offset.flags)
     unsafe target.put(capacity, at: Offset.capacity)

@@ -40,6 +40,7 @@ extension FileHeader {
       unsafe target.put(UInt32(attributesOffset), at: Offset.attributesOffset)
       unsafe target.put(UInt32(attributes.count), at: Offset.attributesLength)
       unsafe target.put(eventCount, at: Offset.eventCount)
+      unsafe target.put(attemptedCount, at: Offset.attemptedCount)
       for (index, byte) in attributes.enumerated() { unsafe target[attributesOffset + index] = byte }
       unsafe target.put(Self.checksum(UnsafeRawBufferPointer(target), attributes: attributesOffset, attributes.count), at: Offset.headerCRC)
       unsafe target.put(state.rawValue, at: Offset.state)
@@ -71,6 +72,9 @@ extension FileHeader {
   /// - Parameter bytes: The first ``fixedLength`` bytes, or all there are.
   static func announcedLength(_ bytes: UnsafeRawBufferPointer, name: String) throws(TraceReadError) -> Int {
     if bytes.count == 0 { throw .empty(name: name) }
+    if bytes.count < 8, unsafe bytes.elementsEqual(magic.prefix(bytes.count)) {
+      throw .headerCut(name: name, needed: fixedLength, available: bytes.count)
+    }
     guard bytes.count >= 8, unsafe bytes.prefix(8).elementsEqual(magic) else {
       throw .notATrace(name: name, looksLikeText: unsafe bytes.prefix(512).allSatisfy { $0 >= 0x20 || ($0 >= 9 && $0 <= 13) })
     }
@@ -110,6 +114,7 @@ extension FileHeader {
     startMonotonic = unsafe bytes.long(Offset.startMonotonic)
     startRealtime = unsafe bytes.long(Offset.startRealtime)
     eventCount = unsafe bytes.long(Offset.eventCount)
+    attemptedCount = unsafe bytes.long(Offset.attemptedCount)
     for index in lost.indices { lost[index] = unsafe bytes.long(Offset.lost + 8 * index) }
     let anchorsOffset = Int(unsafe bytes.word(Offset.anchorsOffset))
     let capacity = Int(unsafe bytes.word(Offset.anchorsCapacity))

@@ -43,6 +43,8 @@ public struct FileHeader: Sendable {
     public static let durableLength = 140
     /// Events in a packed file, loss records included; 0 where nobody counted them.
     public static let eventCount = 144
+    /// Events attempted by all writers of a packed file, recorded or lost; 0 where nobody counted them.
+    public static let attemptedCount = 152
     public static let headerCRC = 188
     /// From here on the header changes while the file is written and is not covered by the checksum.
     public static let nextSerial = 192
@@ -90,6 +92,7 @@ public struct FileHeader: Sendable {
   public var startMonotonic: UInt64 = 0
   public var startRealtime: UInt64 = 0
   public var eventCount: UInt64 = 0
+  public var attemptedCount: UInt64 = 0
   public var anchors: [Anchor] = []
   /// Lost events by reason, in the order of ``LossReason``.
   public var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)

@@ -24,7 +24,10 @@ public final class PackedTraceWriter: EventSink {
   /// By string: the chunk that last defined it, plus 1.
   private var definedIn: [UInt64] = []
   private var contentHash = ContentHash()
+  /// The strings of the event at hand, each once, and by string: the event that last asked for it.
   private var needed: [StringID] = []
+  private var neededBy: [UInt64] = []
+  private var eventsSeen: UInt64 = 0
   /// Events written, `loss` records included.
   public private(set) var eventCount: UInt64 = 0
   /// Events that did not fit in a chunk by themselves; each is counted as lost in its place.
@@ -59,6 +62,7 @@ public final class PackedTraceWriter: EventSink {
     ids[string] = id
     texts.append(Self.cut(string))
     definedIn.append(0)
+    neededBy.append(0)
     return id
   }
 
@@ -79,12 +83,24 @@ public final class PackedTraceWriter: EventSink {
         loss.set(.reason, LossReason.tooBig.word)
         needed.removeAll(keepingCapacity: true)
         _ = write(loss)
-        ordinal += 1
+        countLoss(1, .tooBig)
         return position
       }
     }
-    ordinal += isLoss ? record[.count] ?? 0 : 1
-    return isLoss ? 0 : position
+    if isLoss {
+      let reason = record.string(.reason).flatMap(LossReason.init(word:)) ?? .other
+      countLoss(record[.count] ?? 0, reason)
+      return 0
+    }
+    ordinal += 1
+    return position
+  }
+
+  private func countLoss(_ count: UInt64, _ reason: LossReason) {
+    let (sum, overflow) = ordinal.addingReportingOverflow(count)
+    if overflow { return }
+    ordinal = sum
+    header.lost[Int(reason.rawValue)] &+= count
   }
 
   /// Closes the trace and returns its bytes (in memory) or nothing (to a file).
@@ -92,6 +108,7 @@ public final class PackedTraceWriter: EventSink {
   public func finish() throws(TraceWriteError) -> [UInt8] {
     closeChunk()
     header.eventCount = eventCount
+    header.attemptedCount = ordinal
     header.traceID = contentHash.value
     let start = header.encoded() ?? []
     if fileOutput != nil {
@@ -137,7 +154,7 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func closeChunk() {
-    guard used > 0 else { return }
+    guard used > ChunkHeader.length else { return }
     var head = ChunkHeader(
       capacity: UInt32((used + 7) & ~7), serial: chunkNumber, writer: 1, writerChunk: UInt32(truncatingIfNeeded: chunkNumber),
       baseTicks: chunkBase, firstOrdinal: chunkFirstOrdinal)
@@ -161,6 +178,7 @@ public final class PackedTraceWriter: EventSink {
 
   private func collectStrings(of record: borrowing EventRecord) {
     needed.removeAll(keepingCapacity: true)
+    eventsSeen += 1
     var mask = record.mask
     while mask != 0 {
       let raw = UInt8(mask.trailingZeroBitCount)
@@ -176,7 +194,11 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func need(_ id: StringID) {
-    if id.rawValue >= StringID.firstDynamic && !needed.contains(id) { needed.append(id) }
+    // An id that this writer did not give out has no text here and reads as missing.
+    guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else { return }
+    guard neededBy[index(id)] != eventsSeen else { return }
+    neededBy[index(id)] = eventsSeen
+    needed.append(id)
   }
 
   private func index(_ id: StringID) -> Int { Int(id.rawValue - StringID.firstDynamic) }

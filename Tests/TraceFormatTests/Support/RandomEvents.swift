@@ -36,6 +36,24 @@ func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ s
   }
 }
 
+/// A packed trace of random events.
+func randomTrace(seed: UInt64, count: Int) throws -> [UInt8] {
+  var random = SeededGenerator(state: seed)
+  var header = TraceHeader()
+  header.profile = "ios18"
+  header.knobs = [("tabs.creation", "eager")]
+  header.attributes = [("commit", "abc"), ("odd \" key", "line\nfeed")]
+  header.threads = [.init(thread: 7, process: 2, name: "worker")]
+  let writer = PackedTraceWriter(header: header)
+  var record = EventRecord()
+  var position: UInt64 = 0
+  for _ in 0..<count {
+    randomize(&record, &random, writer, position: position + 1)
+    position = writer.emit(&record)
+  }
+  return try writer.finish()
+}
+
 /// Every event of a file as its NDJSON line.
 func lines(of file: TraceFile) throws -> [String] {
   var stream = file.events()

@@ -1,0 +1,47 @@
+/// The streams that wait for their turn, by the time of their next event, at equal times by their number: a binary heap.
+struct MergeQueue {
+  struct Entry {
+    var ticks: UInt64
+    var stream: Int
+
+    static func < (a: Entry, b: Entry) -> Bool { a.ticks != b.ticks ? a.ticks < b.ticks : a.stream < b.stream }
+  }
+
+  private var heap: [Entry] = []
+
+  /// The one whose turn comes first.
+  var first: Entry? { heap.first }
+
+  mutating func push(_ entry: Entry) {
+    heap.append(entry)
+    var index = heap.count - 1
+    while index > 0 {
+      let parent = (index - 1) / 2
+      guard entry < heap[parent] else { break }
+      heap[index] = heap[parent]
+      index = parent
+    }
+    heap[index] = entry
+  }
+
+  mutating func popFirst() -> Entry? {
+    guard let last = heap.popLast() else { return nil }
+    return heap.isEmpty ? last : replaceFirst(with: last)
+  }
+
+  /// Takes the first one out and puts `entry` in. The queue must not be empty.
+  mutating func replaceFirst(with entry: Entry) -> Entry {
+    let first = heap[0]
+    var index = 0
+    while true {
+      var child = 2 * index + 1
+      guard child < heap.count else { break }
+      if child + 1 < heap.count && heap[child + 1] < heap[child] { child += 1 }
+      guard heap[child] < entry else { break }
+      heap[index] = heap[child]
+      index = child
+    }
+    heap[index] = entry
+    return first
+  }
+}

@@ -1,0 +1,59 @@
+/// How the compact form of one kind is laid out, in the form that ``EventStream``'s inlined path reads: one small entry a code.
+@safe
+@usableFromInline
+struct CompactShape: Sendable {
+  /// The bits of a record's first eight bytes that are 0 where each of its numbers takes one byte (and a Bool is 0 or 1).
+  @usableFromInline var stops: UInt64 = 0
+  /// What those bits must be: 0, or for codes that are not for the inlined path a number that they never are.
+  @usableFromInline var expected: UInt64 = 1
+  /// The mask of the fields.
+  @usableFromInline var mask: UInt64 = 0
+  /// The numbers of the fields, one a byte, the first in the lowest; ``unused`` behind the last one.
+  @usableFromInline var fields: UInt32 = 0x3F3F_3F3F
+  /// The record's length where each number takes one byte.
+  @usableFromInline var length: UInt8 = 0
+  /// Whether the first field is a node.
+  @usableFromInline var startsWithNode = false
+  /// How many numbers there are, the node included; 0xFF where the kind is not for the quick paths.
+  @usableFromInline var count: UInt8 = 0xFF
+  /// Whether the last number is a Bool.
+  @usableFromInline var endsInFlag = false
+
+  /// A slot of ``EventRecord`` that no field has.
+  static let unused = 0x3F
+
+  /// By record code, 256 entries. Written once, then only read.
+  nonisolated(unsafe) static let table: UnsafePointer<CompactShape> = {
+    let shapes = UnsafeMutablePointer<CompactShape>.allocate(capacity: 256)
+    unsafe shapes.initialize(repeating: CompactShape(), count: 256)
+    for kind in EventKind.allCases { unsafe shapes[Int(kind.rawValue)] = CompactShape(kind) }
+    return unsafe UnsafePointer(shapes)
+  }()
+
+  init() {}
+
+  init(_ kind: EventKind) {
+    // With these a stream does more than hand them out.
+    if [.loss, .processStart, .processExit, .processSignal].contains(kind) { return }
+    let schema = EventSchema.of(kind)
+    let core = schema.fields.prefix(schema.core)
+    guard core.count <= 4 else { return }
+    stops = 0x8000
+    for (position, field) in core.enumerated() {
+      let isLast = position == core.count - 1
+      switch field.type {
+      case .uint, .string, .value: break
+      case .node where field == .node && position == 0: startsWithNode = true
+      case .bool where isLast: endsInFlag = true
+      case .bool, .int, .node, .event, .strings, .uints: return
+      }
+      stops |= (endsInFlag ? 0xFE : 0x80) << UInt64(8 * (position + 2))
+      mask |= field.bit
+      fields &= ~(0xFF << UInt32(8 * position))
+      fields |= UInt32(field.rawValue) << UInt32(8 * position)
+    }
+    length = UInt8(2 + core.count)
+    count = UInt8(core.count)
+    expected = 0
+  }
+}

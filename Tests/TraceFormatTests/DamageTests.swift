@@ -1,0 +1,160 @@
+import Testing
+
+@testable import TraceFormat
+
+/// What a reader does with chunks that are missing, cut, changed, doubled or of a later version.
+struct DamageTests {
+  /// Two writers, two chunks each, four events a chunk.
+  private func trace(slotSize: Int = 0, sealed: Bool = true) -> TraceBytes {
+    var trace = TraceBytes(slotSize: slotSize)
+    for number in 0..<UInt32(2) {
+      for writer in 1...UInt32(2) {
+        let start = UInt64(number) * 100 + UInt64(writer)
+        trace.add(
+          writer: writer, number: number, firstOrdinal: UInt64(number) * 4,
+          events: (0..<4).map { (start + 2 * $0, UInt64(writer) * 1000 + UInt64(number) * 10 + $0) }, sealed: sealed)
+      }
+    }
+    return trace
+  }
+
+  @Test func `a grid of slots with unused ones among them is whole`() throws {
+    var grid = TraceBytes(slotSize: 4096)
+    grid.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (3, 3)], sealed: false)
+    grid.addUnusedSlot()
+    grid.add(writer: 2, number: 0, firstOrdinal: 0, events: [(2, 2)], sealed: false)
+    grid.addUnusedSlot()
+    let file = try TraceFile(bytes: grid.bytes)
+    #expect(try nodes(of: file) == [1, 2, 3])
+    #expect(file.health.isComplete)
+    #expect(file.health.neverClosed)
+    #expect(file.health.end == .open)
+  }
+
+  @Test func `a slot that was taken and never begun is no damage`() throws {
+    var grid = TraceBytes(slotSize: 4096)
+    grid.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], sealed: false)
+    grid.add(writer: 1, number: 1, firstOrdinal: 1, events: [], sealed: false)
+    let file = try TraceFile(bytes: grid.bytes)
+    #expect(try nodes(of: file) == [1])
+    #expect(file.health.isComplete)
+  }
+
+  @Test func `a chunk with a wrong checksum is left out and its events counted where they are missing`() throws {
+    let whole = trace()
+    var bytes = whole.bytes
+    bytes[whole.offset(of: 0) + ChunkHeader.length + 2] ^= 1
+    let file = try TraceFile(bytes: bytes)
+    #expect(try nodes(of: file) == [2000, 2001, 2002, 2003, -4, 1010, 2010, 1011, 2011, 1012, 2012, 1013, 2013])
+    #expect(file.health.corruptChunks == 1)
+    #expect(file.health.lostByReason[Int(LossReason.corrupt.rawValue)] == 4)
+  }
+
+  @Test func `a chunk whose header is gone is counted by the one after it`() throws {
+    let whole = trace()
+    var bytes = whole.bytes
+    for index in 0..<64 { bytes[whole.offset(of: 1) + index] = 0xAA }
+    let file = try TraceFile(bytes: bytes)
+    let found = try nodes(of: file)
+    #expect(found.contains(-4))
+    #expect(found.filter { $0 > 0 }.count == 12)
+    #expect(file.health.strayBytes > 0)
+    #expect(!file.health.isComplete)
+  }
+
+  @Test func `an open chunk is read up to its damage`() throws {
+    let whole = trace(slotSize: 4096, sealed: false)
+    var bytes = whole.bytes
+    // The third record of the first chunk: 3 bytes each behind one with a long node number.
+    let records = whole.offset(of: 0) + ChunkHeader.length
+    bytes[records + 4 + 3] = 0x00
+    let file = try TraceFile(bytes: bytes)
+    #expect(try nodes(of: file).prefix(4) == [1000, 2000, 1001, 2001])
+    #expect(try nodes(of: file).contains(-2))
+    #expect(file.health.corruptChunks == 1)
+  }
+
+  @Test func `two chunks of one serial: the sound one holds, whichever comes first`() throws {
+    for damaged in 0...1 {
+      var twice = TraceBytes()
+      twice.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 7)])
+      twice.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 7)]) { $0.serial = 0 }
+      var bytes = twice.bytes
+      bytes[twice.offset(of: damaged) + ChunkHeader.length + 2] ^= 4
+      let file = try TraceFile(bytes: bytes)
+      #expect(try nodes(of: file) == [7])
+      #expect(file.health.corruptChunks == 1)
+    }
+  }
+
+  @Test func `missing chunks of a ring are overwritten events, also before the first one kept`() throws {
+    var ring = TraceBytes(slotSize: 4096)
+    ring.header.mode = .ring
+    ring.add(writer: 1, number: 5, firstOrdinal: 40, events: [(100, 1)], sealed: false)
+    ring.add(writer: 1, number: 7, firstOrdinal: 50, events: [(200, 2)], sealed: false)
+    let file = try TraceFile(bytes: ring.bytes)
+    #expect(try nodes(of: file) == [-40, 1, -9, 2])
+    #expect(file.health.lostByReason[Int(LossReason.overwritten.rawValue)] == 49)
+  }
+
+  @Test func `extension records are passed over, and only those that must not be ignored are counted`() throws {
+    for (code, skipped) in [(UInt8(0x80), 1), (0xA0, 0), (0xFE, 0), (0xDE, 1)] {
+      var trace = TraceBytes()
+      trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: [code, 3, 0, 1, 2] + [17, 1, 2])
+      let file = try TraceFile(bytes: trace.bytes)
+      #expect(try nodes(of: file) == [1, 2])
+      #expect(file.health.skippedRecords == skipped)
+    }
+  }
+
+  @Test(arguments: [0x00, 0x3B, 0x3C, 0x3F, 0x40, 0x7B, 0x7F, 0xFF] as [UInt8]) func `a code that no version uses ends the chunk`(code: UInt8) throws
+  {
+    var trace = TraceBytes()
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: [code, 1, 0, 17, 1, 2])
+    let file = try TraceFile(bytes: trace.bytes)
+    #expect(try nodes(of: file).filter { $0 > 0 } == [1])
+    #expect(file.health.corruptChunks == 1)
+  }
+
+  @Test func `a chunk of a kind that is not known is passed over and said`() throws {
+    var trace = trace()
+    trace.add(writer: 9, number: 0, firstOrdinal: 0, events: [(1, 1)]) { $0.kind = 2 }
+    let file = try TraceFile(bytes: trace.bytes)
+    #expect(try nodes(of: file).count == 16)
+    #expect(file.health.skippedRecords == 1)
+  }
+
+  @Test func `a longer chunk header is passed over`() throws {
+    var trace = TraceBytes()
+    // The eight bytes behind the first 64 belong to the header: what stands there are no records.
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: [0, 0, 0, 0, 0, 0, 0, 0, 17, 1, 2]) { $0.headerLength = 72 }
+    let file = try TraceFile(bytes: trace.bytes)
+    #expect(try nodes(of: file) == [1])
+    #expect(file.health.isComplete)
+  }
+
+  @Test func `what the file header counts as lost and no record tells stands at the end`() throws {
+    var lossy = trace(slotSize: 4096, sealed: false)
+    lossy.header.lost[Int(LossReason.full.rawValue)] = 12
+    lossy.header.lost[Int(LossReason.reentrant.rawValue)] = 3
+    let file = try TraceFile(bytes: lossy.bytes)
+    #expect(try nodes(of: file).suffix(2) == [-12, -3])
+    #expect(file.health.lost == 15)
+  }
+
+  @Test func `a file with a damaged header is read by looking for its chunks`() throws {
+    for offset in [FileHeader.Offset.chunkSize, FileHeader.Offset.headerLength + 2, FileHeader.Offset.traceID] {
+      var bytes = trace().bytes
+      bytes[offset] ^= 0x10
+      do {
+        let file = try TraceFile(bytes: bytes)
+        #expect(try nodes(of: file).count == 16)
+        #expect(file.health.headerDamaged)
+        #expect(!file.health.isComplete)
+      } catch let error as TraceReadError {
+        // A header that says it is longer than the file.
+        #expect(offset == FileHeader.Offset.headerLength + 2 && error.description.contains("header"))
+      }
+    }
+  }
+}

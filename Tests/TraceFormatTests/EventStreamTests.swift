@@ -1,0 +1,126 @@
+import Testing
+
+@testable import TraceFormat
+
+/// The order of events, their numbers and times.
+struct EventStreamTests {
+  private func everything(_ bytes: [UInt8]) throws -> [[UInt64]] {
+    let file = try TraceFile(bytes: bytes)
+    var stream = file.events()
+    var record = EventRecord()
+    var events: [[UInt64]] = []
+    while try stream.next(&record) { events.append([record.seq, record.t, UInt64(record.thread), record[.node] ?? 0]) }
+    return events
+  }
+
+  @Test func `writers are merged by time, at equal times by number`() throws {
+    var trace = TraceBytes()
+    trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(5, 20), (5, 21), (9, 22)])
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (5, 11), (5, 12), (10, 13)])
+    trace.add(writer: 2, number: 1, firstOrdinal: 3, events: [(9, 23), (30, 24)])
+    #expect(
+      try everything(trace.bytes) == [
+        [1, 1, 1, 10], [2, 5, 1, 11], [3, 5, 1, 12], [4, 5, 2, 20], [5, 5, 2, 21], [6, 9, 2, 22], [7, 9, 2, 23], [8, 10, 1, 13],
+        [9, 30, 2, 24],
+      ])
+  }
+
+  @Test func `the order of chunks in the file does not matter`() throws {
+    var forward = TraceBytes()
+    forward.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (2, 2)])
+    forward.add(writer: 1, number: 1, firstOrdinal: 2, events: [(3, 3)])
+    let bytes = forward.bytes
+    let first = forward.offset(of: 0)
+    let second = forward.offset(of: 1)
+    let swapped = Array(bytes[0..<first] + bytes[second...] + bytes[first..<second])
+    #expect(try everything(swapped) == everything(bytes))
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times give the order of a sort`(writers: UInt32) throws {
+    var random = SeededGenerator(state: UInt64(writers))
+    var trace = TraceBytes()
+    var expected: [(ticks: UInt64, writer: UInt32, index: Int)] = []
+    for writer in 1...writers {
+      var ticks: UInt64 = .random(in: 0..<50, using: &random)
+      var ordinal: UInt64 = 0
+      for number in 0..<UInt32.random(in: 1...3, using: &random) {
+        var events: [(UInt64, UInt64)] = []
+        for _ in 0..<Int.random(in: 1...60, using: &random) {
+          ticks += [0, 0, 1, 5, 200, 20_000].randomElement(using: &random)!
+          let index = Int(ordinal) + events.count
+          events.append((ticks, UInt64(index)))
+          expected.append((ticks, writer, index))
+        }
+        trace.add(writer: writer, number: number, firstOrdinal: ordinal, events: events)
+        ordinal += UInt64(events.count)
+      }
+    }
+    expected.sort { ($0.ticks, $0.writer, $0.index) < ($1.ticks, $1.writer, $1.index) }
+    let events = try everything(trace.bytes)
+    #expect(events == expected.enumerated().map { [UInt64($0 + 1), $1.ticks, UInt64($1.writer), UInt64($1.index)] })
+  }
+
+  @Test func `a cause names its event by the number in the merged order`() throws {
+    var trace = TraceBytes()
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (4, 11)])
+    // transaction.begin in full form, 1 tick later, both fields: txn 9, cause two events before it.
+    let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, 2]
+    trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(2, 20), (3, 21)], extra: transaction)
+    let file = try TraceFile(bytes: trace.bytes)
+    var stream = file.events()
+    var record = EventRecord()
+    var cause: UInt64?
+    while try stream.next(&record) { if record.kind == .transactionBegin { cause = record[.cause] } }
+    // In the file: 10 at 1, 20 at 2, 21 at 3, then 11 and the transaction at 4.
+    #expect(cause == 2)
+  }
+
+  @Test func `time never decreases, even where a chunk says that it began before the one before it`() throws {
+    var trace = TraceBytes()
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(50, 1), (60, 2)])
+    trace.add(writer: 1, number: 1, firstOrdinal: 2, events: [(10, 3), (70, 4)])
+    let times = try everything(trace.bytes).map { $0[1] }
+    #expect(times == times.sorted())
+    #expect(times.count == 4)
+  }
+
+  @Test func `the quick paths and the careful one read the same`() throws {
+    // Numbers of every length from one byte to ten; the careful path alone reads the last 64 bytes of a chunk.
+    var random = SeededGenerator(state: 3)
+    for _ in 0..<30 {
+      var events: [(UInt64, UInt64)] = []
+      var ticks: UInt64 = 0
+      for _ in 0..<200 {
+        ticks += UInt64.random(in: 0..<(1 << UInt64.random(in: 1..<55, using: &random)), using: &random)
+        events.append((ticks, UInt64.random(in: 0..<(1 << UInt64.random(in: 1..<63, using: &random)), using: &random)))
+      }
+      var trace = TraceBytes()
+      trace.add(writer: 1, number: 0, firstOrdinal: 0, events: events)
+      #expect(try everything(trace.bytes).map { [$0[1], $0[3]] } == events.map { [$0.0, $0.1] })
+    }
+  }
+
+  @Test func `a part of the time reads as that part of the whole`() throws {
+    var random = SeededGenerator(state: 8)
+    let writer = PackedTraceWriter(header: TraceHeader())
+    var record = EventRecord()
+    for position in 1...UInt64(30_000) {
+      randomize(&record, &random, writer, position: position)
+      writer.emit(&record)
+    }
+    let file = try TraceFile(bytes: try writer.finish())
+    let whole = try numberedTimes(file.events())
+    let last = whole.last!.t
+    for (start, end) in [(0, last), (last / 2, last), (last / 3, last / 2), (last, last), (last + 1, .max), (0, 0), (5, 4)] as [(UInt64, UInt64)] {
+      let part = try numberedTimes(file.events(from: start, to: end))
+      #expect(part.map(\.seq) == whole.filter { $0.t >= start && $0.t <= end }.map(\.seq))
+    }
+  }
+
+  private func numberedTimes(_ events: consuming EventStream) throws -> [(seq: UInt64, t: UInt64)] {
+    var record = EventRecord()
+    var found: [(UInt64, UInt64)] = []
+    while try events.next(&record) { found.append((record.seq, record.t)) }
+    return found
+  }
+}
