@@ -13,6 +13,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   init(_ storage: Storage) { self.storage = storage }
 
   public static var _hasFixedContent: Bool { First._hasFixedContent && Second._hasFixedContent }
+  public static var _drawsOnly: Bool { First._drawsOnly && Second._drawsOnly }
   public static var _authored: NodeKind? { nil }
 
   /// A `switch` of more than two cases is a tree of conditionals; its branches stand under one node.
@@ -57,6 +58,7 @@ extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
   public static var _hasFixedContent: Bool { false }
+  public static var _drawsOnly: Bool { Wrapped._drawsOnly }
   public static var _authored: NodeKind? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

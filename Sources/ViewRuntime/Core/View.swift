@@ -44,6 +44,8 @@ public protocol View {
   static var _hasFixedContent: Bool { get }
   /// Whether lifecycle modifiers written on the view belong to its own node, wherever it stands.
   static var _takesEffects: Bool { get }
+  /// Whether the view is nothing but drawing, such as a color or a shape: beside another view it needs no node.
+  static var _drawsOnly: Bool { get }
   /// The closures inside this view that belong to the node of the view around it.
   static var _innerCallbacks: [WellKnownString] { get }
   /// The kind of the author's view that a value of this type holds; nil for the framework's own.
@@ -54,6 +56,7 @@ extension View {
   public static var _isSingle: Bool { true }
   public static var _hasFixedContent: Bool { true }
   public static var _takesEffects: Bool { true }
+  public static var _drawsOnly: Bool { false }
   public static var _innerCallbacks: [WellKnownString] { [] }
   public static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
 

@@ -78,6 +78,7 @@ public protocol InsettableShape: Shape {
 /// A shape that is filled or stroked.
 public struct _ShapeView<Content: Shape>: LeafView {
   public let shape: Content
+  public static var _drawsOnly: Bool { true }
 
   public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> Self { self }
   public func stroke<S: ShapeStyle>(_ content: S, lineWidth: CGFloat = 1, antialiased: Bool = true) -> Self { self }
@@ -88,6 +89,8 @@ public struct _ShapeView<Content: Shape>: LeafView {
 }
 
 extension Shape {
+  public static var _drawsOnly: Bool { true }
+
   public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self> {
     _ShapeView(shape: self)
   }

@@ -13,6 +13,8 @@ public struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   private var source: Source
   private var alpha = 1.0
 
+  public static var _drawsOnly: Bool { true }
+
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { source = .named(name) }
   nonisolated init(system name: String) { source = .named(name) }
 

@@ -29,24 +29,28 @@ public struct AnyGradient: ShapeStyle, Hashable {
 }
 
 public struct LinearGradient: LeafView, ShapeStyle {
+  public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
 public struct RadialGradient: LeafView, ShapeStyle {
+  public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
 }
 
 public struct EllipticalGradient: LeafView, ShapeStyle {
+  public static var _drawsOnly: Bool { true }
   public nonisolated init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {}
 }
 
 public struct AngularGradient: LeafView, ShapeStyle {
+  public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {}

@@ -1,0 +1,88 @@
+public import Foundation
+
+// Modifiers of bars and of presented content's shape. Titles and toolbar items are the navigation's own.
+public struct NavigationBarItem: Sendable {
+  public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
+}
+
+extension View {
+  public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
+  public func navigationBarBackButtonHidden(_ hides: Bool = true) -> some View { self }
+  public func navigationBarHidden(_ hidden: Bool) -> some View { self }
+  public func navigationViewStyle<S: NavigationViewStyle>(_ style: S) -> some View { self }
+  public func navigationSplitViewStyle<S: NavigationSplitViewStyle>(_ style: S) -> some View { self }
+  public func navigationSplitViewColumnWidth(_ width: CGFloat) -> some View { self }
+  public func navigationSplitViewColumnWidth(min: CGFloat? = nil, ideal: CGFloat, max: CGFloat? = nil) -> some View { self }
+  public func toolbarBackground<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarBackground(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarColorScheme(_ colorScheme: ColorScheme?, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbar(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarTitleDisplayMode(_ mode: ToolbarTitleDisplayMode) -> some View { self }
+  public func toolbarRole(_ role: ToolbarRole) -> some View { self }
+  public func tabViewStyle<S: TabViewStyle>(_ style: S) -> some View { self }
+  public func indexViewStyle<S: IndexViewStyle>(_ style: S) -> some View { self }
+  public func presentationDetents(_ detents: Set<PresentationDetent>) -> some View { self }
+  public func presentationDetents(
+    _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
+  ) -> some View { self }
+  public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
+  public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
+  public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
+  public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
+  public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
+  public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
+}
+
+public struct PresentationDetent: Hashable, Sendable {
+  let name: String
+  public static let medium = Self(name: "medium")
+  public static let large = Self(name: "large")
+  public static func fraction(_ fraction: CGFloat) -> Self { Self(name: "fraction \(fraction)") }
+  public static func height(_ height: CGFloat) -> Self { Self(name: "height \(height)") }
+}
+
+public struct PresentationContentInteraction: Equatable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let resizes = Self(name: "resizes")
+  public static let scrolls = Self(name: "scrolls")
+}
+
+public struct PresentationBackgroundInteraction: Sendable {
+  public static let automatic = Self()
+  public static let enabled = Self()
+  public static let disabled = Self()
+  public static func enabled(upThrough detent: PresentationDetent) -> Self { Self() }
+}
+
+public struct PresentationAdaptation: Sendable {
+  public static let automatic = Self()
+  public static let none = Self()
+  public static let popover = Self()
+  public static let sheet = Self()
+  public static let fullScreenCover = Self()
+}
+
+public struct ToolbarPlacement: Sendable {
+  public static let automatic = Self()
+  public static let navigationBar = Self()
+  public static let tabBar = Self()
+  public static let bottomBar = Self()
+  public static let windowToolbar = Self()
+}
+
+public struct ToolbarTitleDisplayMode: Sendable {
+  public static let automatic = Self()
+  public static let inline = Self()
+  public static let large = Self()
+  public static let inlineLarge = Self()
+}
+
+public struct ToolbarRole: Sendable {
+  public static let automatic = Self()
+  public static let editor = Self()
+  public static let browser = Self()
+  public static let navigationStack = Self()
+}
