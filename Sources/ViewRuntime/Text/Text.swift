@@ -13,6 +13,7 @@ public struct Text: LeafView, Equatable, Sendable {
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
   ) { string = key.resolved }
 
+  @_disfavoredOverload
   public nonisolated init(_ attributedContent: AttributedString) { string = String(attributedContent.characters) }
 
   /// An image among words has no text.

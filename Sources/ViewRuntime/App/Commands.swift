@@ -1,0 +1,74 @@
+// The menus of a Mac's menu bar. A headless run has none: commands are checked by the compiler and never made.
+
+@MainActor @preconcurrency
+public protocol Commands {
+  associatedtype Body: Commands
+  @CommandsBuilder var body: Body { get }
+}
+
+extension Never: Commands {}
+
+extension Commands where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is a primitive command and has no body") }
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum CommandsBuilder {
+  public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyCommands { EmptyCommands() }
+  public static func buildBlock<each Content: Commands>(_ content: repeat each Content) -> EmptyCommands {
+    EmptyCommands()
+  }
+  public static func buildIf<Content: Commands>(_ content: Content?) -> EmptyCommands { EmptyCommands() }
+}
+
+public struct EmptyCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct CommandMenu<Content: View>: Commands {
+  public typealias Body = Never
+  public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
+}
+
+public struct CommandGroup<Content: View>: Commands {
+  public typealias Body = Never
+  public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+  public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
+}
+
+public struct SidebarCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct ToolbarCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct TextEditingCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct CommandGroupPlacement: Sendable {
+  public static let appInfo = Self()
+  public static let appSettings = Self()
+  public static let appTermination = Self()
+  public static let newItem = Self()
+  public static let saveItem = Self()
+  public static let pasteboard = Self()
+  public static let textEditing = Self()
+  public static let undoRedo = Self()
+  public static let toolbar = Self()
+  public static let sidebar = Self()
+  public static let windowSize = Self()
+  public static let help = Self()
+}
+
+extension Scene {
+  public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene { self }
+}

@@ -1,0 +1,43 @@
+/// A part of an app's interface that the system shows: a window, most often.
+@MainActor @preconcurrency
+public protocol Scene {
+  associatedtype Body: Scene
+  @SceneBuilder var body: Body { get }
+
+  /// The view that fills the scene in a headless run.
+  associatedtype _Root: View
+  var _root: _Root { get }
+}
+
+extension Scene {
+  /// A scene made of others shows theirs.
+  public var _root: Body._Root { body._root }
+}
+
+extension Never: Scene {
+  public var _root: EmptyView { EmptyView() }
+}
+
+extension Scene where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is a primitive scene and has no body") }
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum SceneBuilder {
+  public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+  @_disfavoredOverload
+  public static func buildBlock<First: Scene, each Other: Scene>(
+    _ first: First, _ other: repeat each Other
+  ) -> _FirstScene<First> { _FirstScene(scene: first) }
+
+  public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// Several scenes, of which a headless run shows the first, as a launch does.
+public struct _FirstScene<First: Scene>: Scene {
+  public typealias Body = Never
+  let scene: First
+  public var _root: First._Root { scene._root }
+}

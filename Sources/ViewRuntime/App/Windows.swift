@@ -1,0 +1,78 @@
+public import Foundation
+
+/// Windows of one kind, of which a launch opens one.
+public struct WindowGroup<Content: View>: Scene {
+  public typealias Body = Never
+  let content: () -> Content
+
+  public var _root: Content { content() }
+
+  public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
+  public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+  public init(_ title: LocalizedStringKey, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+  public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping () -> Content) { self.content = content }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+}
+
+/// One window.
+public struct Window<Content: View>: Scene {
+  public typealias Body = Never
+  let content: () -> Content
+
+  public var _root: Content { content() }
+
+  public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: @escaping () -> Content) {
+    self.content = content
+  }
+}
+
+/// The window of an app's settings. A launch does not open it.
+public struct Settings<Content: View>: Scene {
+  public typealias Body = Never
+  public var _root: EmptyView { EmptyView() }
+
+  public init(@ViewBuilder content: @escaping () -> Content) {}
+}
+
+/// An item of the menu bar. A launch does not open it.
+public struct MenuBarExtra<Content: View>: Scene {
+  public typealias Body = Never
+  public var _root: EmptyView { EmptyView() }
+
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {}
+}
+
+public protocol WindowStyle: Sendable {}
+public struct DefaultWindowStyle: WindowStyle {}
+public struct HiddenTitleBarWindowStyle: WindowStyle {}
+public struct TitleBarWindowStyle: WindowStyle {}
+extension WindowStyle where Self == DefaultWindowStyle { public static var automatic: Self { Self() } }
+extension WindowStyle where Self == HiddenTitleBarWindowStyle { public static var hiddenTitleBar: Self { Self() } }
+extension WindowStyle where Self == TitleBarWindowStyle { public static var titleBar: Self { Self() } }
+
+public struct WindowResizability: Sendable {
+  public static let automatic = Self()
+  public static let contentSize = Self()
+  public static let contentMinSize = Self()
+}
+
+extension Scene {
+  public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
+  public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
+  public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }
+  public func defaultSize(_ size: CGSize) -> some Scene { self }
+  public func defaultPosition(_ position: UnitPoint) -> some Scene { self }
+  public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene { self }
+  public func commandsRemoved() -> some Scene { self }
+}

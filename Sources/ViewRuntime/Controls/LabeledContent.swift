@@ -1,0 +1,53 @@
+public import Foundation
+
+/// A value with its name.
+public struct LabeledContent<Label: View, Value: View>: ContainerView {
+  let label: Label
+  let value: Value
+
+  public var content: TupleView<Label, Value> { TupleView(label, value) }
+
+  public init(@ViewBuilder content: () -> Value, @ViewBuilder label: () -> Label) {
+    self.label = label()
+    value = content()
+  }
+}
+
+extension LabeledContent where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Value) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Value) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension LabeledContent where Label == Text, Value == Text {
+  public init<S: StringProtocol>(_ titleKey: LocalizedStringKey, value: S) {
+    label = Text(titleKey)
+    self.value = Text(value)
+  }
+
+  @_disfavoredOverload
+  public init<S1: StringProtocol, S2: StringProtocol>(_ title: S1, value: S2) {
+    label = Text(title)
+    self.value = Text(value)
+  }
+
+  public init<F: FormatStyle>(
+    _ titleKey: LocalizedStringKey, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    label = Text(titleKey)
+    self.value = Text(value, format: format)
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, F: FormatStyle>(
+    _ title: S, value: F.FormatInput, format: F
+  ) where F.FormatInput: Equatable, F.FormatOutput == String {
+    label = Text(title)
+    self.value = Text(value, format: format)
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+public import TraceFormat
+public import ViewGraph
+
+/// The action of a tap on a view that is not a control.
+final class TapModifier: NodeModifier {
+  var action: (() -> Void)?
+}
+
+/// A view that can be tapped. The action stands on the view's own node.
+public struct _TapView<Base: View>: View {
+  public typealias Body = Never
+  let base: Base
+  let action: (() -> Void)?
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let modifier = cursor.modifier { TapModifier() }
+    modifier.action = view.action
+    Base._update(view.base, &cursor)
+  }
+}
+
+extension View {
+  /// An action on a tap, made by any visible text of the view.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> _TapView<Self> {
+    _TapView(base: self, action: count == 1 ? action : nil)
+  }
+
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> some View { self }
+
+  public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    _TapView(base: self, action: (gesture as? any TapLike)?.tapAction)
+  }
+
+  public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    _TapView(base: self, action: (gesture as? any TapLike)?.tapAction)
+  }
+
+  public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    _TapView(base: self, action: (gesture as? any TapLike)?.tapAction)
+  }
+}

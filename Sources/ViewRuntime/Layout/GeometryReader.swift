@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A view that makes its content for the space it is given: the screen of headless runs, 390 by 844 points, as nothing is laid out.
+public struct GeometryReader<Inner: View>: ContainerView {
+  let make: (GeometryProxy) -> Inner
+  public var content: Inner { make(GeometryProxy()) }
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Inner) { make = content }
+}
+
+/// The space of a view.
+public struct GeometryProxy: Sendable {
+  public var size: CGSize { CGSize(width: 390, height: 844) }
+  public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+  public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
+  public func frame<S: CoordinateSpaceProtocol>(in coordinateSpace: S) -> CGRect { CGRect(origin: .zero, size: size) }
+  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { CGRect(origin: .zero, size: size) }
+}
+
+public enum CoordinateSpace: Hashable, @unchecked Sendable {
+  case global, local
+  case named(AnyHashable)
+}
+
+public protocol CoordinateSpaceProtocol {
+  var coordinateSpace: CoordinateSpace { get }
+}
+
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Equatable, Sendable {
+  public let coordinateSpace: CoordinateSpace
+}
+
+public struct GlobalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  public var coordinateSpace: CoordinateSpace { .global }
+}
+
+public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
+  public var coordinateSpace: CoordinateSpace { .local }
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static func named<Name: Hashable>(_ name: Name) -> Self { Self(coordinateSpace: .named(AnyHashable(name))) }
+}
+extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace { public static var global: Self { Self() } }
+extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace { public static var local: Self { Self() } }
