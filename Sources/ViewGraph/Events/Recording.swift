@@ -1,3 +1,4 @@
+import TraceRecorder
 public import TraceFormat
 
 extension Graph {

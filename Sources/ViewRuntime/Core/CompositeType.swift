@@ -1,5 +1,6 @@
 import TraceFormat
 @_spi(Reflection) import Swift
+import TraceRecorder
 import ViewGraph
 
 /// What is known of a view type of the author's: its stored properties, found once.

@@ -1,0 +1,46 @@
+internal import TraceFormat
+
+/// A load under way: it ends in the context in which it began.
+struct FetchSpan {
+  private let context: any TraceContext
+  private let id: UInt64
+
+  /// Records the begin; nil when nothing records here.
+  init?(
+    _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: Duration?, _ fileID: StaticString, _ line: UInt
+  ) {
+    guard let context = TraceContexts.current else { return nil }
+    self.context = context
+    let id = context.entityIDs.nextFetch()
+    self.id = id
+    let sink = context.sink
+    let key = sink.intern(key)
+    let site = sink.intern("\(fileID):\(line)")
+    let request = request.map { sink.intern($0) }
+    let hashes = inputs.compactMap { ValueHash.of($0) }
+    context.record(.fetchBegin) { record in
+      record[.fetch] = id
+      record.set(.key, key)
+      if let node = context.currentNode { record[.node] = node }
+      if let task = context.currentTask { record[.task] = task }
+      record.set(.intent, intent.word)
+      if !hashes.isEmpty { record.set(.inputs, list: hashes) }
+      if let request { record.set(.request, .string(request)) }
+      if let maxAge { record[.maxAge] = Self.nanoseconds(maxAge) }
+      record.set(.site, site)
+    }
+  }
+
+  func end(_ outcome: WellKnownString) {
+    context.record(.fetchEnd) { record in
+      record[.fetch] = id
+      record.set(.outcome, outcome)
+    }
+  }
+
+  private static func nanoseconds(_ duration: Duration) -> UInt64 {
+    let parts = duration.components
+    guard parts.seconds >= 0, parts.seconds < 1 << 33 else { return parts.seconds < 0 ? 0 : .max >> 1 }
+    return UInt64(parts.seconds) * 1_000_000_000 + UInt64(max(0, parts.attoseconds) / 1_000_000_000)
+  }
+}

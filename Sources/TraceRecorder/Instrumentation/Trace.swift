@@ -1,0 +1,97 @@
+internal import TraceFormat
+
+/// What a program tells the trace about its work: loads, resources, moments.
+///
+/// Every call is attributed to the view and the task on whose behalf it runs. When nothing records, a call costs less than a nanosecond
+/// and only runs its closure.
+public enum Trace {
+  /// Why something is loaded.
+  public enum Intent: Sendable {
+    case load
+    /// The user asked for fresh data.
+    case refresh
+    /// Ahead of need: nobody has to have seen the view.
+    case prefetch
+    /// Once more after a failure.
+    case retry
+
+    var word: WellKnownString {
+      switch self {
+      case .load: .load
+      case .refresh: .refresh
+      case .prefetch: .prefetch
+      case .retry: .retry
+      }
+    }
+  }
+
+  /// Runs a load and records it as a span: `fetch.begin`, then `fetch.end` with how it ended.
+  ///
+  /// - Parameters:
+  ///   - key: What is loaded; two loads with one key are the same work.
+  ///   - inputs: The values that the key was made of, so that a change of one of them can be told from a repetition.
+  ///   - request: The same for loads that share one request.
+  ///   - maxAge: How old the data may become before loading again is no repetition.
+  public static func fetch<Value>(
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge, fileID, line) else { return try await body() }
+    do {
+      let value = try await body()
+      fetch.end(.ok)
+      return value
+    } catch {
+      fetch.end(error is CancellationError || Task.isCancelled ? .cancelled : .failed)
+      throw error
+    }
+  }
+
+  /// Runs a synchronous load and records it as a span.
+  public static func fetch<Value>(
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
+  ) rethrows -> Value {
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge, fileID, line) else { return try body() }
+    do {
+      let value = try body()
+      fetch.end(.ok)
+      return value
+    } catch {
+      fetch.end(error is CancellationError ? .cancelled : .failed)
+      throw error
+    }
+  }
+
+  /// How often a mark is meant to happen.
+  public enum MarkScope: Sendable {
+    /// Once in the life of the process.
+    case once
+    /// Once in the life of its node.
+    case life
+    /// Once each time its node appears.
+    case appearance
+
+    var word: WellKnownString {
+      switch self {
+      case .once: .once
+      case .life: .life
+      case .appearance: .appearance
+      }
+    }
+  }
+
+  /// Records that a moment was reached.
+  public static func mark(_ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line) {
+    guard RecordingGate.isOpen, let context = TraceContexts.current else { return }
+    let label = context.sink.intern(label())
+    let site = context.sink.intern("\(fileID):\(line)")
+    context.record(.mark) { record in
+      record.set(.label, label)
+      record.set(.scope, scope.word)
+      if let node = context.currentNode { record[.node] = node }
+      record.set(.site, site)
+    }
+  }
+}
