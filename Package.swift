@@ -58,6 +58,7 @@ var targets: [Target] = [
     room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
+    tests("ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "TraceRecorder"]),
     room(

@@ -15,6 +15,7 @@ extension Graph {
     }
     let position = events.emit(.callbackBegin, fill)
     withContext(node, cause: position, action)
+    tasks.noticeCancellations()
     events.emit(.callbackEnd, fill)
   }
 
@@ -38,7 +39,10 @@ extension Graph {
     }
     let position = events.emit(.actionBegin, fill)
     if events.cause == 0 { events.cause = position }
-    defer { events.emit(.actionEnd, fill) }
+    defer {
+      tasks.noticeCancellations()
+      events.emit(.actionEnd, fill)
+    }
     return try withContext(node, cause: position, body)
   }
 
@@ -81,6 +85,8 @@ extension Graph {
       if let text { record.set(.value, text) }
       record.set(.equal, equal)
       record.set(.dropped, dropped)
+      if let task = tasks.current { record[.task] = task.id }
+      if let handle = slot.handle { record[.handle] = handle }
     }
     if !equal, !dropped, events.cause == 0 { events.cause = position }
   }

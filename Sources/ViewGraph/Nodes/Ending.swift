@@ -23,11 +23,17 @@ extension Graph {
     }
   }
 
-  /// Destroys the root: every visible node leaves and disappears, then all nodes end.
-  public func destroyRoot() {
+  /// Destroys the root: every visible node leaves and disappears, then all nodes end. Nothing runs afterwards.
+  public func finish() {
     guard let root, !root.isRemoved else { return }
-    events.emit(.rootDestroy, node: root)
-    remove(root, .root)
-    performFrames()
+    ActiveGraph.with(self) {
+      takeForwarded()
+      performFrames()
+      events.cause = events.emit(.rootDestroy, node: root)
+      remove(root, .root)
+      performFrames()
+      runDueJobs()
+    }
+    tasks.abandonAll()
   }
 }

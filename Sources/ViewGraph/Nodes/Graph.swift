@@ -1,4 +1,5 @@
 import Glibc
+import _Concurrency
 public import TraceFormat
 
 /// The nodes of one running program, or of one host in a test: everything that decides when they live and when they show.
@@ -9,6 +10,8 @@ public final class Graph: @unchecked Sendable {
   public let profile: Profile
   let events: LifecycleEvents
   public internal(set) var root: Node?
+  public let time = VirtualTime()
+  private(set) lazy var tasks = TaskTable(graph: self)
 
   /// The node whose evaluation is under way; slots that are read note it.
   public internal(set) var reader: Node?
@@ -28,6 +31,9 @@ public final class Graph: @unchecked Sendable {
   /// Told of each warning of the runtime's.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
 
+  /// What the layer above keeps for the whole graph.
+  public var hostStore: AnyObject?
+
   private var lastNode: UInt64 = 0
   private var lastObject: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
@@ -43,6 +49,9 @@ public final class Graph: @unchecked Sendable {
   var callbacks: [() -> Void] = []
   var taskStarts: [() -> Void] = []
   var doubled: [Node] = []
+  /// The view's task that is being started, and its first job.
+  var starting: TrackedTask?
+  var startingJob: UnownedJob?
   var followers: [Node] = []
   var enterSerial: UInt64 = 0
   var needsLayout = false
@@ -53,7 +62,21 @@ public final class Graph: @unchecked Sendable {
     self.profile = profile
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink)
+    events.now = { [time] in time.now }
   }
+
+  /// Makes the node above all others.
+  public func makeRoot(content: NodeContent) -> Node {
+    let node = makeNode(
+      NodeKind(view: "Root", role: .container, container: .root), in: nil, content: content, index: 0)
+    root = node
+    invalidate(node, cause: .self)
+    return node
+  }
+
+  /// Puts the executors in place that let tasks of the author's run in virtual time.
+  @MainActor
+  public static func installVirtualExecutors() { JobRouter.install() }
 
   /// Whether the caller runs on the graph's thread.
   public var isOnThread: Bool { pthread_equal(home, pthread_self()) != 0 }

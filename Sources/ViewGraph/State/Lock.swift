@@ -1,7 +1,7 @@
 import Glibc
 
 /// A lock for the short look-ups of tables that all graphs share.
-@safe struct Lock {
+@safe struct Lock: @unchecked Sendable {
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {

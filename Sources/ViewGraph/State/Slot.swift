@@ -39,6 +39,9 @@ open class Slot: @unchecked Sendable {
     }
   }
 
+  /// The task whose handle the slot holds, 0 for nil; nil for slots of other types.
+  var handle: UInt64? { nil }
+
   /// The slot's life has ended with its owner's.
   open func ended() {}
 

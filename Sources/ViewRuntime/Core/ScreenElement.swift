@@ -7,7 +7,11 @@ public struct ScreenElement {
   /// What the user can do to the node.
   public var control: Control?
   public var isEnabled = true
-  /// Whether the texts inside name the control rather than stand for themselves.
+  /// Names of the control that are not visible text, such as the placeholder of a field with content.
+  public var names: [String] = []
+  /// Whether the node lies over what presented it: a sheet, a dialog.
+  public var isPresentation = false
+  /// Whether the nodes inside are on the screen.
   public var showsChildren = true
 
   public mutating func text(_ string: String) { texts.append(string) }
@@ -37,4 +41,10 @@ public enum Control {
 /// A node's content that shows on the screen.
 protocol Describing: NodeContent {
   func describe(_ element: inout ScreenElement)
+  /// Whether nothing of what lies below can be seen.
+  var coversOthers: Bool { get }
+}
+
+extension Describing {
+  var coversOthers: Bool { false }
 }

@@ -5,7 +5,7 @@ import ViewGraph
 public enum ViewBuilder {
   /// Makes the value of one expression; the span in which a view of the author's is made is recorded.
   public static func buildExpression<Content: View>(_ content: @autoclosure () -> Content) -> Content {
-    guard let graph = GraphContext.evaluating, let kind = Content._authored else { return content() }
+    guard let graph = ActiveGraph.evaluating, let kind = Content._authored else { return content() }
     return graph.recordValue(kind, content)
   }
 

@@ -49,7 +49,7 @@ struct Initial<Value> {
   private let source: Source
 
   init(_ expression: @escaping () -> Value) {
-    if let graph = unsafe GraphContext.current, graph.knobs.stateInit == .lazyExpr {
+    if let graph = ActiveGraph.onThisThread, graph.knobs.stateInit == .lazyExpr {
       source = .expression(expression)
     } else {
       source = .value(expression())

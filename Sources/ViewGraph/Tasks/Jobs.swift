@@ -1,0 +1,92 @@
+import Glibc
+import TraceFormat
+import _Concurrency
+
+extension Graph {
+  /// Takes a job into the graph's queue. A task that was never seen is a new one of the author's.
+  func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
+    if let delay {
+      // Only the wake of a sleep comes with a delay; the sleeper runs now.
+      let sleeper = tasks.current
+      let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
+      sleeper?.sleep = entry
+      return
+    }
+    if let starting, view.isTask {
+      self.starting = nil
+      tasks.bind(starting, to: view)
+      startingJob = job
+      return
+    }
+    if view.isTask {
+      if let known = tasks.task(of: view) {
+        known.sleep?.isStale = true
+      } else if !view.isChild {
+        let isDetached = !isMain && events.thread == 1
+        let task = tasks.create(isDetached ? .detached : .unstructured, node: contextNode, parent: tasks.current)
+        tasks.bind(task, to: view)
+      }
+    }
+    time.schedule(after: 0, .job(job, isMain: isMain))
+  }
+
+  /// The length of a sleep. Where the author's call did not tell it, the runtime gives what is left of it by the real clock: short by
+  /// the time that has passed since the call. The roundest length within that time is the one that was asked for.
+  private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
+    if let exact = sleeper?.sleepDuration {
+      sleeper?.sleepDuration = nil
+      return exact
+    }
+    guard let sleeper else { return (delay + 5_000) / 10_000 * 10_000 }
+    let elapsed = realNow() &- sleeper.jobStarts.0
+    let longest = delay + min(elapsed, 1_000_000_000) + 5_000
+    var unit: UInt64 = 1_000_000_000_000
+    while unit > 10_000 {
+      let rounded = longest / unit * unit
+      if rounded >= delay { return rounded }
+      unit /= 10
+    }
+    return (delay + 5_000) / 10_000 * 10_000
+  }
+
+  func realNow() -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+
+  /// Runs one job and records what it means for its task.
+  func run(_ job: UnownedJob, isMain: Bool) {
+    let view = JobView(job)
+    let task = view.isTask ? tasks.task(of: view) : nil
+    let isWhole = view.isTask && !view.isChild
+    events.thread = isMain ? 1 : 2
+    if let task {
+      if isWhole {
+        tasks.noticeCancellations()
+        tasks.started(task)
+        tasks.resumed(task)
+      }
+      task.jobStarts = (task.jobStarts.1, realNow())
+    }
+    withContext(task?.node) {
+      unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
+    }
+    if let task, isWhole { tasks.settle(task) }
+    tasks.noticeCancellations()
+    events.thread = 1
+  }
+}
+
+extension UnownedSerialExecutor {
+  /// The runtime's executor of code that is isolated to nothing.
+  static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
+}
+
+extension JobView {
+  /// Cancels the task.
+  func cancel() {
+    let task = unsafe unsafeBitCast(address, to: UnsafeCurrentTask.self)
+    unsafe task.cancel()
+  }
+}

@@ -1,0 +1,135 @@
+import TraceFormat
+
+/// The tasks of one graph that have not ended.
+final class TaskTable {
+  private unowned let graph: Graph
+  private var lastID: UInt64 = 0
+  private var byJob: [JobView: TrackedTask] = [:]
+  /// In the order of their creation.
+  private(set) var active: [TrackedTask] = []
+
+  init(graph: Graph) { self.graph = graph }
+
+  private var events: LifecycleEvents { graph.events }
+
+  /// The task that runs on this thread, or in whose child the thread runs.
+  var current: TrackedTask? {
+    guard !byJob.isEmpty, let job = JobView.current else { return nil }
+    return byJob[job.root]
+  }
+
+  func task(of job: JobView) -> TrackedTask? { byJob[job.root] }
+
+  /// A new task.
+  func create(
+    _ mode: WellKnownString, node: Node?, parent: TrackedTask? = nil, idHash: UInt64? = nil, site: SourceSite? = nil
+  ) -> TrackedTask {
+    lastID += 1
+    let task = TrackedTask(id: lastID, node: node, mode: mode)
+    active.append(task)
+    events.emit(.taskCreate) { record in
+      record[.task] = task.id
+      if let node { record[.node] = node.id }
+      record.set(.mode, mode)
+      if let idHash { record[.idHash] = idHash }
+      if let parent { record[.parentTask] = parent.id }
+      if let site { record[.site] = events.intern(site.text) }
+    }
+    return task
+  }
+
+  /// Ties a task to the runtime's.
+  func bind(_ task: TrackedTask, to job: JobView) {
+    job.retain()
+    task.job = job
+    byJob[job] = task
+    JobRouter.register(job, graph)
+  }
+
+  func started(_ task: TrackedTask) {
+    guard !task.hasStarted else { return }
+    task.hasStarted = true
+    events.emit(.taskStart) { $0[.task] = task.id }
+  }
+
+  func resumed(_ task: TrackedTask) {
+    guard task.isSuspended else { return }
+    task.isSuspended = false
+    events.emit(.taskResume) { $0[.task] = task.id }
+  }
+
+  /// Records what became of a task in the job that has just run.
+  func settle(_ task: TrackedTask) {
+    guard let job = task.job, !task.hasEnded else { return }
+    noticeCancellation(of: task)
+    if job.isComplete {
+      end(task)
+    } else if !job.isEnqueued, !task.isSuspended {
+      task.isSuspended = true
+      events.emit(.taskSuspend) { $0[.task] = task.id }
+      if graph.knobs.cancelsTasksOnce, !task.isCancelled { cancel(task, .manual) }
+    }
+  }
+
+  /// Cancels a task that has not ended, and records it.
+  func cancel(_ task: TrackedTask, _ reason: WellKnownString) {
+    guard !task.hasEnded else { return }
+    if !task.isCancelled { recordCancel(task, reason) }
+    if let job = task.job { job.cancel() }
+  }
+
+  private func recordCancel(_ task: TrackedTask, _ reason: WellKnownString) {
+    task.isCancelled = true
+    events.emit(.taskCancel) { record in
+      record[.task] = task.id
+      record.set(.reason, reason)
+    }
+  }
+
+  /// Records cancellations that the author's code made through handles.
+  func noticeCancellations() {
+    for task in active { noticeCancellation(of: task) }
+  }
+
+  private func noticeCancellation(of task: TrackedTask) {
+    if !task.isCancelled, let job = task.job, !task.hasEnded, job.isCancelled { recordCancel(task, .manual) }
+  }
+
+  /// A task that was cancelled before it started, and never will.
+  func abandon(_ task: TrackedTask) {
+    guard !task.hasEnded else { return }
+    task.hasEnded = true
+    active.removeAll { $0 === task }
+    recordEnd(task, .cancelled, error: nil)
+  }
+
+  private func end(_ task: TrackedTask) {
+    guard let job = task.job else { return }
+    task.hasEnded = true
+    active.removeAll { $0 === task }
+    let error = job.errorName
+    let outcome: WellKnownString = error != nil && error != "CancellationError" ? .failed : job.isCancelled ? .cancelled : .done
+    recordEnd(task, outcome, error: outcome == .failed ? error : nil)
+    byJob[job] = nil
+    JobRouter.unregister(job)
+    job.release()
+  }
+
+  private func recordEnd(_ task: TrackedTask, _ outcome: WellKnownString, error: String?) {
+    let error = error.map(events.intern)
+    events.emit(.taskEnd) { record in
+      record[.task] = task.id
+      record.set(.outcome, outcome)
+      if let error { record[.error] = error }
+    }
+  }
+
+  /// The id of the task whose handle a value is: nil for other values, 0 for a handle of no task of this graph.
+  func id(ofHandle job: JobView) -> UInt64 { byJob[job]?.id ?? 0 }
+
+  /// Lets go of all tasks at the end of a run; they are never resumed.
+  func abandonAll() {
+    for (job, _) in byJob { JobRouter.unregister(job) }
+    byJob.removeAll()
+  }
+}

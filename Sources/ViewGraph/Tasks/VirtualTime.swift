@@ -1,0 +1,97 @@
+import _Concurrency
+
+/// The clock of one graph and all that waits for it: jobs and actions, ordered by due time, then by the order in which they came.
+public final class VirtualTime {
+  enum Work {
+    case job(UnownedJob, isMain: Bool)
+    case action(() -> Void)
+  }
+
+  public final class Entry {
+    let due: UInt64
+    let order: UInt64
+    var work: Work?
+    /// The clean-up of a sleep that was cut short: runs when its time comes, but no time is spent waiting for it.
+    var isStale = false
+
+    init(due: UInt64, order: UInt64, work: Work) {
+      self.due = due
+      self.order = order
+      self.work = work
+    }
+
+    /// Takes the entry back.
+    public func cancel() { work = nil }
+  }
+
+  /// Virtual nanoseconds since the start.
+  public private(set) var now: UInt64 = 0
+  private var heap: [Entry] = []
+  private var lastOrder: UInt64 = 0
+
+  public init() {}
+
+  @discardableResult
+  func schedule(after delay: UInt64, _ work: Work) -> Entry {
+    lastOrder += 1
+    let entry = Entry(due: now + delay, order: lastOrder, work: work)
+    heap.append(entry)
+    siftUp()
+    return entry
+  }
+
+  /// Runs an action when so many virtual nanoseconds have passed.
+  @discardableResult
+  public func schedule(after delay: UInt64, _ action: @escaping () -> Void) -> Entry { schedule(after: delay, .action(action)) }
+
+  /// When the next entry falls due; nil when nothing waits.
+  var nextDue: UInt64? {
+    dropCancelled()
+    return heap.first?.due
+  }
+
+  /// Whether all that waits is clean-up.
+  var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }
+
+  /// Takes the next entry and moves the clock to it.
+  func take() -> Work? {
+    dropCancelled()
+    guard let entry = popFirst() else { return nil }
+    now = max(now, entry.due)
+    return entry.work
+  }
+
+  /// Moves the clock on, to a time not behind anything that waits.
+  func advance(to time: UInt64) { now = max(now, time) }
+
+  private func dropCancelled() {
+    while let first = heap.first, first.work == nil { _ = popFirst() }
+  }
+
+  private func precedes(_ a: Int, _ b: Int) -> Bool { (heap[a].due, heap[a].order) < (heap[b].due, heap[b].order) }
+
+  private func siftUp() {
+    var child = heap.count - 1
+    while child > 0 {
+      let parent = (child - 1) / 2
+      guard precedes(child, parent) else { return }
+      heap.swapAt(child, parent)
+      child = parent
+    }
+  }
+
+  private func popFirst() -> Entry? {
+    guard let first = heap.first else { return nil }
+    let last = heap.removeLast()
+    guard !heap.isEmpty else { return first }
+    heap[0] = last
+    var parent = 0
+    while true {
+      var smallest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && precedes(child, smallest) { smallest = child }
+      if smallest == parent { return first }
+      heap.swapAt(parent, smallest)
+      parent = smallest
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// The graph on whose behalf the main thread works now.
+public enum ActiveGraph {
+  nonisolated(unsafe) private static var current: Graph?
+
+  /// The active graph, if the caller runs on its thread.
+  public static var onThisThread: Graph? {
+    guard let graph = unsafe current, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  /// The graph whose views are being evaluated now.
+  public static var evaluating: Graph? {
+    guard let graph = onThisThread, graph.isEvaluating else { return nil }
+    return graph
+  }
+
+  /// Makes a graph active while `body` runs.
+  static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
+    let outer = unsafe current
+    unsafe current = graph
+    defer { unsafe current = outer }
+    return try body()
+  }
+
+  /// Whether the code under way is isolated to the main actor: not while a job of the background pool runs on the main thread.
+  static var isOnMainActor: Bool {
+    guard let graph = onThisThread else { return isMainThread }
+    return graph.events.thread == 1
+  }
+
+  nonisolated(unsafe) static var mainThread: pthread_t?
+
+  private static var isMainThread: Bool { unsafe mainThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+}

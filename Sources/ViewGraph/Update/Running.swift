@@ -1,0 +1,61 @@
+import TraceFormat
+
+extension Graph {
+  /// How many jobs one wait may run before it is cut.
+  static let jobLimit = 100_000
+
+  /// Runs code for the graph on the main thread: what it starts and writes is the graph's. Frames and jobs that are due follow.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try ActiveGraph.with(self) {
+      takeForwarded()
+      defer {
+        performFrames()
+        runJobs(until: time.now)
+      }
+      return try body()
+    }
+  }
+
+  /// Moves virtual time on by so many nanoseconds; all that falls due, also at the end itself, runs in order.
+  public func advance(by nanoseconds: UInt64) {
+    let end = time.now + nanoseconds
+    ActiveGraph.with(self) {
+      takeForwarded()
+      performFrames()
+      runJobs(until: end)
+      time.advance(to: end)
+    }
+  }
+
+  /// Runs until nothing waits.
+  public func settle() {
+    ActiveGraph.with(self) {
+      takeForwarded()
+      performFrames()
+      runJobs(until: .max)
+      recordQuiescent()
+    }
+  }
+
+  /// Runs what is due now.
+  func runDueJobs() { runJobs(until: time.now) }
+
+  private func runJobs(until end: UInt64) {
+    var count = 0
+    while let due = time.nextDue, due <= end {
+      if end == .max, time.hasOnlyStale { break }
+      count += 1
+      guard count <= Self.jobLimit else {
+        onCut?("stopped after \(Self.jobLimit) jobs: something repeats endlessly")
+        break
+      }
+      guard let work = time.take() else { break }
+      switch work {
+      case .job(let job, let isMain): run(job, isMain: isMain)
+      case .action(let action): withContext(nil, action)
+      }
+      takeForwarded()
+      performFrames()
+    }
+  }
+}

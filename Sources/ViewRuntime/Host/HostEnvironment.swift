@@ -1,0 +1,67 @@
+import TraceFormat
+import ViewGraph
+
+/// Where a program stands: before the user, about to leave or come back, or out of sight.
+public enum ScenePhase: Int, Comparable, Sendable {
+  case background, inactive, active
+
+  public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
+
+  var word: WellKnownString {
+    switch self {
+    case .background: .background
+    case .inactive: .inactive
+    case .active: .active
+    }
+  }
+}
+
+private struct ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.background }
+private struct ViewportKey: EnvironmentKey { static let defaultValue = 10 }
+
+extension EnvironmentValues {
+  public var scenePhase: ScenePhase {
+    get { self[ScenePhaseKey.self] }
+    set { self[ScenePhaseKey.self] = newValue }
+  }
+
+  /// How many rows fit on the screen.
+  var viewportRows: Int {
+    get { self[ViewportKey.self] }
+    set { self[ViewportKey.self] = newValue }
+  }
+}
+
+/// The environment that a host gives its root.
+enum HostEnvironment {
+  static func make(_ graph: Graph, rows: Int) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.scenePhase = .background
+    values.viewportRows = rows
+    let modifier = EnvironmentModifier()
+    graph.hostStore = HostStore(root: modifier)
+    return modifier.apply(values.overrides, to: EnvironmentValues(), graph)
+  }
+
+  static func phase(_ graph: Graph) -> ScenePhase { store(graph)?.phase ?? .background }
+
+  static func setPhase(_ phase: ScenePhase, _ graph: Graph) {
+    guard let store = store(graph) else { return }
+    store.phase = phase
+    var values = EnvironmentValues()
+    values.scenePhase = phase
+    _ = store.root.apply(values.overrides, to: EnvironmentValues(), graph)
+  }
+
+  static func store(_ graph: Graph) -> HostStore? { graph.hostStore as? HostStore }
+}
+
+/// What belongs to one host besides its nodes.
+final class HostStore {
+  let root: EnvironmentModifier
+  var phase = ScenePhase.background
+  /// The slots of `@AppStorage`, by key.
+  var storage: [String: Slot] = [:]
+
+  init(root: EnvironmentModifier) { self.root = root }
+}

@@ -1,0 +1,57 @@
+import ViewGraph
+
+/// What can be seen now, read from the visible nodes.
+@MainActor
+struct Screen {
+  /// Something that a user can do something to.
+  struct Target {
+    let node: Node
+    let control: Control
+    let labels: [String]
+    let isEnabled: Bool
+    /// How many presentations lie between it and the first page; what lies on top is found first.
+    let level: Int
+  }
+
+  private(set) var texts: [String] = []
+  private(set) var targets: [Target] = []
+
+  init(_ root: Node) { _ = walk(root, level: 0) }
+
+  /// - Returns: the texts of the node and all in it.
+  private mutating func walk(_ node: Node, level: Int) -> [String] {
+    guard node.isVisible, !node.isQuietlyHidden else { return [] }
+    var element = ScreenElement()
+    (node.content as? any Describing)?.describe(&element)
+    let inner = level + (element.isPresentation ? 1 : 0)
+    let first = texts.count
+    let slot = targets.count
+    texts += element.texts
+    var labels = element.texts
+    if element.showsChildren {
+      for child in node.children { labels += walk(child, level: inner) }
+    }
+    if let control = element.control {
+      targets.insert(
+        Target(node: node, control: control, labels: element.names + labels, isEnabled: element.isEnabled, level: inner), at: slot)
+    }
+    for child in node.attachments {
+      let start = texts.count
+      let targetStart = targets.count
+      _ = walk(child, level: inner)
+      // A cover hides what lies below it.
+      if (child.content as? any Describing)?.coversOthers == true, child.isVisible {
+        texts.removeSubrange(first..<start)
+        targets.removeSubrange(slot..<targetStart)
+        labels = []
+      }
+    }
+    return labels
+  }
+
+  /// The targets, those on top first.
+  var reachable: [Target] {
+    let top = targets.map(\.level).max() ?? 0
+    return (0...top).reversed().flatMap { level in targets.filter { $0.level == level } }
+  }
+}

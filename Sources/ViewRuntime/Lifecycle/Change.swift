@@ -1,0 +1,84 @@
+public import TraceFormat
+public import ViewGraph
+
+/// The effect of `onChange`.
+final class ChangeEffect<Value: Equatable>: ValueEffect {
+  var value: Value
+  var action: (Value, Value) -> Void
+  let isInitial: Bool
+  private var hasRunInitially = false
+
+  init(_ value: Value, isInitial: Bool, site: SourceSite?, action: @escaping (Value, Value) -> Void) {
+    self.value = value
+    self.isInitial = isInitial
+    self.action = action
+    super.init(site: site)
+  }
+
+  override class var callback: WellKnownString? { .change }
+
+  func update(_ new: Value, _ action: @escaping (Value, Value) -> Void) {
+    self.action = action
+    let old = value
+    guard old != new else { return }
+    value = new
+    dispatch(.change) { action(old, new) }
+  }
+
+  override func appear(_ graph: Graph, onscreen: Bool) {
+    guard isInitial, let owner = unsafe owner else { return }
+    if hasRunInitially, graph.knobs.changeInitial == .oncePerNode { return }
+    hasRunInitially = true
+    graph.run(.change, of: owner, ordinal: ordinal, site: site, onscreen: onscreen) { action(value, value) }
+  }
+}
+
+/// A view that watches a value.
+public struct _ChangeView<Base: View, Value: Equatable>: View {
+  public typealias Body = Never
+  let content: Base
+  let value: Value
+  let isInitial: Bool
+  let site: SourceSite
+  let action: (Value, Value) -> Void
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] {
+    Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let effect = cursor.modifier {
+      ChangeEffect(view.value, isInitial: view.isInitial, site: view.site, action: view.action)
+    }
+    Base._update(view.content, &cursor)
+    cursor.attach(effect)
+    effect.update(view.value, view.action)
+  }
+}
+
+extension View {
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> _ChangeView<Self, Value> {
+    _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line), action: action)
+  }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ action: @escaping () -> Void
+  ) -> _ChangeView<Self, Value> {
+    _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line)) { _, _ in action() }
+  }
+
+  /// The older form, whose closure receives the new value only.
+  @_disfavoredOverload
+  public func onChange<Value: Equatable>(
+    of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void
+  ) -> _ChangeView<Self, Value> {
+    _ChangeView(content: self, value: value, isInitial: false, site: SourceSite(file, line)) { _, new in action(new) }
+  }
+}

@@ -1,0 +1,57 @@
+public import TraceFormat
+public import ViewGraph
+
+extension View {
+  /// Runs an asynchronous action while the view is visible: it starts with each appearance and is cancelled by each disappearance.
+  public func task(
+    priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+  ) -> _EffectView<Self, TaskEffect> {
+    _EffectView(content: self, make: { TaskEffect(site: SourceSite(file, line), hasID: false) }) { effect, _ in
+      effect.priority = priority
+      effect.action = { await action() }
+    }
+  }
+
+  /// As `task`, and started anew when the id changes while the view is visible.
+  public func task<ID: Equatable>(
+    id value: ID, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
+  ) -> _TaskIDView<Self, ID> {
+    _TaskIDView(content: self, id: value, priority: priority, site: SourceSite(file, line), action: action)
+  }
+}
+
+/// A view with a task that depends on an id.
+public struct _TaskIDView<Base: View, ID: Equatable>: View {
+  public typealias Body = Never
+  let content: Base
+  let id: ID
+  let priority: TaskPriority
+  let site: SourceSite
+  let action: @isolated(any) @Sendable () async -> Void
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let memory = cursor.modifier { LastValue<ID>() }
+    let effect = cursor.modifier { TaskEffect(site: view.site, hasID: true) }
+    let action = view.action
+    effect.priority = view.priority
+    effect.action = { await action() }
+    Base._update(view.content, &cursor)
+    let isEqual = memory.value == view.id
+    effect.changeID(hash: ValueHash.of(view.id), isEqual: memory.value == nil || isEqual)
+    memory.value = view.id
+    cursor.attach(effect)
+  }
+}
+
+/// The value that a modifier had at the last update.
+final class LastValue<Value>: NodeModifier {
+  var value: Value?
+}

@@ -1,0 +1,52 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct ParentView: View {
+  @State var showChild = true
+
+  var body: some View {
+    VStack {
+      Toggle("Show Child", isOn: $showChild)
+      if showChild { ChildView() }
+    }
+  }
+}
+
+private struct ChildView: View {
+  @State var userInput = ""
+
+  var body: some View {
+    TextField("Type something", text: $userInput)
+      .onAppear {}
+      .onDisappear {}
+      .task { try? await Task.sleep(for: .seconds(5)) }
+  }
+}
+
+@MainActor
+struct ConditionTests {
+  @Test func `a branch is created whole, then appears, then its task starts`() throws {
+    let (host, trace) = makeHost(showing: ["vi", "sx", "+S", "B", "L", "R", "="]) { ParentView() }
+    #expect(trace.take() == """
+      vi ParentView, +N ParentView, sx ParentView, +S ParentView, B ParentView, vi ChildView, +N ChildView, sx ChildView, \
+      +S ChildView, B ChildView, L, V+ ParentView, V+ ChildView, A ChildView, T+ ChildView, T> ChildView, R
+      """)
+    host.settle()
+  }
+
+  @Test func `hiding a branch ends its node after its callbacks`() throws {
+    let (host, trace) = makeHost(showing: ["B", "-S", "L", "R"]) { ParentView() }
+    _ = trace.take()
+    try host.type("hello", into: "Type something")
+    #expect(host.texts == ["Show Child", "hello"])
+    _ = trace.take()
+    try host.tap("Show Child")
+    #expect(trace.take() == """
+      write ParentView.0, B ParentView, V- ChildView, D ChildView, Tc ChildView, -S ChildView, -N ChildView, L, R, \
+      T. ChildView cancelled
+      """)
+    try host.tap("Show Child")
+    #expect(host.texts == ["Show Child", "Type something"])
+  }
+}
