@@ -69,7 +69,7 @@ struct OrderTests {
 
   @Test func `state written in onAppear makes a second pass before the first render`() {
     let (host, trace) = makeHost(showing: ["B", "L", "R"]) { Writer() }
-    #expect(trace.take() == "+N Writer, B Writer, L, V+ Writer, A Writer, write Writer.0, B Writer, L, R, R, R")
+    #expect(trace.take() == "+N Writer, B Writer, L, V+ Writer, A Writer, write Writer.0, B Writer, L, R")
     #expect(host.texts == ["Apple"])
   }
 

@@ -43,6 +43,15 @@ extension Graph {
     if early { earlyLeaves.append(change) } else { leaves.append(change) }
   }
 
+  /// Notes that a row has left the screen, or come back, without any event.
+  public func setQuietlyHidden(_ node: Node, _ isHidden: Bool) { node.isQuietlyHidden = isHidden }
+
+  /// Something moved on the screen; the next frame lays out again.
+  public func requestLayout() {
+    needsLayout = true
+    enqueue {}
+  }
+
   /// The node's life ends with this update. The caller has taken it out of its parent's children.
   /// - Parameters:
   ///   - reason: why it ends.

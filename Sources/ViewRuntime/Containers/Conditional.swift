@@ -44,6 +44,15 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   }
 }
 
+extension _ConditionalContent {
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    switch view.storage {
+    case .first(let first): rows.branch("0") { First._rows(first, &$0) }
+    case .second(let second): rows.branch("1") { Second._rows(second, &$0) }
+    }
+  }
+}
+
 /// A conditional, whichever its branches are.
 @MainActor
 protocol BranchingView {
@@ -60,6 +69,10 @@ extension Optional: View where Wrapped: View {
   public static var _hasFixedContent: Bool { false }
   public static var _drawsOnly: Bool { Wrapped._drawsOnly }
   public static var _authored: NodeKind? { nil }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    rows.branch("0") { if let view { Wrapped._rows(view, &$0) } }
+  }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -22,4 +22,6 @@ public struct Group<Content: View>: View {
     Content._update(view.content, &inner)
     cursor.advance()
   }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
 }

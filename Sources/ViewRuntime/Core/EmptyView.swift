@@ -12,4 +12,5 @@ public struct EmptyView: View, Sendable {
   public static var _takesEffects: Bool { true }
   public static var _authored: NodeKind? { nil }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { cursor.dropModifiers() }
+  public static func _rows(_ view: Self, _ rows: inout RowList) {}
 }

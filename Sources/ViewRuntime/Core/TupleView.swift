@@ -35,4 +35,9 @@ public struct TupleView<each Content: View>: View {
     func update<Child: View>(_ child: Child) { Child._update(child, &cursor) }
     repeat update(each view.value)
   }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    func append<Child: View>(_ child: Child) { Child._rows(child, &rows) }
+    repeat append(each view.value)
+  }
 }

@@ -38,6 +38,9 @@ public protocol View {
   /// Brings the nodes that stand for a view of this type up to date with a new value of it.
   static func _update(_ view: Self, _ cursor: inout UpdateCursor)
 
+  /// Adds the rows that the view makes in a lazy container.
+  static func _rows(_ view: Self, _ rows: inout RowList)
+
   /// Whether the view claims exactly one node.
   static var _isSingle: Bool { get }
   /// Whether the view always has content: not a branch, not a ForEach.
@@ -61,6 +64,10 @@ extension View {
   public static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    rows.append(.single { Self._update(view, &$0) })
+  }
 }
 
 extension Never: View {

@@ -1,3 +1,4 @@
+import Foundation
 import TraceFormat
 import ViewGraph
 
@@ -97,5 +98,69 @@ extension RuntimeHost {
       return (target.node, true, read, write)
     }
     throw InteractionError.missing("field", placeholder, among: labels)
+  }
+}
+
+extension RuntimeHost {
+  /// Scrolls by so many rows, a frame each; less at the end of the content.
+  /// - Throws: when nothing on the screen scrolls.
+  public func scroll(by rows: Int) throws {
+    let (node, container) = try scrollable()
+    for _ in 0..<abs(rows) {
+      var moved = true
+      perform(.scroll, nil, node) { moved = container.scroll(rows.signum(), node) }
+      if !moved { return }
+    }
+  }
+
+  /// Scrolls row by row until a label is on the screen: down to the end, then from the start.
+  public func scroll(to label: String) throws {
+    if texts.contains(label) { return }
+    let (node, container) = try scrollable()
+    for step in [1, -1] {
+      var moved = true
+      while moved {
+        perform(.scroll, label, node) { moved = container.scroll(step, node) }
+        if texts.contains(label) { return }
+      }
+    }
+    throw InteractionError("\"\(label)\" did not come on the screen when everything was scrolled through")
+  }
+
+  private func scrollable() throws -> (Node, any Scrollable) {
+    var found: (Node, any Scrollable)?
+    func find(_ node: Node) {
+      guard node.isVisible else { return }
+      for child in node.attachments { find(child) }
+      if found != nil { return }
+      if let content = node.content as? any Scrollable {
+        found = (node, content)
+        return
+      }
+      for child in node.children { find(child) }
+    }
+    find(root)
+    guard let found else { throw InteractionError("nothing on the screen scrolls") }
+    return found
+  }
+
+  /// Deletes the row with that label, as a swipe does.
+  public func delete(_ label: String) throws {
+    var seen: [String] = []
+    func find(_ node: Node) -> (Node, (IndexSet) -> Void)? {
+      guard node.isVisible, !node.isQuietlyHidden else { return nil }
+      for child in node.attachments { if let found = find(child) { return found } }
+      for child in node.children where child.isVisible {
+        if let delete = (node.content as? any Deleting)?.delete {
+          let texts = Screen(child).texts
+          seen += texts
+          if texts.contains(label) { return (child, delete) }
+        }
+        if let found = find(child) { return found }
+      }
+      return nil
+    }
+    guard let (row, delete) = find(root) else { throw InteractionError.missing("row to delete", label, among: seen) }
+    perform(.delete, label, row) { delete(IndexSet(integer: row.index)) }
   }
 }

@@ -1,0 +1,155 @@
+public import Foundation
+import TraceFormat
+public import ViewGraph
+
+/// Views made from data, each with the identity of its element.
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  public var data: Data
+  public var content: (Data.Element) -> Content
+  let id: (Data.Element) -> ID
+  var delete: ((IndexSet) -> Void)?
+  var move: ((IndexSet, Int) -> Void)?
+}
+
+extension ForEach: View where Content: View {
+  public typealias Body = Never
+
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
+    self.data = data
+    self.id = { $0[keyPath: id] }
+    self.content = content
+  }
+
+  public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID {
+    self.data = data
+    id = { $0.id }
+    self.content = content
+  }
+
+  public init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
+    self.data = data
+    id = { $0 }
+    self.content = content
+  }
+
+  public init<Items>(_ data: Binding<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content)
+  where Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
+    Items.Element: Identifiable, Items.Index: Hashable, ID == Items.Element.ID
+  {
+    self.init(data, key: \.id, content: content)
+  }
+
+  public init<Items>(
+    _ data: Binding<Items>, id: KeyPath<Items.Element, ID>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
+  )
+  where Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
+    Items.Index: Hashable
+  {
+    self.init(data, key: id, content: content)
+  }
+
+  private init<Items>(
+    _ items: Binding<Items>, key: KeyPath<Items.Element, ID>, content: @escaping (Binding<Items.Element>) -> Content
+  )
+  where Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection {
+    let values = items.wrappedValue
+    data = values.indices.lazy.map { ($0, values[$0][keyPath: key]) }
+    id = { $0.1 }
+    self.content = { content(items[$0.0]) }
+  }
+
+  public static var _hasFixedContent: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let node = cursor.claim {
+      NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true)
+    } content: { ForEachContent(view, environment) }
+    unsafe unsafeDowncast(node.content, to: ForEachContent<Data, ID, Content>.self).receive(view, node)
+    cursor.advance()
+  }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    rows.append(.each(DataRows(view)))
+  }
+
+  /// Updates the view of one element in its place.
+  @MainActor static func update(_ view: Content, _ cursor: inout UpdateCursor) {
+    if Content._isSingle { Content._update(view, &cursor) } else { Group<Content>._update(Group(view), &cursor) }
+  }
+
+  public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
+    var view = self
+    view.delete = action
+    return view
+  }
+
+  public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
+    var view = self
+    view.move = action
+    return view
+  }
+}
+
+/// A node that can delete a row from the data that it shows.
+protocol Deleting: NodeContent {
+  var delete: ((IndexSet) -> Void)? { get }
+}
+
+/// The content of a ForEach whose rows all exist.
+final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, Deleting {
+  private var view: ForEach<Data, ID, Content>
+  private let environment: EnvironmentValues
+  private var ids: [ID] = []
+
+  init(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
+    self.view = view
+    self.environment = environment
+  }
+
+  var delete: ((IndexSet) -> Void)? { view.delete }
+
+  @MainActor
+  func receive(_ view: ForEach<Data, ID, Content>, _ node: Node) {
+    self.view = view
+    update(node)
+  }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated { unsafe content.update(node) }
+  }
+
+  @MainActor
+  private func update(_ node: Node) {
+    let view = view
+    let (newIDs, values) = node.graph.evaluateContent(of: node) { (view.data.map(view.id), view.data.map(view.content)) }
+    if newIDs == ids {
+      for (index, value) in values.enumerated() { place(value, newIDs[index], index, node.children[index], node) }
+      return
+    }
+    var old: [ID: [Node]] = [:]
+    for (id, child) in zip(ids, node.children).reversed() { old[id, default: []].append(child) }
+    ids = newIDs
+    var children: [Node] = []
+    for (index, value) in values.enumerated() {
+      let known = old[newIDs[index]]?.popLast()
+      if let known { node.graph.move(known, to: index) }
+      if let child = place(value, newIDs[index], index, known, node) { children.append(child) }
+    }
+    let kept = Set(children.map(\.id))
+    let gone = node.children.filter { !kept.contains($0.id) }
+    node.children = children
+    for child in gone { node.graph.remove(child, .data) }
+  }
+
+  @MainActor @discardableResult
+  private func place(_ value: Content, _ id: ID, _ index: Int, _ existing: Node?, _ node: Node) -> Node? {
+    var cursor = UpdateCursor(
+      parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: index, environment: environment)
+    ForEach<Data, ID, Content>.update(value, &cursor)
+    return cursor.keyed
+  }
+}

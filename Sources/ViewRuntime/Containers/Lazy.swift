@@ -1,0 +1,99 @@
+public import Foundation
+import TraceFormat
+import ViewGraph
+
+/// A primitive view that makes its rows as they come on the screen.
+public protocol LazyContainerView: PrimitiveView {
+  associatedtype Content: View
+  var content: Content { get }
+  /// Whether the container is a lazy stack or grid rather than a list.
+  static var isStack: Bool { get }
+}
+
+extension LazyContainerView {
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let graph = cursor.graph
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
+    } content: { LazyRows(environment, graph, isStack: isStack) }
+    let content = view.content
+    unsafe unsafeDowncast(node.content, to: LazyRows.self).receive(node) {
+      var rows = RowList()
+      Content._rows(content, &rows)
+      return rows
+    }
+    cursor.advance()
+  }
+}
+
+public struct PinnedScrollableViews: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let sectionHeaders = Self(rawValue: 1)
+  public static let sectionFooters = Self(rawValue: 2)
+}
+
+/// Views from top to bottom, made as they come on the screen.
+public struct LazyVStack<Content: View>: LazyContainerView {
+  public let content: Content
+  public static var isStack: Bool { true }
+  public init(
+    alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+/// Views side by side, made as they come on the screen.
+public struct LazyHStack<Content: View>: LazyContainerView {
+  public let content: Content
+  public static var isStack: Bool { true }
+  public init(
+    alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
+    @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+/// One column or row of a grid.
+public struct GridItem: Sendable {
+  public enum Size: Sendable {
+    case fixed(CGFloat)
+    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
+    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
+  }
+  public var size: Size
+  public var spacing: CGFloat?
+  public var alignment: Alignment?
+  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
+    self.size = size
+    self.spacing = spacing
+    self.alignment = alignment
+  }
+}
+
+/// A grid that grows downwards, made as it comes on the screen.
+public struct LazyVGrid<Content: View>: LazyContainerView {
+  public let content: Content
+  public static var isStack: Bool { true }
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+/// A grid that grows sideways, made as it comes on the screen.
+public struct LazyHGrid<Content: View>: LazyContainerView {
+  public let content: Content
+  public static var isStack: Bool { true }
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) { self.content = content() }
+}
+
+/// A list of settings, with the rows of a list.
+public struct Form<Content: View>: LazyContainerView {
+  public let content: Content
+  public static var isStack: Bool { false }
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+/// A run of rows of a lazy container that come from one place in its content: one view, or the elements of a ForEach.
+@MainActor
+final class RowSegment {
+  nonisolated let place: String
+  private let parent: Node
+  private let environment: EnvironmentValues
+  private var segment: RowList.Segment?
+  /// The number of the first row in the container.
+  nonisolated(unsafe) private(set) var first = 0
+  nonisolated(unsafe) private(set) var count = 1
+  /// The rows that have nodes, by their index in the segment.
+  private(set) var realized: [Int: Node] = [:]
+  /// The ForEach's own node.
+  private var each: Node?
+
+  init(_ place: String, _ parent: Node, _ environment: EnvironmentValues) {
+    self.place = place
+    self.parent = parent
+    self.environment = environment
+  }
+
+  /// The nodes that stand in the container for this segment.
+  var containers: [Node] {
+    if let each { return [each] }
+    return realized[0].map { [$0] } ?? []
+  }
+
+  func take(_ new: RowList.Segment, first: Int) {
+    let old = segment
+    segment = new
+    unsafe self.first = first
+    switch new {
+    case .single: unsafe count = 1
+    case .each(let source):
+      unsafe count = source.count
+      if each == nil {
+        each = parent.graph.makeNode(
+          NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true), in: parent,
+          content: LazyEachContent(), index: first)
+      }
+      (each?.content as? LazyEachContent)?.delete = source.delete
+      if old != nil { match(source) }
+    }
+  }
+
+  /// Finds the rows that have nodes in new data, by their ids.
+  private func match(_ source: any RowSource) {
+    let isSame = realized.allSatisfy { index, node in
+      index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)
+    }
+    guard !isSame else { return }
+    var indices: [AnyHashable: Int] = [:]
+    for index in 0..<source.count { indices[source.id(at: index), default: index] = index }
+    let old = realized
+    realized = [:]
+    for (index, node) in old.sorted(by: { $0.key < $1.key }) {
+      if let id = node.key?.explicit, let new = indices[id], realized[new] == nil {
+        realized[new] = node
+        parent.graph.move(node, to: new)
+      } else {
+        realized[-1 - index] = node
+        remove(-1 - index, .data, leave: .teardown)
+      }
+    }
+    sortChildren()
+  }
+
+  /// Brings the rows that have nodes up to date.
+  func update() {
+    for index in realized.keys.sorted() { place(index, isShown: true, .insert) }
+  }
+
+  /// Gives a row its node.
+  func make(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
+    place(index, isShown: isShown, reason)
+    guard let each, let node = realized[index] else { return }
+    if let last = each.children.last, last.index > index { sortChildren() } else { each.children.append(node) }
+  }
+
+  private func place(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
+    guard let segment else { return }
+    let graph = parent.graph
+    let owner = each ?? parent
+    var key: NodeKey?
+    if case .each(let source) = segment { key = NodeKey(explicit: source.id(at: index)) }
+    var cursor = unsafe UpdateCursor(
+      parent: owner, keyed: realized[index], key: key, index: each == nil ? first : index, environment: environment)
+    cursor.isShown = isShown
+    cursor.reason = reason
+    switch segment {
+    case .single(let update): update(&cursor)
+    case .each(let source):
+      source.update(at: index, &cursor) { make in graph.continueContent(of: parent, make) }
+    }
+    realized[index] = cursor.keyed
+  }
+
+  /// Ends the node of a row, if it has one.
+  func remove(_ index: Int, _ reason: WellKnownString, leave: WellKnownString) {
+    guard let node = realized.removeValue(forKey: index) else { return }
+    if let each, let place = each.children.firstIndex(where: { $0 === node }) { each.children.remove(at: place) }
+    if each == nil { parent.children.removeAll { $0 === node } }
+    parent.graph.remove(node, reason, leave: leave)
+  }
+
+  /// Ends all rows: the segment's place is gone.
+  func removeAll() {
+    if let each { parent.graph.remove(each, .condition) } else {
+      for index in realized.keys.sorted() { remove(index, .condition, leave: .teardown) }
+    }
+  }
+
+  private func sortChildren() {
+    each?.children = realized.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// The content of a ForEach whose rows are made by the lazy container around it.
+final class LazyEachContent: NodeContent, Deleting {
+  var delete: ((IndexSet) -> Void)?
+}

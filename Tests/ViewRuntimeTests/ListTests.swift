@@ -1,0 +1,117 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+private struct RowView: View {
+  let index: Int
+  @State var isExpanded = false
+  var body: some View {
+    Text(verbatim: "Row \(index)").onAppear {}.onDisappear {}.task {}
+  }
+}
+
+private struct ListView: View {
+  var body: some View { List(0..<1000) { RowView(index: $0) } }
+}
+
+private struct LazyView: View {
+  var body: some View { ScrollView { LazyVStack { ForEach(0..<1000) { RowView(index: $0) } } } }
+}
+
+private struct EagerView: View {
+  var body: some View { ScrollView { VStack { ForEach(0..<5) { RowView(index: $0) } } } }
+}
+
+private struct Item: Identifiable { let id: String }
+
+private struct EditView: View {
+  @State var items = ["a", "b", "c"].map(Item.init)
+  var body: some View {
+    ForEach(items) { item in ItemRow(name: item.id) }
+    Button("Insert") { items.insert(Item(id: "x"), at: 1) }
+    Button("Remove") { items.remove(at: 0) }
+    Button("Reverse") { items.reverse() }
+  }
+}
+
+private struct ItemRow: View {
+  let name: String
+  @State var n = 0
+  var body: some View { Text(verbatim: name).onAppear {}.onDisappear {} }
+}
+
+@MainActor
+struct ListTests {
+  @Test func `a screenful of rows and one more is made`() {
+    let (host, trace) = makeHost(rows: 3) { ListView() }
+    #expect(trace.take() == """
+      +N ListView, +N RowView, +N RowView, +N RowView, +N RowView, V+ ListView, V+ RowView, V+ RowView, V+ RowView, \
+      A RowView, T+ RowView, A RowView, T+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done, \
+      T> RowView, T. RowView done, T> RowView, T. RowView done
+      """)
+    #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
+  }
+
+  @Test func `a row that scrolls off is kept and appears again`() throws {
+    let (host, trace) = makeHost(rows: 3) { ListView() }
+    _ = trace.take()
+    try host.scroll(by: 1)
+    #expect(trace.take() == """
+      scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
+      """)
+    #expect(host.texts == ["Row 1", "Row 2", "Row 3"])
+    try host.scroll(by: -1)
+    #expect(trace.take() == """
+      scroll, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
+      """)
+    try host.scroll(to: "Row 40")
+    #expect(host.texts.contains("Row 40"))
+  }
+
+  @Test func `strict drops rows that scroll off`() throws {
+    let (host, trace) = makeHost(.strict, rows: 2) { ListView() }
+    _ = trace.take()
+    try host.scroll(by: 1)
+    #expect(trace.take() == """
+      scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, -N RowView, T> RowView, T. RowView done, \
+      V- RowView, D RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done
+      """)
+  }
+
+  @Test func `lazy stacks of ios16 fire no disappear`() throws {
+    let (host, trace) = makeHost(.ios16, rows: 3) { LazyView() }
+    _ = trace.take()
+    try host.scroll(by: 1)
+    #expect(trace.take() == "scroll, +N RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done")
+    try host.scroll(by: -1)
+    #expect(trace.take() == "scroll")
+    #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
+  }
+
+  @Test func `a scroll view makes and shows everything at once`() throws {
+    let (host, trace) = makeHost(rows: 3, showing: ["L"]) { EagerView() }
+    #expect(trace.take().components(separatedBy: "A RowView").count == 6)
+    try host.scroll(by: 1)
+    #expect(trace.take() == "scroll, L")
+  }
+
+  @Test func `insert, remove and move keep the other rows`() throws {
+    let (host, trace) = makeHost(showing: ["B", "="]) { EditView() }
+    _ = trace.take()
+    try host.tap("Insert")
+    #expect(trace.take() == """
+      write EditView.0, B EditView, = ItemRow, +N ItemRow, B ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, \
+      V+ ItemRow, A ItemRow
+      """)
+    #expect(host.texts == ["a", "x", "b", "c", "Insert", "Remove", "Reverse"])
+    try host.tap("Remove")
+    #expect(trace.take() == """
+      write EditView.0, B EditView, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, V- ItemRow, \
+      D ItemRow, -N ItemRow
+      """)
+    try host.tap("Reverse")
+    #expect(trace.take() == "write EditView.0, B EditView, mv ItemRow, = ItemRow, = ItemRow, mv ItemRow, = ItemRow")
+    #expect(host.texts == ["c", "b", "x", "Insert", "Remove", "Reverse"])
+  }
+}
