@@ -18,6 +18,7 @@ enum JobRouter {
     guard unsafe !isInstalled else { return }
     unsafe isInstalled = true
     unsafe ActiveGraph.mainThread = pthread_self()
+    JobView.checkLayout()
     _createExecutors(factory: RoutingExecutorFactory.self)
   }
 

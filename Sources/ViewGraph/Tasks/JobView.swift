@@ -12,8 +12,21 @@ struct JobView: Hashable {
   init(_ task: UnsafeCurrentTask) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   private init(address: UInt) { self.address = address }
 
+  /// Whether the offsets are those of the runtime at hand; where they are not, all that they tell is left out of the trace.
+  nonisolated(unsafe) private(set) static var isLayoutKnown = true
+
+  /// Looks at a task whose state is known.
+  static func checkLayout() {
+    let task = Task {}
+    let view = JobView(task)
+    let isFresh = view.isTask && !view.isChild && !view.isCancelled && !view.isComplete
+    task.cancel()
+    unsafe isLayoutKnown = isFresh && view.isCancelled
+  }
+
   private func word(_ index: UInt) -> UInt {
-    unsafe UnsafePointer<UInt>(bitPattern: address + index * 8)?.pointee ?? 0
+    guard unsafe Self.isLayoutKnown else { return 0 }
+    return unsafe UnsafePointer<UInt>(bitPattern: address + index * 8)?.pointee ?? 0
   }
 
   private var flags: UInt { word(4) & 0xFFFF_FFFF }
@@ -24,6 +37,9 @@ struct JobView: Hashable {
   var isChild: Bool { flags & 1 << 24 != 0 }
   /// The parent of a child task.
   var parent: JobView { JobView(address: word(26)) }
+
+  /// Whether the task inherited task-local values: all work of a graph has one, so only a detached task has not.
+  var hasInherited: Bool { word(17) != 0 }
 
   private var status: UInt { word(12) }
   var isCancelled: Bool { status & 0x100 != 0 }

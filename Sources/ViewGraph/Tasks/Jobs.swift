@@ -22,8 +22,7 @@ extension Graph {
       if let known = tasks.task(of: view) {
         known.sleep?.isStale = true
       } else if !view.isChild {
-        let isDetached = !isMain && events.thread == 1
-        let task = tasks.create(isDetached ? .detached : .unstructured, node: contextNode, parent: tasks.current)
+        let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: contextNode, parent: tasks.current)
         tasks.bind(task, to: view)
       }
     }
@@ -37,16 +36,8 @@ extension Graph {
       sleeper?.sleepDuration = nil
       return exact
     }
-    guard let sleeper else { return (delay + 5_000) / 10_000 * 10_000 }
-    let elapsed = realNow() &- sleeper.jobStarts.0
-    let longest = delay + min(elapsed, 1_000_000_000) + 5_000
-    var unit: UInt64 = 1_000_000_000_000
-    while unit > 10_000 {
-      let rounded = longest / unit * unit
-      if rounded >= delay { return rounded }
-      unit /= 10
-    }
-    return (delay + 5_000) / 10_000 * 10_000
+    let elapsed = sleeper.map { realNow() &- $0.jobStarts.0 } ?? 0
+    return RoundDuration.roundest(from: delay, through: delay + min(elapsed, 1_000_000_000) + 5_000)
   }
 
   func realNow() -> UInt64 {

@@ -16,12 +16,16 @@ public enum ActiveGraph {
     return graph
   }
 
+  /// Bound around all work of a graph, so that every task made in it inherits something, unless it is detached.
+  @TaskLocal private static var isInherited = false
+
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
     let outer = unsafe current
     unsafe current = graph
     defer { unsafe current = outer }
-    return try body()
+    // Already bound where one section lies within another.
+    return try isInherited ? body() : $isInherited.withValue(true, operation: body)
   }
 
   /// Whether the code under way is isolated to the main actor: not while a job of the background pool runs on the main thread.

@@ -1,17 +1,6 @@
 public import TraceFormat
 public import ViewGraph
 
-public enum Axis: Int8, CaseIterable, Sendable {
-  case horizontal, vertical
-
-  public struct Set: OptionSet, Sendable {
-    public let rawValue: Int8
-    public init(rawValue: Int8) { self.rawValue = rawValue }
-    public static let horizontal = Self(rawValue: 1)
-    public static let vertical = Self(rawValue: 2)
-  }
-}
-
 /// Content that scrolls; what is in it exists and shows whether it fits the screen or not, unless a lazy stack holds it.
 public struct ScrollView<Content: View>: View {
   public typealias Body = Never
