@@ -13,7 +13,8 @@ extension CommandOption {
   static let expect = CommandOption("expect", value: .required("FILE"), built: false, "hold the trace to the expectations in FILE")
   static let writeExpect = CommandOption("write-expect", value: .required("FILE"), built: false, "write the trace's expectations to FILE")
   static let export = CommandOption(
-    "export", value: .required("FORMAT"), choices: ["perfetto", "chrome", "ndjson", "csv"], built: false, "for other tools: perfetto, chrome, ndjson, csv")
+    "export", value: .required("FORMAT"), choices: ["perfetto", "chrome", "ndjson", "csv", "facts"],
+    "for other tools: perfetto, chrome, ndjson, csv; facts: a row a run, a lifetime, a finding")
   static let info = CommandOption("info", "the file itself: header, clock, loss")
   static let validate = CommandOption("validate", built: false, "check the file's form")
   static let repair = CommandOption("repair", built: false, "write what is whole to a new file (-o)")

@@ -1,0 +1,63 @@
+import TraceFormat
+
+/// Writes one event a row (RFC 4180), a column for each field of the vocabulary.
+struct CSVExporter: TraceExporter {
+  var bytes: [UInt8] = []
+  private let strings: StringTable
+  /// Both meanings of `cause`, an event and a list of words, share one column: no event has both.
+  private static let columns: [Field] = Field.allCases.filter { $0 != .causes }
+
+  init(strings: StringTable) { self.strings = strings }
+
+  mutating func begin(_ header: TraceHeader) {
+    bytes += (["seq", "t", "thread", "kind"] + Self.columns.map(\.name)).joined(separator: ",").utf8
+    bytes += "\r\n".utf8
+  }
+
+  mutating func take(_ record: borrowing EventRecord) {
+    bytes += "\(record.seq),\(record.t),\(record.thread),\(record.kind.name)".utf8
+    for column in Self.columns {
+      bytes.append(UInt8(ascii: ","))
+      cell(column == .cause && record.has(.causes) ? .causes : column, record)
+    }
+    bytes += "\r\n".utf8
+  }
+
+  mutating func end(t: UInt64) {}
+
+  private mutating func cell(_ field: Field, _ record: borrowing EventRecord) {
+    guard let raw = record[field] else { return }
+    switch field.type {
+    case .uint, .node, .event: bytes += "\(raw)".utf8
+    case .int: bytes += "\(Int64(bitPattern: raw))".utf8
+    case .bool: bytes += (raw == 0 ? "false" : "true").utf8
+    case .string: bytes += CSVText(strings.text(StringID(rawValue: raw))).escaped.utf8
+    case .value:
+      switch ScalarValue(packed: raw) {
+      case .bool(let flag): bytes += (flag ? "true" : "false").utf8
+      case .string(let id): bytes += CSVText(strings.text(id)).escaped.utf8
+      case .uint(let number): bytes += "\(number)".utf8
+      }
+    case .strings:
+      let words = (record.list(field) ?? []).map { strings.text(StringID(rawValue: $0)) }
+      bytes += CSVText(words.joined(separator: " ")).escaped.utf8
+    case .uints: bytes += (record.list(field) ?? []).map { "\($0)" }.joined(separator: " ").utf8
+    }
+  }
+}
+
+/// Text that may stand in a cell: quoted where it must be, and never taken for a formula by a spreadsheet.
+struct CSVText {
+  let escaped: String
+
+  init(_ raw: String) {
+    // Controls have no place in a table; line ends inside a quoted cell are legal and break every line-wise tool.
+    var text = TerminalText(raw).description
+    if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) { text = "'" + text }
+    guard text.contains(where: { $0 == "," || $0 == "\"" || $0 == " " }) else {
+      escaped = text
+      return
+    }
+    escaped = "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
+  }
+}

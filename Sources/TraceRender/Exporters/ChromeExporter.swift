@@ -1,0 +1,132 @@
+import TraceFormat
+
+/// Writes Chrome's JSON trace form. Lifetimes, visibility, tasks and fetches overlap, so they stand as async spans.
+struct ChromeExporter: TraceExporter {
+  var bytes: [UInt8] = []
+  private var nodes: ExportedNodes
+  private var json = JSONWriter()
+  private var isFirst = true
+
+  init(strings: StringTable, showsAllRoles: Bool) {
+    nodes = ExportedNodes(strings: strings, showsAllRoles: showsAllRoles)
+  }
+
+  mutating func begin(_ header: TraceHeader) {
+    bytes += "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n".utf8
+    line { json in
+      json.member("ph", "M")
+      json.member("pid", 1)
+      json.member("name", "process_name")
+      json.key("args")
+      json.beginObject()
+      json.member("name", "TwoTrack" + (header.profile.map { " (\($0))" } ?? ""))
+      json.endObject()
+    }
+  }
+
+  mutating func take(_ record: borrowing EventRecord) {
+    switch record.kind {
+    case .nodeCreate: if let name = nodes.create(record) { span("b", record, "lifetime", record[.node], name) }
+    case .nodeDestroy: destroy(record)
+    case .visibilityEnter, .visibilityLeave:
+      let isVisible = record.kind == .visibilityEnter
+      guard let node = record[.node], let name = nodes.name(node), nodes.setVisible(node, isVisible) else { return }
+      span(isVisible ? "b" : "e", record, "visibility", node, name)
+    case .callbackBegin: instant(record, "callback", text(record, .callback))
+    case .warning: instant(record, "warning", text(record, .code))
+    case .mark: instant(record, "mark", text(record, .label))
+    case .taskCreate: open(.task, record, "task")
+    case .taskEnd: close(.task, record, "task")
+    case .fetchBegin: open(.fetch, record, "fetch \(text(record, .key))")
+    case .fetchEnd: close(.fetch, record, "fetch")
+    default: break  // Frames, transactions, bodies and state are not shown there.
+    }
+  }
+
+  /// Async spans that never end are dropped by some readers, so what still lives ends with the trace.
+  mutating func end(t: UInt64) {
+    for node in nodes.remaining {
+      guard let name = nodes.name(node) else { continue }
+      if nodes.destroy(node) { span("e", t, 1, 0, "visibility", node, name) }
+      span("e", t, 1, 0, "lifetime", node, name)
+    }
+    for field in [Field.task, .fetch] { for id in nodes.openIDs(field) { span("e", t, 1, 0, field.name, id, field.name) } }
+    bytes += "\n]}\n".utf8
+  }
+
+  private mutating func destroy(_ record: borrowing EventRecord) {
+    guard let node = record[.node], let name = nodes.name(node) else { return }
+    if nodes.destroy(node) { span("e", record, "visibility", node, name) }
+    span("e", record, "lifetime", node, name)
+  }
+
+  private mutating func open(_ field: Field, _ record: borrowing EventRecord, _ name: String) {
+    guard let id = record[field], let node = record[.node], nodes.name(node) != nil else { return }
+    nodes.open(field, id, node: node)
+    span("b", record, field.name, id, name)
+  }
+
+  private mutating func close(_ field: Field, _ record: borrowing EventRecord, _ name: String) {
+    guard let id = record[field], nodes.close(field, id) else { return }
+    span("e", record, field.name, id, name)
+  }
+
+  private func text(_ record: borrowing EventRecord, _ field: Field) -> String {
+    record.string(field).map { nodes.strings.text($0) } ?? ""
+  }
+
+  private mutating func span(_ phase: String, _ record: borrowing EventRecord, _ category: String, _ id: UInt64?, _ name: String) {
+    span(phase, record.t, record.thread, record.seq, category, id, name)
+  }
+
+  private mutating func span(_ phase: String, _ t: UInt64, _ thread: UInt32, _ seq: UInt64, _ category: String, _ id: UInt64?, _ name: String) {
+    line { json in
+      json.member("ph", phase)
+      json.member("pid", 1)
+      json.member("tid", thread)
+      json.key("ts")
+      json.value(.number(Self.microseconds(t)))
+      json.member("cat", category)
+      json.member("id", String(id ?? 0))
+      json.member("name", name)
+      json.key("args")
+      json.beginObject()
+      if seq > 0 { json.member("seq", seq) }
+      json.endObject()
+    }
+  }
+
+  private mutating func instant(_ record: borrowing EventRecord, _ category: String, _ name: String) {
+    guard let node = nodes.name(record[.node]) else { return }
+    let (t, thread, seq) = (record.t, record.thread, record.seq)
+    line { json in
+      json.member("ph", "i")
+      json.member("s", "t")
+      json.member("pid", 1)
+      json.member("tid", thread)
+      json.key("ts")
+      json.value(.number(Self.microseconds(t)))
+      json.member("cat", category)
+      json.member("name", "\(name) \(node)")
+      json.key("args")
+      json.beginObject()
+      json.member("seq", seq)
+      json.endObject()
+    }
+  }
+
+  private static func microseconds(_ t: UInt64) -> String {
+    let rest = String(t % 1000)
+    return "\(t / 1000)." + String(repeating: "0", count: 3 - rest.count) + rest
+  }
+
+  private mutating func line(_ build: (inout JSONWriter) -> Void) {
+    json.reset()
+    json.beginObject()
+    build(&json)
+    json.endObject()
+    if !isFirst { bytes += ",\n".utf8 }
+    isFirst = false
+    bytes += json.bytes
+  }
+}

@@ -1,0 +1,197 @@
+import TraceFormat
+
+/// Writes Perfetto's protobuf form: for each node a group of tracks with its lifetime as a slice and its visibility as a state,
+/// for each task and fetch a track of its own, callbacks and warnings as instants.
+///
+/// Field numbers are those of the public `.proto` files; state tracks need a reader of version 57 or later.
+struct PerfettoExporter: TraceExporter {
+  var bytes: [UInt8] = []
+  private var nodes: ExportedNodes
+  private var names: [String: UInt64] = [:]
+  private var dropped = false
+  private var isFirst = true
+  private var packet = ProtobufWriter()
+
+  private static let process: UInt64 = 1
+  private static let sequence: UInt64 = 1
+
+  /// The kinds of tracks; ids of nodes, tasks and fetches do not collide.
+  private enum Track: UInt64 {
+    case group = 0, lifetime, visibility, task, fetch
+    func uuid(_ id: UInt64) -> UInt64 { id &* 8 &+ 16 &+ rawValue }
+  }
+
+  private enum Event: UInt64 { case begin = 1, end = 2, instant = 3, state = 5 }
+
+  init(strings: StringTable, showsAllRoles: Bool) {
+    nodes = ExportedNodes(strings: strings, showsAllRoles: showsAllRoles)
+  }
+
+  mutating func begin(_ header: TraceHeader) {
+    descriptor(Self.process) { track in
+      track.message(3) { process in
+        process.varint(1, 1)
+        process.string(6, "TwoTrack" + (header.profile.map { " (\($0))" } ?? ""))
+      }
+    }
+  }
+
+  mutating func take(_ record: borrowing EventRecord) {
+    switch record.kind {
+    case .nodeCreate: create(record)
+    case .nodeDestroy: destroy(record)
+    case .visibilityEnter, .visibilityLeave: visibility(record)
+    case .callbackBegin:
+      if record.is(.callback, .appear) { instant(record, "onAppear") }
+      if record.is(.callback, .disappear) { instant(record, "onDisappear") }
+    case .warning: instant(record, "warning: \(text(record, .code))")
+    case .mark: instant(record, text(record, .label))
+    case .taskCreate: open(.task, .task, record, "task", detail: .mode)
+    case .taskEnd: close(.task, .task, record)
+    case .fetchBegin: open(.fetch, .fetch, record, "fetch \(text(record, .key))", detail: .key)
+    case .fetchEnd: close(.fetch, .fetch, record)
+    case .loss: dropped = true
+    default: break  // Frames, transactions, bodies and state have no track of their own.
+    }
+  }
+
+  /// What still lives is left open: readers draw it to the end, which is the truth.
+  mutating func end(t: UInt64) {}
+
+  private mutating func create(_ record: borrowing EventRecord) {
+    guard let name = nodes.create(record), let node = record[.node] else { return }
+    // The ids of groups are distinct even where names are equal; without this, equal names would share one track.
+    descriptor(Track.group.uuid(node)) { track in
+      track.string(2, name)
+      track.varint(5, Self.process)
+      track.varint(11, 3)
+      track.varint(15, 2)
+    }
+    descriptor(Track.lifetime.uuid(node)) { track in
+      track.string(2, "lifetime")
+      track.varint(5, Track.group.uuid(node))
+      track.varint(12, 0)
+    }
+    descriptor(Track.visibility.uuid(node)) { track in
+      track.string(2, "visibility")
+      track.varint(5, Track.group.uuid(node))
+      track.varint(12, 1)
+      track.message(18, [])
+    }
+    // The slice bears the view's name alone, so that a query can group by it.
+    event(.begin, record, Track.lifetime.uuid(node), name: text(record, .view), category: "lifetime")
+  }
+
+  private mutating func destroy(_ record: borrowing EventRecord) {
+    guard let node = record[.node], nodes.name(node) != nil else { return }
+    _ = nodes.destroy(node)
+    event(.state, record, Track.visibility.uuid(node), name: "", category: "visibility")
+    event(.end, record, Track.lifetime.uuid(node), name: nil, category: "lifetime")
+  }
+
+  private mutating func visibility(_ record: borrowing EventRecord) {
+    let isVisible = record.kind == .visibilityEnter
+    guard let node = record[.node], nodes.name(node) != nil, nodes.setVisible(node, isVisible) else { return }
+    event(.state, record, Track.visibility.uuid(node), name: isVisible ? "visible" : "hidden", category: "visibility")
+  }
+
+  private mutating func instant(_ record: borrowing EventRecord, _ name: String) {
+    guard let node = record[.node], nodes.name(node) != nil else { return }
+    event(.instant, record, Track.group.uuid(node), name: name, category: "callback")
+  }
+
+  private mutating func open(_ field: Field, _ kind: Track, _ record: borrowing EventRecord, _ name: String, detail: Field) {
+    guard let id = record[field], let node = record[.node], nodes.name(node) != nil else { return }
+    nodes.open(field, id, node: node)
+    descriptor(kind.uuid(id)) { track in
+      track.string(2, name)
+      track.varint(5, Track.group.uuid(node))
+      track.varint(12, 2)
+      track.varint(15, 2)
+    }
+    event(.begin, record, kind.uuid(id), name: name, category: field.name)
+  }
+
+  private mutating func close(_ field: Field, _ kind: Track, _ record: borrowing EventRecord) {
+    guard let id = record[field], nodes.close(field, id) else { return }
+    event(.end, record, kind.uuid(id), name: nil, category: field.name)
+  }
+
+  private func text(_ record: borrowing EventRecord, _ field: Field) -> String {
+    record.string(field).map { nodes.strings.text($0) } ?? ""
+  }
+
+  private mutating func descriptor(_ uuid: UInt64, _ build: (inout ProtobufWriter) -> Void) {
+    packet.reset()
+    packet.varint(10, Self.sequence)
+    beginSequence()
+    packet.message(60) { track in
+      track.varint(1, uuid)
+      build(&track)
+    }
+    write()
+  }
+
+  private mutating func event(_ type: Event, _ record: borrowing EventRecord, _ track: UInt64, name: String?, category: String) {
+    packet.reset()
+    packet.varint(8, record.t)
+    packet.varint(10, Self.sequence)
+    beginSequence()
+    var interned = ProtobufWriter()
+    let iid = name.flatMap { $0.isEmpty ? nil : intern($0, &interned) }
+    if !interned.bytes.isEmpty { packet.message(12, interned.bytes) }
+    if dropped {
+      packet.varint(42, 1)
+      dropped = false
+    }
+    let seq = record.seq
+    let site = record.string(.site).map { nodes.strings.text($0) }
+    packet.message(11) { event in
+      event.varint(9, type.rawValue)
+      event.varint(11, track)
+      event.string(22, category)
+      if let iid { event.varint(10, iid) } else if name != nil { event.string(23, "") }
+      event.message(4) { annotation in
+        annotation.string(10, "seq")
+        annotation.varint(3, seq)
+      }
+      if let site { Self.location(site, &event) }
+    }
+    write()
+  }
+
+  /// `Module/File.swift:42` as a source location.
+  private static func location(_ site: String, _ event: inout ProtobufWriter) {
+    let parts = site.split(separator: ":")
+    guard parts.count == 2, let line = UInt64(parts[1]) else { return }
+    event.message(33) { location in
+      location.string(2, String(parts[0]))
+      location.varint(4, line)
+    }
+  }
+
+  /// The number under which a name stands in this sequence, defined in the packet that first uses it.
+  private mutating func intern(_ name: String, _ interned: inout ProtobufWriter) -> UInt64 {
+    if let known = names[name] { return known }
+    let iid = UInt64(names.count + 1)
+    names[name] = iid
+    interned.message(2) { entry in
+      entry.varint(1, iid)
+      entry.string(2, name)
+    }
+    return iid
+  }
+
+  /// The first packet clears what a reader may know of the sequence; all others need it.
+  private mutating func beginSequence() {
+    packet.varint(13, isFirst ? 1 : 2)
+    if isFirst { packet.varint(87, 1) }
+    isFirst = false
+  }
+
+  private mutating func write() {
+    var framed = ProtobufWriter()
+    framed.message(1, packet.bytes)
+    bytes += framed.bytes
+  }
+}
