@@ -46,6 +46,9 @@ var targets: [Target] = [
   tests("TraceFormatTests", ["TraceFormat"]),
   tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
   tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
+  tests(
+    "TraceRenderTests", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Goldens"]),
+  tests("TraceViewCommandTests", ["trace-view", "TraceFormat"]),
 ]
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.

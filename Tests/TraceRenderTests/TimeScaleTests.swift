@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TraceRender
+
+struct TimeScaleTests {
+  let second: UInt64 = 1_000_000_000
+
+  @Test func `a real clock's axis is linear`() {
+    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 100, isVirtual: false)
+    #expect(scale.isLinear)
+    #expect(scale.position(0, order: 0) == 0 && scale.position(5 * second, order: 99) == 0.5 && scale.position(10 * second, order: 3) == 1)
+  }
+
+  @Test func `idle time is cut out and keeps a narrow place`() {
+    let gap = TimeScale.Gap(start: second, end: 9 * second)
+    let scale = TimeScale(range: 0...(10 * second), gaps: [gap], orders: 100, isVirtual: false)
+    #expect(scale.gaps == [gap])
+    let width = scale.position(9 * second, order: 0) - scale.position(second, order: 0)
+    #expect(width > 0.03 && width < 0.05)
+    #expect(abs(scale.position(second, order: 0) - (1 - width) / 2) < 0.001)
+  }
+
+  @Test func `a short pause is not idle time`() {
+    let pause = TimeScale.Gap(start: second, end: 2 * second)
+    #expect(TimeScale(range: 0...(10 * second), gaps: [pause], orders: 9, isVirtual: false).gaps.isEmpty)
+  }
+
+  @Test func `events at one instant are spread in their order`() {
+    let scale = TimeScale(range: 0...0, gaps: [], orders: 11, isVirtual: true)
+    #expect((0...10).map { scale.position(0, order: $0) } == (0...10).map { Double($0) / 10 })
+  }
+
+  @Test func `no event ever stands left of an earlier one`() {
+    var state: UInt64 = 42
+    var times: [UInt64] = [0]
+    for _ in 0..<500 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1
+      times.append(times.last! + (state >> 60 == 0 ? state >> 30 : (state >> 62) * 1000))
+    }
+    for isVirtual in [false, true] {
+      var gaps = LongestGaps()
+      for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
+      let scale = TimeScale(range: times[0]...times.last!, gaps: gaps.gaps, orders: times.count, isVirtual: isVirtual)
+      let places = times.enumerated().map { scale.position($1, order: $0) }
+      #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } && places.allSatisfy { (0...1).contains($0) })
+    }
+  }
+
+  @Test func `ticks stand at round times outside of breaks`() {
+    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 1, isVirtual: false)
+    #expect(AxisTicks.linear(scale, width: 1000, most: 5).map(\.label) == ["0 s", "2 s", "4 s", "6 s", "8 s", "10 s"])
+  }
+
+  @Test(arguments: [(0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1.016 min"), (1_999_999_999, "1.999 s")])
+  func `times read in the largest unit they reach`(nanoseconds: Int, text: String) {
+    #expect(TimeText.short(UInt64(nanoseconds)) == text)
+  }
+}

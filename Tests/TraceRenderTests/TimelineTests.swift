@@ -1,0 +1,124 @@
+import Testing
+import TraceFormat
+
+@testable import TraceRender
+
+struct TimelineTests {
+  func timeline(
+    _ file: TraceFile, width: Int = 1000, rows: Int = 60, resolution: Int = 1, _ findings: [FindingAnchor] = [], _ selection: NodeSelection = .init()) throws -> Timeline {
+    var request = TimelineRequest(width: width, resolution: resolution)
+    request.rows = rows
+    request.selection = selection
+    return try file.timeline(request, try file.survey(request), findings: findings)
+  }
+
+  @Test func `a tab lives on while it is hidden`() throws {
+    let first = try timeline(tabStory()).rows[1]
+    #expect(first.view == "FirstTab" && first.created != nil && first.destroyed != nil && first.destroyReason == "root")
+    #expect(first.visible.map(\.from.t) == [0, 1_900_000_000] && first.visible.map { $0.to?.t } == [1_000_000_000, 2_350_000_000])
+    #expect(first.marks.map(\.kind) == [.appear, .disappear, .appear])
+    #expect(first.work.map(\.detail) == ["items", "items"])
+  }
+
+  @Test func `the new tab appears before the old one disappears`() throws {
+    let rows = try timeline(tabStory()).rows
+    let appears = rows[2].marks[0].at
+    let disappears = rows[1].marks[1].at
+    #expect(appears.t == disappears.t && appears.x < disappears.x)
+  }
+
+  @Test func `rows with findings come first, the others in order of creation`() throws {
+    let rows = try timeline(tabStory(), [FindingAnchor(node: 3, t: 0, evidence: [])]).rows
+    #expect(rows.map(\.node) == [3, 1, 2] && rows[0].findings == [1])
+  }
+
+  @Test func `nodes beyond the limit are counted, those with findings never among them`() throws {
+    let timeline = try timeline(tabStory(), rows: 1, [FindingAnchor(node: 3, t: 0, evidence: [])])
+    #expect(timeline.rows.map(\.node) == [3] && timeline.foldedNodes == 2)
+    #expect(timeline.foldedViews.map(\.view) == ["ContentView", "FirstTab"])
+  }
+
+  @Test func `evidence is found by its number and never merged`() throws {
+    let story = TraceStory(clock: .real)
+    let node = story.create("Row")
+    for _ in 0..<100 {
+      story.appear(node)
+      story.disappear(node)
+      story.t += 10
+    }
+    story.after(ms: 1000)
+    // Event 2 + 6 × 50 is the begin of the 51st appear callback.
+    let seq: UInt64 = 303
+    let timeline = try timeline(story.file(), width: 10, resolution: 10, [FindingAnchor(node: node, t: 0, evidence: [seq])])
+    let marks = timeline.rows[0].marks
+    #expect(marks.filter(\.isEvidence).map(\.seq) == [seq] && marks.count <= 5)
+    #expect(marks.filter { $0.kind == .appear }.reduce(0) { $0 + $1.count } == 100)
+    #expect(timeline.findings[0].evidence.map(\.kind) == [.callbackBegin])
+  }
+
+  @Test func `a row takes no more than the width allows, whatever happens in it`() throws {
+    let story = TraceStory(clock: .real)
+    let node = story.create("Row")
+    for _ in 0..<20_000 {
+      story.appear(node)
+      story.t += 1000
+      story.end(fetch: story.fetch(node, "k"), .ok)
+      story.disappear(node)
+      story.t += 1000
+    }
+    let row = try timeline(story.file(), width: 100, resolution: 1).rows[0]
+    #expect(row.visible.count <= 101 && row.marks.count <= 202 && row.work.count <= 101)
+    #expect(row.visible.reduce(0) { $0 + $1.count } == 20_000 && row.visible.first?.from.t == 0)
+  }
+
+  @Test func `only the selected views have rows`() throws {
+    var selection = NodeSelection()
+    selection.views = ["*Tab"]
+    #expect(try timeline(tabStory(), selection: selection).map(\.view) == ["FirstTab", "SecondTab"])
+    selection = NodeSelection()
+    selection.nodes = [3]
+    #expect(try timeline(tabStory(), selection: selection).map(\.view) == ["SecondTab"])
+  }
+
+  func timeline(_ file: TraceFile, selection: NodeSelection) throws -> [Timeline.Row] { try timeline(file, [], selection).rows }
+
+  @Test func `a stretch of time shows what lives in it`() throws {
+    var selection = NodeSelection()
+    selection.times = 100_000_000...900_000_000
+    let rows = try timeline(tabStory(), selection: selection)
+    #expect(rows.map(\.view) == ["ContentView", "FirstTab"])
+    #expect(rows[1].created == nil && rows[1].destroyed == nil && rows[1].visible.count == 1 && rows[1].marks.isEmpty)
+  }
+
+  @Test func `containers and primitives have rows only when asked for`() throws {
+    let story = TraceStory()
+    let root = story.create("ContentView")
+    _ = story.create("VStack", in: root, role: .container)
+    _ = story.create("Text", in: root, role: .primitive)
+    let file = try story.file()
+    #expect(try timeline(file).rows.map(\.view) == ["ContentView"])
+    var all = NodeSelection()
+    all.showsAllRoles = true
+    #expect(try timeline(file, selection: all).map(\.view) == ["ContentView", "VStack", "Text"])
+  }
+
+  @Test func `a node that was never created in the trace still has its row`() throws {
+    let story = TraceStory()
+    story.appear(7)
+    let row = try timeline(story.file()).rows[0]
+    #expect(row.node == 7 && row.created == nil && row.visible.count == 1)
+  }
+
+  @Test func `lost events have a place`() throws {
+    let story = TraceStory()
+    let node = story.create("Row")
+    story.loss(412)
+    story.appear(node)
+    #expect(try timeline(story.file()).losses.map(\.count) == [412])
+  }
+
+  @Test(arguments: [("FirstTab", "*Tab", true), ("FirstTab", "F?rst*", true), ("FirstTab", "Tab", false), ("", "*", true), ("aab", "*ab", true), ("x", "", false)])
+  func `globs match whole names`(name: String, pattern: String, matches: Bool) {
+    #expect(NodeSelection.matches(name, pattern: pattern) == matches)
+  }
+}
