@@ -25,18 +25,26 @@ public struct LifecycleModel: ~Copyable {
   public private(set) var losses: [UInt64] = []
   public private(set) var rootDestroySeq: UInt64 = 0
   public private(set) var quiescentSeq: UInt64 = 0
+  public private(set) var firstBodySeq: UInt64 = 0
+  /// The position of the last `process.exit` or `process.signal`, or 0, and the signal's number.
+  public private(set) var processEndSeq: UInt64 = 0
+  public private(set) var signal: UInt64?
 
   // What the present event is about; see `apply`.
   /// The node of the event: its own field, or the owner of its task, fetch, resource or object.
   public private(set) var node: Node?
   /// The node's facts before the event.
   public private(set) var before: NodeState.Facts = []
+  /// The position of the node's last change of visibility before the event, or 0.
+  public private(set) var visibilityBefore: UInt64 = 0
   /// The span that the event closed.
   public private(set) var closed: Span?
   /// The fetch that the event begins or ends; an ended one as it was.
   public private(set) var fetch = FetchState()
   /// The resource or object of the event; a released one as it was.
   public private(set) var possession = PossessionState()
+  /// The slot of a `state.write` as it was before it, or nil where the event does not name one.
+  public private(set) var slotBefore: SlotState?
 
   private var nodes = EntityTable<NodeState>(blank: NodeState())
   private var tasks = EntityTable<TaskState>(blank: TaskState())
@@ -47,8 +55,13 @@ public struct LifecycleModel: ~Copyable {
   private var retiredNodes = RetirementQueue()
   private var retiredTasks = RetirementQueue()
 
-  public init(header: TraceHeader) {
+  private var slotTable = SlotTable()
+  private let strings: StringTable
+
+  /// - Parameter strings: The strings of the trace; they may still grow while the model reads.
+  public init(header: TraceHeader, strings: StringTable) {
     self.header = header
+    self.strings = strings
     isStrict = header.profile == "strict"
   }
 
@@ -65,6 +78,11 @@ public struct LifecycleModel: ~Copyable {
   }
 
   public func fetch(_ id: UInt64) -> FetchState? { fetches[id] }
+
+  /// The slots of a node, living or ended not long ago, that the trace tells of.
+  public func slots(of node: UInt64) -> [SlotState] { slotTable.of(node) }
+
+  public func slot(_ slot: UInt64, of node: UInt64) -> SlotState? { slotTable.find(node, slot) }
 
   /// What runs on a thread.
   public func thread(_ number: UInt32) -> ThreadState {
@@ -98,7 +116,7 @@ public struct LifecycleModel: ~Copyable {
     switch kind {
     case .frameBegin: if Int(event.thread) < threads.count { threads[Int(event.thread)].closeUpdates() }
     case .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit, .processSignal:
-      if kind == .quiescent { quiescentSeq = seq }
+      passEnd(event)
     case .actionBegin: push(.action, event, word: event.string(.action))
     case .actionEnd: pop(.action, event)
     case .nodeCreate: create(event)
@@ -116,11 +134,17 @@ public struct LifecycleModel: ~Copyable {
         node.state.slots &+= 1
         node.state.slotsEver &+= 1
       }
+      slotTable.create(event, strings)
+    case .stateWrite:
+      resolve(event)
+      let inAction = Int(event.thread) < threads.count && threads[Int(event.thread)].isOpen(.action)
+      slotBefore = slotTable.write(event, strings, inAction: inAction, turn: clockwork.turn)
     case .stateDestroy:
       resolve(event)
       if let node = node?.ref, node.state.slots > 0 { node.state.slots &-= 1 }
     case .bodyBegin:
       resolve(event)
+      if firstBodySeq == 0 { firstBodySeq = seq }
       push(.body, event, node: event[.node] ?? 0)
       if let node = node?.ref {
         node.state.bodies &+= 1
@@ -139,13 +163,26 @@ public struct LifecycleModel: ~Copyable {
     case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: passTask(event)
     case .fetchBegin, .fetchEnd: passFetch(event)
     case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: passPossession(event)
-    case .stateInit, .stateWrite, .propChange, .bodySkip, .navigationPush, .navigationPop, .tabSelect, .presentationPresent,
+    case .stateInit, .propChange, .bodySkip, .navigationPush, .navigationPop, .tabSelect, .presentationPresent,
       .presentationDismiss, .scroll, .warning, .mark:
       resolve(event)
     case .rootDestroy:
       rootDestroySeq = seq
       node = node(event[.node] ?? 0)
     case .loss: losses.append(seq)
+    }
+  }
+}
+
+extension LifecycleModel {
+  private mutating func passEnd(_ event: borrowing EventRecord) {
+    switch event.kind {
+    case .quiescent: quiescentSeq = seq
+    case .processExit: processEndSeq = seq
+    case .processSignal:
+      processEndSeq = seq
+      signal = event[.signal]
+    default: break
     }
   }
 }
@@ -213,12 +250,16 @@ extension LifecycleModel {
     pointer.state.destroySeq = seq
     pointer.state.destroyTime = t
     pointer.state.destroyTurn = clockwork.turn
-    if let oldest = retiredNodes.push(id) { nodes.remove(oldest) }
+    if let oldest = retiredNodes.push(id) {
+      nodes.remove(oldest)
+      slotTable.remove(oldest)
+    }
   }
 
   private mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
+    visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
     let isDoubling = isStrict && pointer.state.enters > 0 && pointer.state.enterTime == t && pointer.state.leaveTime == t
     if !isDoubling { pointer.state.enters &+= 1 }
     pointer.state.enterSeq = seq
@@ -229,6 +270,7 @@ extension LifecycleModel {
   private mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
+    visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
     pointer.state.leaveSeq = seq
     pointer.state.leaveTime = t
     pointer.state.facts.subtract(.visible)
@@ -347,6 +389,7 @@ extension LifecycleModel {
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
         task.state.cancelTime = t
+        task.state.cancelReason = UInt8(truncatingIfNeeded: event[.reason] ?? 0)
       }
     case .taskEnd:
       if task.state.isActive { activeTasks -= 1 }

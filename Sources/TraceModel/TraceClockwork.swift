@@ -12,6 +12,9 @@ public struct TraceClockwork {
   public private(set) var transaction: UInt64 = 0
   public private(set) var turn: UInt64 = 1
 
+  /// Whether a frame or a transaction is open: the turn is one update of the runtime, not only one instant.
+  public var isInUpdate: Bool { isInFrame || transaction != 0 }
+
   private var begun: UInt64 = 0
   private var open: [UInt64] = []
   private var time: UInt64 = 0
@@ -29,7 +32,7 @@ public struct TraceClockwork {
   }
 
   private mutating func passBoundary(_ kind: EventKind) {
-    let wasInside = isInFrame || transaction != 0
+    let wasInside = isInUpdate
     switch kind {
     case .frameBegin:
       frame &+= 1
@@ -46,6 +49,6 @@ public struct TraceClockwork {
       transaction = open.last ?? 0
     default: break
     }
-    if wasInside != (isInFrame || transaction != 0) { turn &+= 1 }
+    if wasInside != isInUpdate { turn &+= 1 }
   }
 }

@@ -32,7 +32,7 @@ final class AnalysisPass {
   private var turn: UInt64 = 0
 
   init(header: TraceHeader, strings: StringTable, _ options: AnalysisOptions) {
-    model = LifecycleModel(header: header)
+    model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
     runs = options.rules.map { RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector()) }

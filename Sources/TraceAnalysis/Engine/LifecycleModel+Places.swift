@@ -62,3 +62,11 @@ extension LifecycleModel {
     return names.reversed().joined(separator: "/")
   }
 }
+
+extension LifecycleModel {
+  /// Whether the whole tree or the process is coming to its end.
+  var isOver: Bool { rootDestroySeq != 0 || processEndSeq != 0 }
+
+  /// The value of a policy knob, or nil.
+  func knob(_ key: String) -> String? { header.knobs.first { $0.key == key }?.value }
+}

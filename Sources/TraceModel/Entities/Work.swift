@@ -21,6 +21,8 @@ public struct TaskState {
   public var startSeq: UInt64 = 0
   public var cancelSeq: UInt64 = 0
   public var cancelTime: UInt64 = 0
+  /// The well-known word of the cancel's `reason`, or 0.
+  public var cancelReason: UInt8 = 0
   public var endSeq: UInt64 = 0
   public var endTime: UInt64 = 0
   /// The well-known word of `outcome`, or 0.

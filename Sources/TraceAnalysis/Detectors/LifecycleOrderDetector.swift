@@ -1,0 +1,190 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Checks the invariants of LIFECYCLE section 3, each where its event comes by.
+final class LifecycleOrderDetector: Detector {
+  private struct Break {
+    var node: UInt64
+    var invariant: Int
+    var what: String
+    var seq: UInt64
+    var t: UInt64
+    var earlier: UInt64
+    var subjects: [Subject]
+    /// A kind without which the break proves nothing.
+    var needs: EventKind?
+  }
+  /// Breaks that a later event can excuse or that need the whole trace to be known.
+  private var breaks: [Break] = []
+  private var cancels: [UInt64: Break] = [:]
+  private var destroyedSlots: [UInt64: UInt64] = [:]
+  private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
+  /// In the open frame: nodes created in it that appeared before any layout.
+  private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64)] = [:]
+  private var layoutFrame: UInt64 = 0
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .layoutBegin { return noteLayout(event, model) }
+    if event.kind == .frameEnd { return appearsBeforeLayout.removeAll() }
+    guard let node = model.node else { return }
+    let facts = model.before
+    if facts.contains(.destroyed) { afterDestroy(event, node, model) }
+    switch event.kind {
+    case .nodeCreate:
+      if facts.contains(.created) {
+        add(2, "was created twice", event, node, node.createSeq)
+      } else if node.firstSeq < event.seq {
+        add(1, "had events before it was created", event, node, node.firstSeq, [.node(node.id)])
+      }
+    case .nodeDestroy:
+      if facts.contains(.destroyed) { add(2, "was destroyed twice", event, node, node.destroySeq) }
+      destroyedSlots[node.id] = nil
+      cancels[node.id] = nil
+      equalWrites[node.id] = nil
+    case .stateCreate:
+      if node.bodies > 0, node.is(.created) {
+        add(1, "had state created after its first body", event, node, node.bodySeq, [.node(node.id)])
+      }
+    case .stateDestroy: if node.is(.created), !node.is(.destroyed) { destroyedSlots[node.id] = event.seq }
+    case .stateWrite: noteWrite(event, node)
+    case .bodyBegin:
+      livesOn(event, node)
+      noteBody(event, node, model)
+    case .visibilityEnter, .visibilityLeave: noteVisibility(event, node, facts, model)
+    case .callbackBegin: noteCallback(event, node, facts, model)
+    case .taskCreate: noteTask(event, node, model)
+    case .taskCancel: noteCancel(event, node, model)
+    default: break
+    }
+  }
+
+  private func afterDestroy(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .bodyBegin: add(7, "ran its body after it was destroyed", event, node, node.destroySeq)
+    case .stateCreate: add(7, "had state created after it was destroyed", event, node, node.destroySeq)
+    case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
+    case .callbackBegin:
+      // A disappear callback may run behind the end of its node: the decision came before it.
+      if event.is(.callback, .disappear) { return }
+      add(7, "ran \(text(event.string(.callback))) after it was destroyed", event, node, node.destroySeq, [.event(event.seq)])
+    default: break
+    }
+  }
+
+  private func livesOn(_ event: borrowing EventRecord, _ node: Node) {
+    guard !destroyedSlots.isEmpty, let destroy = destroyedSlots.removeValue(forKey: node.id), !node.is(.destroyed) else { return }
+    add(3, "lived on after its state was destroyed", event, node, destroy)
+  }
+
+  private func noteVisibility(
+    _ event: borrowing EventRecord, _ node: Node, _ facts: NodeState.Facts, _ model: borrowing LifecycleModel
+  ) {
+    let earlier = max(model.visibilityBefore, node.createSeq)
+    if node.is(.destroyed) { return }
+    if event.kind == .visibilityEnter {
+      if facts.contains(.visible) { add(4, "became visible twice without leaving", event, node, earlier) }
+      livesOn(event, node)
+    } else {
+      if !facts.contains(.visible), facts.contains(.visibilityKnown) || facts.contains(.created) {
+        add(4, "left without being visible", event, node, earlier)
+      }
+      cancels[node.id] = nil
+    }
+  }
+
+  private func noteCallback(
+    _ event: borrowing EventRecord, _ node: Node, _ facts: NodeState.Facts, _ model: borrowing LifecycleModel
+  ) {
+    if facts.contains(.destroyed) { return }
+    let isKnown = facts.contains(.created) || facts.contains(.visibilityKnown)
+    if event.is(.callback, .appear) {
+      livesOn(event, node)
+      if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false {
+        add(4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq), [.event(event.seq)], needs: .visibilityEnter)
+      }
+      if model.clockwork.isInFrame, node.createFrame == model.clockwork.frame, layoutFrame != model.clockwork.frame, node.is(.created) {
+        appearsBeforeLayout[node.id] = (event.seq, event.t)
+      }
+    } else if event.is(.callback, .disappear) {
+      if facts.contains(.visible) {
+        add(4, "ran onDisappear while it was visible", event, node, node.enterSeq, [.event(event.seq)], needs: .visibilityLeave)
+      } else if !facts.contains(.appeared), facts.contains(.created), node.hasBothCallbacks, isFirstOrdinal(event, node) {
+        add(10, "ran onDisappear more often than onAppear", event, node, max(node.appearSeq, node.createSeq))
+      }
+    }
+  }
+
+  private func isFirstOrdinal(_ event: borrowing EventRecord, _ node: Node) -> Bool { node.disappearSeq == event.seq }
+
+  private func noteTask(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    guard event.is(.mode, .view) || event.is(.mode, .viewId), event[.node] == node.id else { return }
+    // A node that was never visible may be a hidden tab of a profile that starts those; that is fetch-while-hidden.
+    guard !node.is(.visible), node.is(.left), !node.is(.destroyed), !node.is(.hiddenAppear) else { return }
+    add(5, "started a .task while it was not visible", event, node, node.leaveSeq, [.task(event[.task] ?? 0)])
+  }
+
+  private func noteCancel(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    guard event.is(.reason, .disappear), node.is(.visible), !node.is(.destroyed), !model.isStrict else { return }
+    guard let task = model.task(event[.task] ?? 0), task.isViewTask, task.node == node.id else { return }
+    // The leave may stand right behind the cancel in the same turn.
+    cancels[node.id] = Break(
+      node: node.id, invariant: 6, what: "had its .task cancelled by a disappearance while it was visible", seq: event.seq, t: event.t,
+      earlier: node.enterSeq, subjects: [])
+    isWaitingForTurn = true
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for (_, cancel) in cancels.sorted(by: { $0.value.seq < $1.value.seq }) {
+      // The model already holds the first event of the next turn; a leave there comes too late.
+      breaks.append(cancel)
+    }
+    cancels.removeAll()
+  }
+
+  private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard model.clockwork.isInFrame, layoutFrame != model.clockwork.frame else { return }
+    layoutFrame = model.clockwork.frame
+    for (id, appear) in appearsBeforeLayout.sorted(by: { $0.key < $1.key }) {
+      breaks.append(
+        Break(
+          node: id, invariant: 8, what: "ran onAppear before the layout of its frame", seq: appear.seq, t: appear.t, earlier: event.seq,
+          subjects: [.event(appear.seq)]))
+    }
+    appearsBeforeLayout.removeAll()
+  }
+
+  private func noteWrite(_ event: borrowing EventRecord, _ node: Node) {
+    guard let slot = event[.slot], let equal = event.flag(.equal) else { return }
+    let before = equalWrites[node.id]?[slot]
+    equalWrites[node.id, default: [:]][slot] = (event.seq, !equal || before?.changed == true)
+  }
+
+  private func noteBody(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    guard !equalWrites.isEmpty, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
+    guard causes.count == 1, let cause = causes.first else { return }
+    for (slot, write) in writes where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
+      add(9, "ran its body for a write of an equal value", event, node, write.seq)
+    }
+  }
+
+  private func add(
+    _ invariant: Int, _ what: String, _ event: borrowing EventRecord, _ node: Node, _ earlier: UInt64, _ subjects: [Subject] = [],
+    needs: EventKind? = nil
+  ) {
+    // Bounded: a runtime that breaks one invariant breaks it a million times.
+    guard breaks.count < 100_000 else { return }
+    breaks.append(
+      Break(node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs))
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for each in breaks {
+      if each.invariant == 1 && model.beginsLate { continue }
+      if let kind = each.needs, !model.hasSeen(kind) { continue }
+      let node = model.node(each.node)
+      report(
+        model, on: node, at: (each.seq, each.t), "\(name(node, model)) \(each.what) (I\(each.invariant))", evidence: [each.earlier, each.seq],
+        cause: "I\(each.invariant)", subjects: each.subjects)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Follows every task with an owner past the owner's leave and death. Serves task-outlives-visibility and task-outlives-node:
+/// which of the two a task is, is known only when the task or the trace ends.
+final class OutlivingTaskDetector: Detector {
+  enum Aspect { case visibility, node }
+
+  private struct Watch {
+    var node: UInt64
+    var seq: UInt64
+    var isUnstructured: Bool
+    var site: StringID?
+    var leave: (seq: UInt64, t: UInt64)?
+    var death: (seq: UInt64, t: UInt64)?
+    /// What the task did after the leave or the death.
+    var work: [UInt64] = []
+  }
+
+  private let aspect: Aspect
+  private var watches: [UInt64: Watch] = [:]
+  private var byNode: [UInt64: [UInt64]] = [:]
+
+  init(_ run: RuleRun, _ aspect: Aspect) {
+    self.aspect = aspect
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .taskCreate: begin(event)
+    case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
+    case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !byNode.isEmpty { pass(event) }
+    default: noteWork(event)
+    }
+  }
+
+  private func begin(_ event: borrowing EventRecord) {
+    guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
+    guard watches[task] == nil else { return }
+    watches[task] = Watch(node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site))
+    byNode[node, default: []].append(task)
+  }
+
+  private func pass(_ event: borrowing EventRecord) {
+    guard let node = event[.node], let tasks = byNode[node] else { return }
+    for task in tasks {
+      switch event.kind {
+      case .visibilityEnter:
+        if let leave = watches[task]?.leave, event.t - leave.t <= grace { watches[task]?.leave = nil }
+      case .visibilityLeave: if watches[task]?.leave == nil { watches[task]?.leave = (event.seq, event.t) }
+      default: if watches[task]?.death == nil { watches[task]?.death = (event.seq, event.t) }
+      }
+    }
+  }
+
+  private func noteWork(_ event: borrowing EventRecord) {
+    guard let task = event[.task], let watch = watches[task], watch.work.count < 4 else { return }
+    if watch.leave != nil || watch.death != nil { watches[task]?.work.append(event.seq) }
+  }
+
+  private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
+    guard let watch = watches.removeValue(forKey: task) else { return }
+    byNode[watch.node]?.removeAll { $0 == task }
+    if byNode[watch.node]?.isEmpty == true { byNode[watch.node] = nil }
+    if let death = watch.death, end.t - death.t > grace {
+      accuse(task, watch, .node, death, end, model)
+    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace {
+      accuse(task, watch, .visibility, leave, end, model)
+    }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
+      let end = (seq: model.seq, t: model.t)
+      if let death = watch.death {
+        if isProven(death, model) { accuse(task, watch, .node, death, end, model) }
+      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace || model.quiescentSeq > leave.seq {
+        accuse(task, watch, .visibility, leave, end, model)
+      }
+    }
+  }
+
+  /// A task that never ended outlived its node, unless the process ended first.
+  private func isProven(_ death: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
+    if model.t - death.t > grace || model.quiescentSeq > death.seq { return true }
+    return model.processEndSeq == 0 || model.rootDestroySeq != 0
+  }
+
+  private func accuse(
+    _ task: UInt64, _ watch: Watch, _ found: Aspect, _ since: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
+    _ model: borrowing LifecycleModel
+  ) {
+    guard found == aspect else { return }
+    let node = model.node(watch.node)
+    let ran = duration(end.t - since.t)
+    let message =
+      found == .node
+      ? "a task of \(name(node, model)) still ran when its node was destroyed and was never cancelled; it ran on for \(ran)"
+      : "a task of \(name(node, model)) ran on for \(ran) after the view had left"
+    let last = model.task(task)?.endSeq ?? 0
+    report(
+      model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.death?.seq ?? 0, last] + watch.work,
+      cause: "task", subjects: [.task(task)], site: watch.site)
+  }
+}

@@ -1,0 +1,216 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Compares every fetch of a node with the node's last fetch of the same key. Serves double-fetch and refetch-on-return.
+final class RepeatedFetchDetector: Detector {
+  enum Aspect { case sameAppearance, laterReturn }
+
+  /// A fetch that a later one of the same node and key is compared with.
+  private struct Past {
+    var id: UInt64
+    var seq: UInt64
+    var appearance: UInt32
+    var task: UInt64
+    var site: StringID?
+    var idHash: UInt64?
+    var isOrdinary: Bool
+    var request: UInt64?
+    var inputs: [UInt64]?
+    var maxAge: UInt64?
+    var endSeq: UInt64 = 0
+    var endTime: UInt64 = 0
+    var outcome: UInt64 = 0
+    /// Another key took its place meanwhile: surely, or as far as can be told.
+    var isReplaced = false
+    var mayBeReplaced = false
+  }
+  /// A second fetch that is a fault unless its end says otherwise.
+  private struct Suspect {
+    var node: UInt64
+    var key: StringID
+    var first: Past
+    var overlaps: Bool
+    var isReturn: Bool
+    var appearance: UInt32
+    var seq: UInt64
+    var t: UInt64
+    var site: StringID?
+    var hiddenFor: UInt64
+    var endSeq: UInt64 = 0
+    var outcome: UInt64 = 0
+  }
+  private struct Returns {
+    var count = 0
+    var appearance: UInt32 = 0
+    var evidence: [UInt64] = []
+    var last: (seq: UInt64, t: UInt64) = (0, 0)
+    var site: StringID?
+    var hiddenFor: UInt64 = 0
+  }
+
+  private let aspect: Aspect
+  private var past: [UInt64: [StringID: Past]] = [:]
+  private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
+  private var suspects: [UInt64: Suspect] = [:]
+  private var returns: [UInt64: [StringID: Returns]] = [:]
+  private var inputChange: [UInt64: UInt64] = [:]
+  private var userWrite: [UInt64: UInt64] = [:]
+
+  init(_ run: RuleRun, _ aspect: Aspect) {
+    self.aspect = aspect
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .fetchBegin: begin(event, model)
+    case .fetchEnd: end(event, model)
+    case .propChange: if let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
+    case .stateWrite:
+      if let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
+        userWrite[node] = event.seq
+      }
+    case .nodeDestroy: if let node = event[.node], past[node] != nil { forget(node, model) }
+    default: break
+    }
+  }
+
+  private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.fetch], let key = event.string(.key), let node = model.node, event[.node] == node.id else { return }
+    let task = model.task(model.fetch.task)
+    let intent = event.string(.intent)
+    var now = Past(
+      id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site), idHash: task?.idHash,
+      isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil, request: event[.request],
+      inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
+    let mine = past[node.id] ?? [:]
+    if let first = mine[key], now.isOrdinary { compare(first, now, key, event, node, model) }
+    for (other, before) in mine where other != key { past[node.id]?[other] = Self.replaced(before, by: now) }
+    // A refresh renews what is there: later fetches are compared with it only if it was asked for like them.
+    if intent == StringID(.prefetch) { now.isOrdinary = false }
+    past[node.id, default: [:]][key] = now
+    keys[id] = (node.id, key)
+  }
+
+  private static func replaced(_ before: Past, by now: Past) -> Past {
+    var before = before
+    if let a = before.idHash, let b = now.idHash {
+      before.isReplaced = before.isReplaced || a != b
+    } else if let a = before.site, let b = now.site {
+      before.isReplaced = before.isReplaced || a == b
+    } else {
+      before.mayBeReplaced = true
+      if before.appearance != now.appearance { before.isReplaced = true }
+    }
+    return before
+  }
+
+  private func compare(
+    _ first: Past, _ now: Past, _ key: StringID, _ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel
+  ) {
+    if let a = first.request, a == now.request { return }
+    if let a = first.inputs, let b = now.inputs, a != b { return }
+    if first.isReplaced || inputChange[node.id] ?? 0 > first.seq { return }
+    let isOpen = first.endSeq == 0
+    var isReturn = false
+    if isOpen {
+      guard first.isOrdinary, !(model.task(first.task)?.isCancelled ?? false) else { return }
+    } else {
+      guard first.outcome == StringID(.ok).rawValue else { return }
+      if let maxAge = now.maxAge ?? first.maxAge, event.t - first.endTime > maxAge { return }
+      isReturn = now.appearance > first.appearance && now.appearance > 1
+      if !isReturn {
+        guard first.isOrdinary, !first.mayBeReplaced, userWrite[node.id] ?? 0 < first.seq else { return }
+        // What a user asks for after the first load is done is a wish, not an accident.
+        if isAskedFor(event, model) { return }
+      }
+    }
+    let hidden = node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
+    suspects[now.id] = Suspect(
+      node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn, appearance: now.appearance, seq: event.seq, t: event.t,
+      site: now.site, hiddenFor: isReturn ? hidden : 0)
+  }
+
+  private func isAskedFor(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+    if model.thread(event.thread).spans.contains(where: { $0.kind == .action }) { return true }
+    return model.task(model.fetch.task)?.origin == .action
+  }
+
+  private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.fetch], let place = keys.removeValue(forKey: id) else { return }
+    if past[place.node]?[place.key]?.id == id {
+      past[place.node]?[place.key]?.endSeq = event.seq
+      past[place.node]?[place.key]?.endTime = event.t
+      past[place.node]?[place.key]?.outcome = event[.outcome] ?? StringID(.ok).rawValue
+    }
+    // The first of an overlapping pair may end after the second has begun.
+    for (second, suspect) in suspects where suspect.overlaps && suspect.first.id == id && suspect.first.endSeq == 0 {
+      suspects[second]?.first.endSeq = event.seq
+      suspects[second]?.first.outcome = event[.outcome] ?? 0
+      if suspect.endSeq != 0, let both = suspects.removeValue(forKey: second) { settle(both, model) }
+    }
+    guard var suspect = suspects.removeValue(forKey: id), !event.is(.outcome, .cached) else { return }
+    suspect.endSeq = event.seq
+    suspect.outcome = event[.outcome] ?? 0
+    if suspect.overlaps && suspect.first.endSeq == 0 { suspects[id] = suspect } else { settle(suspect, model) }
+  }
+
+  private func settle(_ suspect: Suspect, _ model: borrowing LifecycleModel) {
+    if suspect.isReturn {
+      guard aspect == .laterReturn else { return }
+      var all = returns[suspect.node, default: [:]][suspect.key] ?? Returns()
+      if all.count == 0 { all.evidence += [suspect.first.seq, suspect.first.endSeq] }
+      if all.appearance != suspect.appearance { all.count += 1 }
+      all.appearance = suspect.appearance
+      if all.evidence.count < 16 { all.evidence.append(suspect.seq) }
+      all.last = (suspect.seq, suspect.t)
+      all.site = suspect.site
+      all.hiddenFor = suspect.hiddenFor
+      returns[suspect.node, default: [:]][suspect.key] = all
+      return
+    }
+    guard aspect == .sameAppearance else { return }
+    let cancelled = StringID(.cancelled).rawValue
+    if suspect.overlaps {
+      if suspect.first.outcome == StringID(.cached).rawValue { return }
+      // A cancel through a handle is told only at the task's next job: it may have come before the second fetch.
+      if suspect.first.outcome == cancelled, wasCancelledByHand(suspect.first.task, model) { return }
+    }
+    let isError = suspect.overlaps && suspect.first.outcome != cancelled && suspect.outcome != cancelled
+    let node = model.node(suspect.node)
+    let how = suspect.overlaps ? "while the first fetch was still running" : "although the first fetch had succeeded"
+    report(
+      model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
+      evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
+      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site)
+  }
+
+  private func wasCancelledByHand(_ task: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    guard let task = model.task(task) else { return false }
+    return task.isCancelled && task.cancelReason == WellKnownString.manual.rawValue
+  }
+
+  private func forget(_ node: UInt64, _ model: borrowing LifecycleModel) {
+    past[node] = nil
+    inputChange[node] = nil
+    userWrite[node] = nil
+    flush(node, model)
+  }
+
+  private func flush(_ id: UInt64, _ model: borrowing LifecycleModel) {
+    guard let all = returns.removeValue(forKey: id) else { return }
+    let node = model.node(id)
+    for (key, each) in all.sorted(by: { $0.value.evidence.first ?? 0 < $1.value.evidence.first ?? 0 }) {
+      let times = each.count == 1 ? "when it came back" : "each of \(each.count) times it came back"
+      report(
+        model, on: node, at: each.last,
+        "\(name(node, model)) fetched \"\(text(key))\" again \(times), the last time after \(duration(each.hiddenFor)) out of sight",
+        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site)
+    }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (_, suspect) in suspects.sorted(by: { $0.key < $1.key }) { settle(suspect, model) }
+    for node in returns.keys.sorted() { flush(node, model) }
+  }
+}

@@ -1,0 +1,67 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an appear callback that ran before its node's state existed or before its first body had ended.
+struct AppearBeforeStateRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "appear-before-state", severity: .error, summary: "onAppear ran before the view's state existed or before its first body",
+    rationale: "State is made when life begins and visibility comes later, never earlier; an action that runs first reads and writes nothing.",
+    remedy: "This is a fault of the runtime: report it. Do not rely on onAppear to fill what body needs.",
+    detection: "A state.create of a node, or the end of its first body, comes after its first appear callback.",
+    exceptions: ["views without state", "nodes whose creation the trace does not hold, and traces that begin late"],
+    needs: [KindSet(.callbackBegin), KindSet(.nodeCreate), KindSet(.stateCreate, .bodyEnd)],
+    reads: KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy), judgesCreationOrder: true,
+    faulty: """
+      RowView  lifetime    ├───────────────
+               callbacks     A
+               state           +count
+      """,
+    clean: """
+      RowView  lifetime    ├───────────────
+               state       +count
+               callbacks     A
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { AppearBeforeStateDetector(run) }
+}
+
+private final class AppearBeforeStateDetector: Detector {
+  private struct Early {
+    var appear: UInt64
+    var late: UInt64
+    var t: UInt64
+    var what: String
+  }
+  /// The first appear callback of nodes whose first body has not ended.
+  private var appears: [UInt64: UInt64] = [:]
+  private var suspects: [UInt64: Early] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    switch event.kind {
+    case .callbackBegin:
+      if event.is(.callback, .appear), node.bodiesEnded == 0 || node.slotsEver == 0, appears[node.id] == nil { appears[node.id] = event.seq }
+    case .stateCreate:
+      guard let appear = appears[node.id] ?? firstAppear(node), !node.is(.destroyed) else { return }
+      note(node.id, Early(appear: appear, late: event.seq, t: event.t, what: "state '\(text(event.string(.name)))' was created"))
+    case .bodyEnd:
+      guard node.bodiesEnded == 1, let appear = appears[node.id] else { return }
+      note(node.id, Early(appear: appear, late: event.seq, t: event.t, what: "first body had run"))
+    default: if !appears.isEmpty { appears[node.id] = nil }
+    }
+  }
+
+  private func firstAppear(_ node: Node) -> UInt64? { node.appears == 1 ? node.appearSeq : nil }
+
+  private func note(_ node: UInt64, _ early: Early) { if suspects[node] == nil { suspects[node] = early } }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    if model.beginsLate { return }
+    for (id, early) in suspects.sorted(by: { $0.value.late < $1.value.late }) {
+      guard let node = model.node(id), node.is(.created) else { continue }
+      report(
+        model, on: node, at: (early.late, early.t), "onAppear of \(name(node, model)) ran before its \(early.what)",
+        evidence: [node.createSeq, early.appear, early.late], cause: "appear", subjects: [.node(id)])
+    }
+  }
+}

@@ -1,0 +1,92 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags work of views that goes on while the app is in the background.
+struct BackgroundWorkRunsOnRule: AnomalyRule {
+  /// How long work may go on after the scene went to the background, in nanoseconds.
+  var maximumTime: UInt64 = 5_000_000_000
+
+  let info = RuleInfo(
+    id: "background-work-runs-on", severity: .note, summary: "Work of a view went on in the background",
+    rationale: "Views are not told to leave when the app does: their tasks and timers drain the battery until the system stops the app.",
+    remedy: "Pause the work when scenePhase changes, or declare it as a background task.",
+    detection: "A task of a node, or a timer, location or player, is held for more than 5 s after scene.phase background.",
+    exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and cancelled tasks"],
+    needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
+    reads: KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark),
+    faulty: """
+      ClockView  scene  active  background
+                 timer  ├───────────────────────── 30 s
+      """,
+    clean: """
+      ClockView  scene  active  background
+                 timer  ├───────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { BackgroundWorkDetector(run, self) }
+}
+
+private final class BackgroundWorkDetector: Detector {
+  private struct Work {
+    var node: UInt64
+    var seq: UInt64
+    var what: String
+    var site: StringID?
+  }
+  private enum Key: Hashable {
+    case task(UInt64)
+    case resource(UInt64)
+  }
+  private let rule: BackgroundWorkRunsOnRule
+  private var work: [Key: Work] = [:]
+  private var background: (seq: UInt64, t: UInt64)?
+  private var declared: Set<UInt64> = []
+  private var isAllDeclared = false
+  private var reported: Set<Key> = []
+
+  init(_ run: RuleRun, _ rule: BackgroundWorkRunsOnRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .scenePhase:
+      judgeAll(at: event.t, model)
+      background = event.is(.phase, .background) ? background ?? (event.seq, event.t) : nil
+    case .taskCreate:
+      guard let task = event[.task], let node = event[.node], !event.is(.mode, .detached) else { return }
+      work[.task(task)] = Work(node: node, seq: event.seq, what: "a task", site: event.string(.site))
+    case .resourceAcquire:
+      guard let id = event[.resource], let node = event[.node], let type = event.string(.type) else { return }
+      guard type == StringID(.timer) || type == StringID(.location) || type == StringID(.player) else { return }
+      work[.resource(id)] = Work(node: node, seq: event.seq, what: "the \(text(type)) \"\(text(event.string(.name)))\"", site: event.string(.site))
+    case .taskCancel, .taskEnd: if let task = event[.task] { end(.task(task), event, model) }
+    case .resourceRelease: if let id = event[.resource] { end(.resource(id), event, model) }
+    default:
+      guard run.strings.text(event.string(.label))?.lowercased().contains("background") == true else { return }
+      if let node = event[.node] { declared.insert(node) } else { isAllDeclared = true }
+    }
+  }
+
+  private func end(_ key: Key, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let each = work.removeValue(forKey: key) else { return }
+    judge(key, each, at: event.t, model)
+  }
+
+  private func judgeAll(at t: UInt64, _ model: borrowing LifecycleModel) {
+    guard background != nil else { return }
+    for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) { judge(key, each, at: t, model) }
+  }
+
+  private func judge(_ key: Key, _ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
+    guard let background, each.seq < background.seq, t - background.t > rule.maximumTime else { return }
+    guard !isAllDeclared, !declared.contains(each.node), reported.insert(key).inserted else { return }
+    let node = model.node(each.node)
+    report(
+      model, on: node, at: background, "\(each.what) of \(name(node, model)) went on for \(duration(t - background.t)) in the background",
+      evidence: [each.seq, background.seq], cause: each.what, site: each.site)
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) { judgeAll(at: model.t, model) }
+}

@@ -1,0 +1,103 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a task that goes on working after it was cancelled.
+struct CancelIgnoredRule: AnomalyRule {
+  /// How long a cancelled task may take to end, in nanoseconds.
+  var maximumDelay: UInt64 = 500_000_000
+
+  let info = RuleInfo(
+    id: "cancel-ignored", severity: .warning, summary: "A cancelled task went on working",
+    rationale: "Cancellation in Swift is a request: a task that does not look keeps the network busy and may write results nobody wants.",
+    remedy: "Check Task.isCancelled after each await, call cancellable functions, and do not swallow their error with try?.",
+    detection: "After task.cancel the task begins a fetch that is not cancelled in turn, writes a state slot (error), or is still active "
+      + "500 ms later and does not end as cancelled.",
+    exceptions: [
+      "clean-up writes: a loading flag off, a slot back to its first value, its own handle, writes after a mark 'cleanup'",
+      "ends with outcome cancelled", "synchronous work under 500 ms",
+    ],
+    needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .mark),
+    yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
+    faulty: """
+      SearchView  task  ├─────✕─────────────┤
+                  write                  w
+      """,
+    clean: """
+      SearchView  task  ├─────✕┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { CancelIgnoredDetector(run, self) }
+}
+
+private final class CancelIgnoredDetector: Detector {
+  private struct Cancelled {
+    var seq: UInt64
+    var t: UInt64
+    var node: UInt64
+    var create: UInt64
+    var site: StringID?
+    var fetches: [UInt64: UInt64] = [:]
+    var fetched: [UInt64] = []
+    var writes: [UInt64] = []
+    var isCleaningUp = false
+  }
+  private let rule: CancelIgnoredRule
+  private var cancelled: [UInt64: Cancelled] = [:]
+
+  init(_ run: RuleRun, _ rule: CancelIgnoredRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .taskCancel:
+      guard let id = event[.task], cancelled[id] == nil, let task = model.task(id), task.endSeq == 0 else { return }
+      cancelled[id] = Cancelled(seq: event.seq, t: event.t, node: task.node, create: task.createSeq, site: task.site)
+    case .fetchBegin:
+      guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else { return }
+      cancelled[task]?.fetches[fetch] = event.seq
+    case .fetchEnd:
+      guard !cancelled.isEmpty, let fetch = event[.fetch], let task = cancelled.first(where: { $0.value.fetches[fetch] != nil })?.key else {
+        return
+      }
+      guard let begin = cancelled[task]?.fetches.removeValue(forKey: fetch) else { return }
+      if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
+    case .stateWrite: noteWrite(event, model)
+    case .mark:
+      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().contains("cleanup") == true else { return }
+      let task = model.thread(event.thread).task
+      for id in cancelled.keys where id == task || (task == 0 && cancelled[id]?.node == event[.node]) { cancelled[id]?.isCleaningUp = true }
+    default:
+      guard let id = event[.task], let each = cancelled.removeValue(forKey: id) else { return }
+      judge(id, each, end: (event.seq, event.t), endedCancelled: event.is(.outcome, .cancelled), model)
+    }
+  }
+
+  private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard !cancelled.isEmpty, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
+    if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
+    if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
+  }
+
+  private func judge(
+    _ id: UInt64, _ each: Cancelled, end: (seq: UInt64, t: UInt64), endedCancelled: Bool, _ model: borrowing LifecycleModel
+  ) {
+    let isSlow = end.t - each.t > rule.maximumDelay && !endedCancelled
+    let fetched = each.fetched + each.fetches.values
+    guard isSlow || !fetched.isEmpty || !each.writes.isEmpty else { return }
+    let node = model.node(each.node)
+    let what =
+      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "went on to fetch" : "was still running \(duration(end.t - each.t)) later"
+    report(
+      model, on: node, at: (each.seq, each.t), "a task of \(name(node, model)) was cancelled and \(what)",
+      evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
+      cause: "cancel", subjects: [.task(id)], site: each.site)
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (id, each) in cancelled.sorted(by: { $0.value.seq < $1.value.seq }) {
+      judge(id, each, end: (0, model.t), endedCancelled: false, model)
+    }
+  }
+}

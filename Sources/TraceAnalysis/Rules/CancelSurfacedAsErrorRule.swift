@@ -1,0 +1,45 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a cancellation that is shown to the user as a failure.
+struct CancelSurfacedAsErrorRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "cancel-surfaced-as-error", severity: .warning, summary: "A cancellation was shown as a failure",
+    rationale: "Cancelling is normal: the user left, or typed on. An error banner for it tells of a fault that never was.",
+    remedy: "Catch CancellationError (and URLError.cancelled) apart, and keep or restore the former state.",
+    detection: "After task.cancel the same task writes the value 'failed'.",
+    exceptions: ["an error that was raised before the cancel: a fetch of the task had failed by then"],
+    needs: [KindSet(.taskCancel), KindSet(.stateWrite)], reads: KindSet(.stateWrite, .fetchEnd, .taskEnd),
+    faulty: """
+      DetailView  task   ├─────✕┤
+                  state  loading  failed
+      """,
+    clean: """
+      DetailView  task   ├─────✕┤
+                  state  loading  idle
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { CancelSurfacedDetector(run) }
+}
+
+private final class CancelSurfacedDetector: Detector {
+  /// The failed fetch of each task that has one, by position.
+  private var failures: [UInt64: UInt64] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .fetchEnd:
+      let task = model.fetch.task
+      if task != 0, event.is(.outcome, .failed), failures[task] == nil { failures[task] = event.seq }
+    case .taskEnd: if let task = event[.task], !failures.isEmpty { failures[task] = nil }
+    default:
+      guard event[.value] == ScalarValue.string(StringID(.failed)).packed, let id = event[.task] else { return }
+      guard let task = model.task(id), task.isCancelled, event.flag(.equal) != true else { return }
+      if let failure = failures[id], failure < task.cancelSeq { return }
+      let node = model.node(task.node) ?? model.node
+      report(
+        model, on: node, at: (event.seq, event.t), "a task of \(name(node, model)) was cancelled and showed it as a failure",
+        evidence: [task.cancelSeq, event.seq], cause: text(model.slotBefore?.name), subjects: [.task(id)], site: task.site)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a process that ended inside the first body of a view.
+struct CrashInFirstBodyRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "crash-in-first-body", severity: .error, summary: "The program crashed in a view's first body",
+    rationale: "The first body runs before onAppear and .task, with the initial state only: what it reads must be valid then.",
+    remedy: "Let body handle the initial state: empty lists, nil, loading. Do not index or unwrap what onAppear is to fill.",
+    detection: "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was "
+      + "ended by signal 4, 5, 6, 7, 8 or 11, or the trace stops there.",
+    exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose tail is lost"],
+    needs: [KindSet(.bodyBegin)], reads: KindSet(),
+    faulty: """
+      DetailView  lifetime  ├──
+                  body       ├─ ✕ signal 5
+      """,
+    clean: """
+      DetailView  lifetime  ├──────────────
+                  body       ├─┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { CrashInFirstBodyDetector(run) }
+}
+
+private final class CrashInFirstBodyDetector: Detector {
+  private static let crashes: Set<UInt64> = [4, 5, 6, 7, 8, 11]
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    guard let body = model.thread(1).spans.last(where: { $0.kind == .body }), let node = model.node(body.node) else { return }
+    guard node.bodiesEnded == 0, node.bodies == 1, node.appears == 0 else { return }
+    guard node.is(.created) || !model.hasSeen(.nodeCreate) else { return }
+    if model.processEndSeq != 0 {
+      guard let signal = model.signal, Self.crashes.contains(signal) else { return }
+    } else if !model.hasSeen(.bodyEnd) || !model.losses.isEmpty {
+      // Without an end of the process only a source that records the ends of bodies shows that this one did not end.
+      return
+    }
+    let how = model.signal.map { "signal \($0)" } ?? "the trace stops there"
+    report(
+      model, on: node, at: (body.seq, body.time), "the program ended inside the first body of \(name(node, model)): \(how)",
+      evidence: [node.createSeq, body.seq, model.processEndSeq], cause: "crash")
+  }
+}

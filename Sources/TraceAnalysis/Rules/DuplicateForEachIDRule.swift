@@ -1,0 +1,62 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags two living rows of one ForEach with one identity.
+struct DuplicateForEachIDRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "duplicate-foreach-id", severity: .error, summary: "Two rows of one ForEach had the same id",
+    rationale: "Identity decides which state belongs to which row; with two rows of one id rows vanish, repeat or share state.",
+    remedy: "Give every element an id of its own, unique among its siblings.",
+    detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
+    exceptions: ["the same id in two ForEach", "a moment of both during a move inside one transaction"],
+    needs: [KindSet(.nodeCreate)], reads: KindSet(.nodeCreate, .nodeDestroy),
+    faulty: """
+      ForEach  id "a"  ├─────────
+               id "a"  ├─────────
+      """,
+    clean: """
+      ForEach  id "a"  ├─────────
+               id "b"  ├─────────
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { DuplicateForEachIDDetector(run) }
+}
+
+private final class DuplicateForEachIDDetector: Detector {
+  private struct Row: Hashable {
+    var parent: UInt64
+    var explicit: StringID
+  }
+  private var rows: [Row: UInt64] = [:]
+  private var pairs: [(first: UInt64, second: UInt64, turn: UInt64)] = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node, let explicit = node.explicitID else { return }
+    let row = Row(parent: node.parent, explicit: explicit)
+    if event.kind == .nodeDestroy {
+      if rows[row] == node.id { rows[row] = nil }
+      return
+    }
+    guard !model.before.contains(.created), let parent = model.node(node.parent), parent.holds(.forEach) else { return }
+    if let first = rows[row], first != node.id {
+      pairs.append((first, node.id, model.clockwork.turn))
+      isWaitingForTurn = true
+    }
+    rows[row] = node.id
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for pair in pairs {
+      guard let first = model.node(pair.first), let second = model.node(pair.second) else { continue }
+      if ended(first, in: pair.turn) || ended(second, in: pair.turn) { continue }
+      let parent = model.node(second.parent)
+      report(
+        model, on: parent, at: (second.createSeq, second.createTime),
+        "two rows of \(name(parent, model)) have the id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
+        evidence: [first.createSeq, second.createSeq], cause: "duplicate")
+    }
+    pairs.removeAll()
+  }
+
+  private func ended(_ node: Node, in turn: UInt64) -> Bool { node.is(.destroyed) && node.destroyTurn == turn }
+}

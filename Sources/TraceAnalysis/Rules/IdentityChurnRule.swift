@@ -1,0 +1,122 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a place whose view is thrown away and made anew under a fresh identity, again and again.
+struct IdentityChurnRule: AnomalyRule {
+  /// How many replacements make churn, and within how many nanoseconds.
+  var minimumPairs = 3
+  var window: UInt64 = 1_000_000_000
+
+  let info = RuleInfo(
+    id: "identity-churn", severity: .warning, summary: "A view kept getting a new identity",
+    rationale: "Each new identity is a new life: state, focus, scroll position and running tasks of the old one are lost.",
+    remedy: "Use a stable id: no UUID() in body, no computed ids that differ from one evaluation to the next.",
+    detection: "At least 3 times one node is destroyed and one with another explicit id is created in the same place and turn, within 1 s "
+      + "or at each body of the view around it (error).",
+    exceptions: ["a reset by an action of the user", "pages, pops, dismissals and evictions"],
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)], reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .bodyBegin),
+    faulty: """
+      RowView  id  5f1…  91c…  e07…  c2a…
+                   ├────┤├────┤├────┤├────
+      """,
+    clean: """
+      RowView  id  row-1
+                   ├──────────────────────
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { IdentityChurnDetector(run, self) }
+}
+
+private final class IdentityChurnDetector: Detector {
+  private struct Place: Hashable {
+    var parent: UInt64
+    var path: UInt64
+    var index: Int32
+  }
+  private struct Half {
+    var explicit: StringID
+    var seq: UInt64
+    var t: UInt64
+    var node: UInt64
+  }
+  private struct Churn {
+    var times: [UInt64] = []
+    var evidence: [UInt64] = []
+    var bodies = 0
+    var lastAction: UInt64 = 0
+    var pairs = 0
+    var firstBodies: UInt32 = 0
+    var isReported = false
+  }
+  private let rule: IdentityChurnRule
+  private var created: [Place: Half] = [:]
+  private var destroyed: [Place: Half] = [:]
+  private var churns: [Place: Churn] = [:]
+  private var lastAction: UInt64 = 0
+
+  init(_ run: RuleRun, _ rule: IdentityChurnRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .actionBegin {
+      lastAction = event.seq
+      return
+    }
+    guard let node = model.node, let explicit = node.explicitID else { return }
+    if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
+    let half = Half(explicit: explicit, seq: event.seq, t: event.t, node: node.id)
+    // Rows move: their place is the index that they have now. Views elsewhere stand at their path.
+    let isRow = node.index >= 0
+    let place = Place(parent: node.parent, path: isRow ? 0 : node.path?.rawValue ?? 0, index: node.index)
+    if event.kind == .nodeCreate {
+      guard !model.before.contains(.created) else { return }
+      if let old = destroyed.removeValue(forKey: place) { pair(place, old, half, node, model) } else { created[place] = half }
+    } else {
+      if let new = created[place], new.node != node.id { pair(place, half, new, model.node(new.node) ?? node, model) } else { destroyed[place] = half }
+      if let own = created[place], own.node == node.id { created[place] = nil }
+    }
+    isWaitingForTurn = true
+  }
+
+  private func isReplacement(_ event: borrowing EventRecord) -> Bool {
+    !event.has(.reason) || event.is(.reason, .id) || event.is(.reason, .data) || event.is(.reason, .condition)
+  }
+
+  private func pair(_ place: Place, _ old: Half, _ new: Half, _ node: Node, _ model: borrowing LifecycleModel) {
+    created[place] = nil
+    guard old.explicit != new.explicit else { return }
+    var churn = churns[place] ?? Churn()
+    let at = max(old.seq, new.seq)
+    // A reset that the user asked for is no churn.
+    let isAsked = lastAction > (churn.evidence.last ?? 0) && lastAction != 0
+    if isAsked {
+      churn = Churn(evidence: [at])
+      churns[place] = churn
+      return
+    }
+    churn.pairs += 1
+    churn.times.append(max(old.t, new.t))
+    if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
+    churn.times.removeAll { max(old.t, new.t) - $0 > rule.window }
+    let parent = model.node(place.parent).map { model.author(of: $0) }
+    if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
+    let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
+    let isEachBody = (parent?.bodies ?? 0) > 0 && bodies == churn.pairs
+    if churn.pairs >= rule.minimumPairs, churn.times.count >= rule.minimumPairs || isEachBody, !churn.isReported {
+      churn.isReported = true
+      report(
+        model, on: node, at: (at, max(old.t, new.t)), "\(name(node, model)) was thrown away and made anew \(churn.pairs) times under a new id",
+        evidence: churn.evidence, severity: isEachBody ? .error : .warning, cause: "id")
+    }
+    churns[place] = churn
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    created.removeAll(keepingCapacity: true)
+    // An end and a new beginning may stand in neighbouring turns of a trace without frames.
+    destroyed = destroyed.filter { model.t - $0.value.t <= 33_400_000 }
+    if churns.count > 65_536 { churns.removeAll() }
+  }
+}

@@ -1,0 +1,103 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags rows that are identified by their position: after a change in the middle all of them become their neighbours.
+struct IndexIdentityRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "index-identity", severity: .warning, summary: "Rows are identified by position, not by item",
+    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and so pass to another item.",
+    remedy: "Identify rows by the item: Identifiable elements or id: \\.id, not indices or offsets.",
+    detection: "In one turn the last row of a ForEach whose ids are the indices is created or destroyed, and the input of all rows from some "
+      + "position to the end changes.",
+    exceptions: ["ranges that never change length", "an item added or removed at the end"],
+    needs: [KindSet(.nodeCreate), KindSet(.propChange)], reads: KindSet(.nodeCreate, .nodeDestroy, .propChange),
+    faulty: """
+      ForEach  0 milk    0 bread
+               1 bread   1 eggs
+               2 eggs    ✕
+      """,
+    clean: """
+      ForEach  milk      ✕
+               bread     bread
+               eggs      eggs
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { IndexIdentityDetector(run) }
+}
+
+private final class IndexIdentityDetector: Detector {
+  /// The rows of one ForEach whose ids are their indices.
+  private struct Rows {
+    var count = 0
+    var isOrdered = true
+  }
+  private struct Change {
+    var changed: [Int: UInt64] = [:]
+    var removed: [(index: Int, seq: UInt64)] = []
+    var added: [(index: Int, seq: UInt64)] = []
+    var t: UInt64 = 0
+  }
+  private var containers: [UInt64: Rows] = [:]
+  private var changes: [UInt64: Change] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    if event.kind == .propChange, containers.isEmpty { return }
+    guard let row = row(node, model), let parent = model.node(row.parent), parent.holds(.forEach) else { return }
+    guard let explicit = row.explicitID, let index = Int(text(explicit)), index >= 0 else {
+      containers[parent.id] = nil
+      return
+    }
+    var change = changes[parent.id] ?? Change()
+    change.t = event.t
+    switch event.kind {
+    case .nodeCreate:
+      guard row.id == node.id, !model.before.contains(.created) else { return }
+      if row.index >= 0, Int(row.index) != index { containers[parent.id, default: Rows()].isOrdered = false }
+      change.added.append((index, event.seq))
+    case .nodeDestroy:
+      guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else { return }
+      change.removed.append((index, event.seq))
+    default: change.changed[index] = event.seq
+    }
+    if containers[parent.id] == nil { containers[parent.id] = Rows() }
+    changes[parent.id] = change
+    isWaitingForTurn = true
+  }
+
+  /// The row of a ForEach that the node is, or that it stands in at one step: a view in a row's own container.
+  private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Node? {
+    var current = node
+    for _ in 0..<8 {
+      guard let parent = model.node(current.parent) else { return nil }
+      if parent.holds(.forEach) { return current }
+      current = parent
+    }
+    return nil
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for (id, change) in changes.sorted(by: { $0.key < $1.key }) { judge(id, change, model) }
+    changes.removeAll(keepingCapacity: true)
+  }
+
+  private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {
+    guard var rows = containers[id] else { return }
+    let before = rows.count
+    rows.count += change.added.count - change.removed.count
+    containers[id] = rows.count > 0 ? rows : nil
+    guard rows.isOrdered, before > 0, !change.changed.isEmpty, change.added.isEmpty != change.removed.isEmpty else { return }
+    // The rows that came or went stand at the end, although the change was in the middle.
+    let moved = change.removed + change.added
+    let kept = min(before, rows.count)
+    guard moved.allSatisfy({ $0.index >= kept }) else { return }
+    let changed = change.changed.keys.filter { $0 < kept }
+    guard let first = changed.min(), changed.count == kept - first else { return }
+    let node = model.node(id)
+    let evidence = moved.prefix(4).map(\.seq) + change.changed.sorted { $0.key < $1.key }.prefix(8).map(\.value)
+    report(
+      model, on: node, at: (evidence.max() ?? 0, change.t),
+      "the rows of \(name(node, model)) are identified by index: an item came or went at \(first) and \(changed.count) rows took their neighbour's input",
+      evidence: evidence, cause: "index")
+  }
+}

@@ -1,0 +1,73 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a body that takes long.
+struct LongBodyRule: AnomalyRule {
+  /// The limits of a note, a warning and an error, in nanoseconds.
+  var noteLimit: UInt64 = 500_000
+  var warningLimit: UInt64 = 1_000_000
+  var errorLimit: UInt64 = 16_700_000
+
+  let info = RuleInfo(
+    id: "long-body", severity: .note, summary: "A body took long",
+    rationale: "Bodies run on the main thread between two frames; the time of one long body is missing for everything else.",
+    remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
+    detection: "A body's own time, without the bodies inside it, is over 0.5 ms (note), 1 ms (warning) or 16.7 ms (error).",
+    exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
+    needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), needsRealClock: true,
+    faulty: """
+      ChartView  body  ├────────────── 24 ms ──────────────┤
+      """,
+    clean: """
+      ChartView  body  ├┤ 0.2 ms
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { LongBodyDetector(run, self) }
+}
+
+private final class LongBodyDetector: Detector {
+  private struct Long {
+    var count = 0
+    var longest: UInt64 = 0
+    var inclusive: UInt64 = 0
+    var at: (seq: UInt64, t: UInt64) = (0, 0)
+    var evidence: [UInt64] = []
+  }
+  private let rule: LongBodyRule
+  private var long: [UInt64: Long] = [:]
+
+  init(_ run: RuleRun, _ rule: LongBodyRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let span = model.closed else { return }
+    // The first body of a process pays for loading what all of them use.
+    if span.seq == model.firstBodySeq { return }
+    let inclusive = event.t - span.time
+    let own = inclusive - min(span.nested, inclusive)
+    guard own > rule.noteLimit, model.header.build != .debug else { return }
+    var each = long[span.node] ?? Long()
+    each.count += 1
+    if own > each.longest {
+      each.longest = own
+      each.inclusive = inclusive
+      each.at = (event.seq, event.t)
+      each.evidence = [span.seq, event.seq]
+    }
+    long[span.node] = each
+    // Bounded by views with long bodies; nodes that are gone keep their record until the end.
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (id, each) in long.sorted(by: { $0.value.at.seq < $1.value.at.seq }) {
+      let node = model.node(id)
+      let severity: Severity = each.longest > rule.errorLimit ? .error : each.longest > rule.warningLimit ? .warning : .note
+      let within = each.inclusive > each.longest ? " (\(duration(each.inclusive)) with the bodies inside it)" : ""
+      report(
+        model, on: node, at: each.at, "the body of \(name(node, model)) took \(duration(each.longest))\(within)", evidence: each.evidence,
+        severity: severity, cause: "slow", weight: each.count)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a task handle that was overwritten while its task ran and had not been cancelled.
+struct LostTaskHandleRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "lost-task-handle", severity: .error, summary: "The handle of a running task was overwritten",
+    rationale: "Nobody can cancel the task any more: it runs to its end beside the one that replaced it.",
+    remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
+    detection: "A slot that holds the handle of an active task is written with another handle or nil, and the task goes on to another "
+      + "job, to its end or past its view's leave without a cancel.",
+    exceptions: ["a task that had finished", "a task that is cancelled first, although the trace tells it only at the task's next job"],
+    needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
+    reads: KindSet(
+      .stateWrite, .taskCancel, .taskEnd, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
+    faulty: """
+      SearchView  task 1  ├───────────────┤
+                  handle  1     2
+                  task 2        ├─────────┤
+      """,
+    clean: """
+      SearchView  task 1  ├─────✕
+                  handle  1     2
+                  task 2        ├─────────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { LostTaskHandleDetector(run) }
+}
+
+private final class LostTaskHandleDetector: Detector {
+  private struct Slot: Hashable {
+    var node: UInt64
+    var slot: UInt64
+  }
+  private struct Lost {
+    var node: UInt64
+    var stored: UInt64
+    var overwritten: UInt64
+    var t: UInt64
+    var left: Bool = false
+  }
+  private var handles: [Slot: (task: UInt64, seq: UInt64)] = [:]
+  private var lost: [UInt64: Lost] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .stateWrite:
+      if let handle = event[.handle], let node = event[.node], let slot = event[.slot] { store(handle, Slot(node: node, slot: slot), event, model) }
+      if let task = event[.task] { prove(task, event, model) }
+    case .taskCancel: if let task = event[.task] { lost[task] = nil }
+    case .taskEnd:
+      guard let task = event[.task], lost[task] != nil else { return }
+      if event.is(.outcome, .cancelled) { lost[task] = nil } else { prove(task, event, model) }
+    case .visibilityLeave, .nodeDestroy:
+      guard !lost.isEmpty, let node = event[.node] else { return }
+      // The cancel is told at the latest when the node leaves; within that turn it may stand behind the leave.
+      for (task, each) in lost where each.node == node { lost[task]?.left = true }
+      isWaitingForTurn = true
+    case .quiescent: if !lost.isEmpty { for task in lost.keys.sorted() { prove(task, event, model) } }
+    default: if let task = event[.task] { prove(task, event, model) }
+    }
+  }
+
+  private func store(_ handle: UInt64, _ slot: Slot, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if let old = handles[slot], old.task != handle, let task = model.task(old.task), task.isActive, !task.isCancelled {
+      lost[old.task] = Lost(node: slot.node, stored: old.seq, overwritten: event.seq, t: event.t)
+    }
+    handles[slot] = handle == 0 ? nil : (handle, event.seq)
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for (task, each) in lost.sorted(by: { $0.key < $1.key }) where each.left { accuse(task, each, 0, model) }
+    lost = lost.filter { !$0.value.left }
+  }
+
+  private func prove(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    // The write that clears the handle may be made by the very task that it names.
+    guard let each = lost[task], event.seq > each.overwritten else { return }
+    lost[task] = nil
+    accuse(task, each, event.seq, model)
+  }
+
+  private func accuse(_ task: UInt64, _ lost: Lost, _ proof: UInt64, _ model: borrowing LifecycleModel) {
+    // A task that clears its own handle at its end has nothing left to cancel.
+    if model.task(task)?.endSeq == proof, proof != 0, model.slots(of: lost.node).contains(where: { $0.writeSeq == lost.overwritten && $0.writer == task }) {
+      return
+    }
+    let node = model.node(lost.node)
+    report(
+      model, on: node, at: (lost.overwritten, lost.t), "\(name(node, model)) overwrote the handle of a task that was still running",
+      evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, proof], cause: "handle", subjects: [.task(task)],
+      site: model.task(task)?.site)
+  }
+}

@@ -1,0 +1,52 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a callback or an init that holds up the main thread.
+struct MainThreadBlockRule: AnomalyRule {
+  /// The limits of a warning and an error, in nanoseconds.
+  var warningLimit: UInt64 = 16_700_000
+  var errorLimit: UInt64 = 250_000_000
+
+  let info = RuleInfo(
+    id: "main-thread-block", severity: .warning, summary: "A callback blocked the main thread",
+    rationale: "While it runs no frame is drawn and no touch is answered.",
+    remedy: "Do the work in a task off the main actor, and write the result back when it is there.",
+    detection: "The span of a callback or of a value's init on the main thread is over 16.7 ms (warning) or 250 ms (error).",
+    exceptions: ["other threads", "traces of the virtual clock"],
+    needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], reads: KindSet(.callbackEnd, .valueInitEnd),
+    needsRealClock: true,
+    faulty: """
+      GalleryView  onAppear  ├────────── 310 ms ──────────┤
+      """,
+    clean: """
+      GalleryView  onAppear  ├┤
+                   task        ├──────────────────────────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { MainThreadBlockDetector(run, self) }
+}
+
+private final class MainThreadBlockDetector: Detector {
+  private let rule: MainThreadBlockRule
+
+  init(_ run: RuleRun, _ rule: MainThreadBlockRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.thread == 1, let span = model.closed else { return }
+    let inclusive = event.t - span.time
+    let took = span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive
+    guard took > rule.warningLimit else { return }
+    // Of nested callbacks the outermost one is the block.
+    if span.kind == .callback, model.thread(1).spans.contains(where: { $0.kind == .callback }) { return }
+    let isInit = span.kind == .valueInit
+    let node = model.node(span.node)
+    let subject = isInit ? "the init of '\(text(span.word))'" : "the \(text(span.word)) callback of \(name(node, model))"
+    report(
+      model, on: node, at: (event.seq, event.t), "\(subject) blocked the main thread for \(duration(took))", evidence: [span.seq, event.seq],
+      severity: took > rule.errorLimit ? .error : .warning, cause: isInit ? "init" : text(span.word), site: event.string(.site),
+      view: isInit ? span.word : nil)
+  }
+}

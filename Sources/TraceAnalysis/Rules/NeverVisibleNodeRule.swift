@@ -1,0 +1,101 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a view that was built and never seen.
+struct NeverVisibleNodeRule: AnomalyRule {
+  /// How many unvisited rows beyond the viewport a lazy container may hold: prefetch.
+  var maximumPrefetch = 2
+
+  let info = RuleInfo(
+    id: "never-visible-node", severity: .note, summary: "A view was built and never came into sight",
+    rationale: "Its node, its state and its bodies were paid for nothing.",
+    remedy: "Put it behind a lazy container or a condition, so that it is built when it is wanted.",
+    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter; of a tree the topmost view.",
+    exceptions: ["two unvisited rows beyond the viewport of a list or lazy stack", "nodes that live for one update only: measuring",
+      "covered levels of a navigation stack"],
+    needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
+    reads: KindSet(.nodeDestroy, .rootDestroy),
+    faulty: """
+      HelpView  lifetime    ├───────────────┤
+                visibility
+      """,
+    clean: """
+      HelpView  lifetime          ├─────────┤
+                visibility        ├─────────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { NeverVisibleNodeDetector(run, self) }
+}
+
+private final class NeverVisibleNodeDetector: Detector {
+  private struct Unseen {
+    var node: UInt64
+    var create: UInt64
+    var seq: UInt64
+    var t: UInt64
+    var bodies: UInt32
+  }
+  private let rule: NeverVisibleNodeRule
+  /// Unseen rows of this turn, by lazy container.
+  private var rows: [UInt64: [Unseen]] = [:]
+  private var isJudged = false
+
+  init(_ run: RuleRun, _ rule: NeverVisibleNodeRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .rootDestroy {
+      guard !isJudged else { return }
+      isJudged = true
+      var living: [UInt64] = []
+      model.forEachNode { if !$0.is(.destroyed) { living.append($0.id) } }
+      for id in living { if let node = model.node(id) { judge(node, event, model) } }
+      return
+    }
+    guard !isJudged, let node = model.node, !model.before.contains(.destroyed) else { return }
+    judge(node, event, model)
+  }
+
+  private func judge(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard node.is(.created), node.enters == 0, node.isView, node.createTurn != model.clockwork.turn, node.createTime != event.t else { return }
+    let unseen = Unseen(node: node.id, create: node.createSeq, seq: event.seq, t: event.t, bodies: node.bodies)
+    var lazy: UInt64?
+    var current = node
+    for _ in 0..<10_000 {
+      guard current.parent != current.id, let parent = model.node(current.parent) else { break }
+      if parent.isView {
+        // The topmost unseen view stands for all below it.
+        if parent.is(.created) && parent.enters == 0 && lazy == nil { return }
+        break
+      }
+      if parent.holds(.navigation) { return }
+      if parent.holds(.list) || parent.holds(.lazyStack) { lazy = parent.id }
+      current = parent
+    }
+    if let lazy {
+      rows[lazy, default: []].append(unseen)
+      isWaitingForTurn = true
+    } else {
+      accuse(unseen, 1, model)
+    }
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for (_, unseen) in rows.sorted(by: { $0.key < $1.key }) where unseen.count > rule.maximumPrefetch {
+      accuse(unseen[0], unseen.count, model)
+    }
+    rows.removeAll()
+  }
+
+  private func accuse(_ unseen: Unseen, _ count: Int, _ model: borrowing LifecycleModel) {
+    let node = model.node(unseen.node)
+    let isTab = node.flatMap { model.container(.tab, above: $0) } != nil
+    let cost = unseen.bodies == 1 ? "1 body" : "\(unseen.bodies) bodies"
+    let what = count == 1 ? "\(name(node, model)) was built" : "\(count) rows \(name(node, model)) were built"
+    report(
+      model, on: node, at: (unseen.seq, unseen.t), "\(what) and never came into sight (\(cost))", evidence: [unseen.create, unseen.seq],
+      cause: "unseen", expectedOn: isTab ? ["ios16", "ios17"] : [], weight: 1)
+  }
+}

@@ -1,0 +1,91 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an object that survives the node that owned it.
+struct ObjectLeakRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "object-leak", severity: .error, summary: "An object outlived the view that owned it",
+    rationale: "Something still holds it, a closure, a subscription or a task: its memory and its side effects stay for good.",
+    remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
+    detection: "An object's node is destroyed and the object still lives at quiescence, at the end of a trace with root.destroy, or after two "
+      + "frames and 1 s without an active task.",
+    exceptions: ["an object that another node creates or publishes too: it was handed on", "objects without a node", "the end of the process alone"],
+    needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
+    reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin),
+    faulty: """
+      DetailView  lifetime  ├───────┤
+                  object      ├───────────── quiescent
+      """,
+    clean: """
+      DetailView  lifetime  ├───────┤
+                  object      ├─────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { ObjectLeakDetector(run) }
+}
+
+private final class ObjectLeakDetector: Detector {
+  private struct Object {
+    var node: UInt64
+    var seq: UInt64
+    var type: StringID?
+    var death: (seq: UInt64, t: UInt64, frame: UInt64)?
+  }
+  private static let settled: UInt64 = 1_000_000_000
+  private var objects: [UInt64: Object] = [:]
+  private var byNode: [UInt64: [UInt64]] = [:]
+  /// Objects whose node is gone.
+  private var orphans: Set<UInt64> = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .objectCreate:
+      guard let id = event[.object], let node = event[.node] else { return }
+      if let known = objects[id] {
+        if known.node != node { forget(id) }
+        return
+      }
+      objects[id] = Object(node: node, seq: event.seq, type: event.string(.type))
+      byNode[node, default: []].append(id)
+    case .objectDestroy: if let id = event[.object] { forget(id) }
+    case .objectPublish:
+      // Published for another node: it was handed on.
+      if let id = event[.object], let node = event[.node], let known = objects[id], known.node != node { forget(id) }
+    case .nodeDestroy:
+      guard !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) else { return }
+      for id in mine where objects[id] != nil {
+        objects[id]?.death = (event.seq, event.t, model.clockwork.frame)
+        orphans.insert(id)
+      }
+    case .quiescent: accuseOrphans(at: event.seq, model) { _ in true }
+    default:
+      guard !orphans.isEmpty, model.activeTasks == 0 else { return }
+      accuseOrphans(at: event.seq, model) { event.t - $0.t >= Self.settled && model.clockwork.frame - $0.frame >= 2 }
+    }
+  }
+
+  private func forget(_ id: UInt64) {
+    guard let object = objects.removeValue(forKey: id) else { return }
+    byNode[object.node]?.removeAll { $0 == id }
+    orphans.remove(id)
+  }
+
+  private func accuseOrphans(
+    at seq: UInt64, _ model: borrowing LifecycleModel, where isProven: ((seq: UInt64, t: UInt64, frame: UInt64)) -> Bool
+  ) {
+    for id in orphans.sorted() {
+      guard let object = objects[id], let death = object.death, isProven(death) else { continue }
+      forget(id)
+      let node = model.node(object.node)
+      report(
+        model, on: node, at: (death.seq, death.t), "'\(text(object.type))' of \(name(node, model)) still lived after its node was destroyed",
+        evidence: [object.seq, death.seq, seq], cause: text(object.type))
+    }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    if model.rootDestroySeq != 0 { return accuseOrphans(at: model.seq, model) { _ in true } }
+    guard model.activeTasks == 0, !model.hasSeen(.frameBegin) else { return }
+    accuseOrphans(at: model.seq, model) { model.t - $0.t >= Self.settled }
+  }
+}

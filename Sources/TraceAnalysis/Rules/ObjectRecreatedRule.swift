@@ -1,0 +1,114 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a model object that is built again and again for one place.
+struct ObjectRecreatedRule: AnomalyRule {
+  /// How many objects of one type a view may make and throw away unused.
+  var maximumDiscarded = 2
+
+  let info = RuleInfo(
+    id: "object-recreated", severity: .warning, summary: "An object was built several times for one place",
+    rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one with the data.",
+    remedy: "Hold it with @StateObject, create it lazily, or create it in .task.",
+    detection: "object.create for one node and slot more than once outside of actions and callbacks, or 3 objects of one type made inside one "
+      + "view's init or body and destroyed unused.",
+    exceptions: ["one creation in each life", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
+    needs: [KindSet(.objectCreate)], reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy),
+    faulty: """
+      FeedView  body    ├─┤    ├─┤    ├─┤
+                model    1      2      3
+      """,
+    clean: """
+      FeedView  body    ├─┤    ├─┤    ├─┤
+                model    1
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { ObjectRecreatedDetector(run, self) }
+}
+
+private final class ObjectRecreatedDetector: Detector {
+  private struct Place: Hashable {
+    var node: UInt64
+    var slot: UInt64
+  }
+  private struct Made {
+    var seqs: [UInt64] = []
+    var count = 0
+    var t: UInt64 = 0
+    var type: StringID?
+
+    mutating func add(_ seq: UInt64, _ time: UInt64) {
+      count += 1
+      t = time
+      if seqs.count < 16 { seqs.append(seq) }
+    }
+  }
+  private struct Maker: Hashable {
+    var view: StringID?
+    var node: UInt64
+    var type: StringID?
+  }
+  private let rule: ObjectRecreatedRule
+  private var places: [Place: Made] = [:]
+  /// Unused objects without a place, by id, and who made them.
+  private var loose: [UInt64: (maker: Maker, seq: UInt64)] = [:]
+  private var discarded: [Maker: Made] = [:]
+
+  init(_ run: RuleRun, _ rule: ObjectRecreatedRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .objectCreate: create(event, model)
+    case .objectPublish: if !loose.isEmpty, let id = event[.object] { loose[id] = nil }
+    case .objectDestroy:
+      guard !loose.isEmpty, let id = event[.object], let object = loose.removeValue(forKey: id) else { return }
+      var made = discarded[object.maker] ?? Made(type: object.maker.type)
+      made.add(object.seq, event.t)
+      discarded[object.maker] = made
+    default: if let node = event[.node], !places.isEmpty { flush(node, model) }
+    }
+  }
+
+  private func create(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let thread = model.thread(event.thread)
+    if let around = thread.innermost, around.kind == .action || around.kind == .callback { return }
+    if thread.innermost == nil, thread.task != 0 { return }
+    if let node = event[.node], let slot = event[.slot] {
+      if model.knob("stateInit") == "lazyExpr" { return }
+      places[Place(node: node, slot: slot), default: Made(type: event.string(.type))].add(event.seq, event.t)
+    } else if let id = event[.object], let span = thread.update {
+      let maker = Maker(view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
+      if loose.count < 65_536 { loose[id] = (maker, event.seq) }
+    }
+  }
+
+  private func flush(_ node: UInt64, _ model: borrowing LifecycleModel) {
+    for (place, made) in places.filter({ $0.key.node == node }).sorted(by: { $0.key.slot < $1.key.slot }) {
+      places[place] = nil
+      judge(place, made, model)
+    }
+  }
+
+  private func judge(_ place: Place, _ made: Made, _ model: borrowing LifecycleModel) {
+    guard made.count > 1 else { return }
+    let node = model.node(place.node)
+    report(
+      model, on: node, at: (made.seqs.last ?? 0, made.t), "'\(text(made.type))' of \(name(node, model)) was built \(made.count) times in one life",
+      evidence: made.seqs, cause: "\(text(made.type)) \(place.slot)")
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (place, made) in places.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) { judge(place, made, model) }
+    for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumDiscarded {
+      let node = model.node(maker.node)
+      let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)
+      report(
+        model, on: node, at: (made.seqs.last ?? 0, made.t),
+        "\(made.count) objects '\(text(made.type))' were made by \(subject) and thrown away unused", evidence: made.seqs,
+        cause: "\(text(made.type)) unused", view: maker.view)
+    }
+  }
+}

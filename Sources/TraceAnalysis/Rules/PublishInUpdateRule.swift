@@ -1,0 +1,66 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an observable object that publishes while a body or a layout runs.
+struct PublishInUpdateRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "publish-in-update", severity: .error, summary: "An object published a change during a view update",
+    rationale: "The update changes what it reads; the framework defers the change and warns of undefined behaviour.",
+    remedy: "Change the object in an action, in onChange or in a task, never in body.",
+    detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. "
+      + "A note where the object's view is not visible.",
+    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.objectPublish, .warning),
+    faulty: """
+      CartView  body    ├───────┤
+                object      publish
+      """,
+    clean: """
+      CartView  body    ├───────┤
+                object            publish
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { PublishInUpdateDetector(run) }
+}
+
+private final class PublishInUpdateDetector: Detector {
+  private struct Publish {
+    var node: UInt64
+    var seq: UInt64
+    var t: UInt64
+    var span: UInt64
+    var type: StringID?
+    var isUnseen = false
+    var site: StringID?
+  }
+  private var publishes: [Publish] = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let span = model.update(on: event.thread)
+    if event.kind == .warning {
+      guard event.is(.code, .publishInUpdate) else { return }
+      if let last = publishes.last, let span, last.span == span.seq { return }
+      add(Publish(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
+      return
+    }
+    guard let span else { return }
+    let owner = model.node(model.possession.node) ?? model.node
+    let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
+    add(
+      Publish(
+        node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq, type: model.possession.type,
+        isUnseen: isUnseen))
+  }
+
+  private func add(_ publish: Publish) { if publishes.count < 100_000 { publishes.append(publish) } }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for each in publishes {
+      if each.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
+      let node = model.node(each.node)
+      let what = each.type.map { "a '\(text($0))'" } ?? "an object"
+      report(
+        model, on: node, at: (each.seq, each.t), "\(what) published a change while the body of \(name(node, model)) ran",
+        evidence: [each.span, each.seq], severity: each.isUnseen ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an object of a view that publishes on another thread than the main one.
+struct PublishOffMainRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "publish-off-main", severity: .error, summary: "An object that a view observes published off the main thread",
+    rationale: "Views read the object on the main thread while it changes: torn reads, missed updates, crashes.",
+    remedy: "Publish on the main actor: mark the model @MainActor, or hop with MainActor.run before the change.",
+    detection: "object.publish on a thread other than the main one, of an object that belongs to a node; or the warning publish_off_main.",
+    exceptions: ["writes of @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
+    needs: [KindSet(.objectPublish, .warning)], reads: KindSet(.objectPublish, .warning),
+    faulty: """
+      CartView  thread 2  publish
+      """,
+    clean: """
+      CartView  thread 1  publish
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { PublishOffMainDetector(run) }
+}
+
+private final class PublishOffMainDetector: Detector {
+  private var warned: UInt64 = 0
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .warning {
+      // The runtime warns behind the publish that it is about.
+      guard event.is(.code, .publishOffMain), warned == 0 || event.seq - warned > 2 else { return }
+      accuse("an object", model.node, event, [event.seq], model)
+      return
+    }
+    guard event.thread != 1, isOfFirstProcess(event.thread, model) else { return }
+    guard let owner = model.node(model.possession.node) ?? model.node else { return }
+    warned = event.seq
+    let what = model.possession.type.map { "a '\(text($0))'" } ?? "an object"
+    accuse(what, owner, event, [model.possession.seq, event.seq], model)
+  }
+
+  private func isOfFirstProcess(_ thread: UInt32, _ model: borrowing LifecycleModel) -> Bool {
+    model.header.threads.first { $0.thread == thread }.map { $0.process <= 1 } ?? true
+  }
+
+  private func accuse(
+    _ what: String, _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ model: borrowing LifecycleModel
+  ) {
+    report(
+      model, on: node, at: (event.seq, event.t), "\(what) of \(name(node, model)) published a change off the main thread",
+      evidence: evidence, cause: what, site: event.string(.site))
+  }
+}

@@ -1,0 +1,86 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a body that ran although nothing it reads had changed.
+struct RedundantBodyRule: AnomalyRule {
+  /// How often a body may run in one transaction before it is a warning.
+  var maximumInTransaction = 2
+
+  let info = RuleInfo(
+    id: "redundant-body", severity: .note, summary: "A body ran although nothing it reads had changed",
+    rationale: "The evaluation costs time and gives the same picture.",
+    remedy: "Split the view, push state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never compare equal.",
+    detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between; a warning "
+      + "from the third on.",
+    exceptions: ["a body without the field cause: its cause is unknown", "a node's first body, and its first two in one layout", "the first body of a process"],
+    needs: [KindSet(.bodyBegin)], reads: KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin),
+    faulty: """
+      RowView  body  ├─┤ ├─┤ ├─┤     one transaction
+      """,
+    clean: """
+      RowView  body  ├─┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { RedundantBodyDetector(run, self) }
+}
+
+private final class RedundantBodyDetector: Detector {
+  private struct Count {
+    var seqs: [UInt64] = []
+    var isReported = false
+  }
+  private let rule: RedundantBodyRule
+  private var transaction: UInt64 = 0
+  private var counts: [UInt64: Count] = [:]
+  /// Nodes whose inputs or state changed since their last body in this transaction.
+  private var changed: Set<UInt64> = []
+
+  init(_ run: RuleRun, _ rule: RedundantBodyRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .bodyBegin: noteBody(event, model)
+    case .transactionBegin: reset(0)
+    default: if transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed.insert(node) }
+    }
+  }
+
+  private func reset(_ now: UInt64) {
+    transaction = now
+    counts.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
+  }
+
+  private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    let isFirst = node.bodies == 1
+    if !isFirst, event.has(.causes), event.list(.causes)?.isEmpty == true {
+      report(
+        model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
+        evidence: [event.seq], cause: "empty", site: nil)
+      // Said once: it does not count again as one of several in its transaction.
+      return
+    }
+    guard model.clockwork.transaction != 0 else { return }
+    if model.clockwork.transaction != transaction { reset(model.clockwork.transaction) }
+    var count = counts[node.id] ?? Count()
+    let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
+    if count.seqs.isEmpty || !isJustified { count.seqs.append(event.seq) }
+    counts[node.id] = count
+    judge(count, node, event, model)
+  }
+
+  private func judge(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard count.seqs.count > 1 else { return }
+    // The first layout of a node may evaluate it twice.
+    let isFirstLayout = Int(node.bodies) == count.seqs.count
+    if count.seqs.count == 2 && isFirstLayout { return }
+    let isMany = count.seqs.count > rule.maximumInTransaction
+    report(
+      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.seqs.count) times in one transaction",
+      evidence: count.seqs, severity: isMany ? .warning : .note, cause: "repeated")
+  }
+}

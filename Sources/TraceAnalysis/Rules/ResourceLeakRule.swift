@@ -1,0 +1,119 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a timer, observer, connection or file that its view took and did not give back.
+struct ResourceLeakRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "resource-leak", severity: .error, summary: "A resource was acquired by a view and never released",
+    rationale: "It goes on firing, listening or holding a connection for a view that is gone, once more with every appearance.",
+    remedy: "Release it in onDisappear, or hold it in a .task with defer, which ends with the view.",
+    detection: "A resource with an owner is not released within 100 ms of its node's end (error); a timer, observer, player or location is "
+      + "held for more than 100 ms after its view left (warning); or a new one is acquired in a later appearance while the old one is held (warning).",
+    exceptions: ["a release within 100 ms, as by an owned object's deinit", "scope life: judged at the node's end only", "services: resources without a node",
+      "the end of the process without root.destroy"],
+    needs: [KindSet(.resourceAcquire)],
+    reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
+    faulty: """
+      ClockView  lifetime  ├────────┤
+                 timer       ├──────────────────
+      """,
+    clean: """
+      ClockView  lifetime  ├────────┤
+                 timer       ├────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { ResourceLeakDetector(run) }
+}
+
+private final class ResourceLeakDetector: Detector {
+  private struct Held {
+    var id: UInt64
+    var node: UInt64
+    var type: StringID?
+    var name: StringID?
+    var seq: UInt64
+    var site: StringID?
+    var isLife: Bool
+    var appearance: UInt32
+    var leave: (seq: UInt64, t: UInt64)?
+    var death: (seq: UInt64, t: UInt64)?
+    /// Acquisitions of the same thing in earlier appearances that are still held.
+    var older: [UInt64] = []
+  }
+  private var held: [UInt64: Held] = [:]
+  private var byNode: [UInt64: [UInt64]] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .resourceAcquire: acquire(event, model)
+    case .resourceRelease:
+      guard let id = event[.resource], let each = held.removeValue(forKey: id) else { return }
+      byNode[each.node]?.removeAll { $0 == id }
+      if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
+      settle(each, until: (event.seq, event.t), model)
+    default:
+      guard !byNode.isEmpty, let node = event[.node], let mine = byNode[node] else { return }
+      for id in mine { pass(id, event) }
+    }
+  }
+
+  private func acquire(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.resource], held[id] == nil, let node = model.node, event[.node] == node.id else { return }
+    // What a body acquires is effect-in-body-or-init.
+    if let update = model.update(on: event.thread), update.kind != .layout { return }
+    var now = Held(
+      id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
+      isLife: event.is(.scope, .life), appearance: node.appearance)
+    if !now.isLife {
+      for other in byNode[node.id] ?? [] {
+        guard let old = held[other], old.type == now.type, old.name == now.name, !old.isLife, old.appearance < now.appearance else { continue }
+        now.older.append(old.seq)
+      }
+    }
+    held[id] = now
+    byNode[node.id, default: []].append(id)
+  }
+
+  private func pass(_ id: UInt64, _ event: borrowing EventRecord) {
+    switch event.kind {
+    case .visibilityEnter: if let leave = held[id]?.leave, event.t - leave.t <= grace { held[id]?.leave = nil }
+    case .visibilityLeave: if held[id]?.leave == nil { held[id]?.leave = (event.seq, event.t) }
+    default: if held[id]?.death == nil { held[id]?.death = (event.seq, event.t) }
+    }
+  }
+
+  private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isProven: Bool = false, _ model: borrowing LifecycleModel) {
+    if let death = each.death, end.t - death.t > grace || isProven {
+      accuse(each, .error, "was destroyed", death, model)
+    } else if !each.isLife, isVisible(each.type), let leave = each.leave, end.t - leave.t > grace || (isProven && each.death == nil && model.quiescentSeq > leave.seq) {
+      accuse(each, .warning, "left", leave, model)
+    } else if !each.older.isEmpty {
+      accuse(each, .warning, "came back and acquired it again", (each.seq, model.t), model)
+    }
+  }
+
+  /// Resources that only a visible view needs.
+  private func isVisible(_ type: StringID?) -> Bool {
+    type == StringID(.timer) || type == StringID(.observer) || type == StringID(.player) || type == StringID(.location)
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for each in held.values.sorted(by: { $0.seq < $1.seq }) {
+      // The process may have ended before the release could come.
+      let processEnded = model.processEndSeq != 0 && model.rootDestroySeq == 0 && !(each.death.map { model.t - $0.t > grace } ?? false)
+      settle(each, until: (model.seq, model.t), isProven: !processEnded, model)
+    }
+  }
+
+  private func accuse(
+    _ each: Held, _ severity: Severity, _ what: String, _ at: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+  ) {
+    let node = model.node(each.node)
+    let type = text(each.type)
+    let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "a \(type)"
+    report(
+      model, on: node, at: at, "\(title) of \(name(node, model)) was still held when the view \(what)",
+      evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
+      cause: "\(type) \(text(each.name))", site: each.site)
+  }
+}

@@ -1,0 +1,79 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags what a user entered in a lazy row and lost by scrolling.
+struct RowStateLostRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "row-state-lost", severity: .warning, summary: "What the user set in a row was lost when the row scrolled away",
+    rationale: "Lazy containers may drop rows that are out of sight, and with them their @State; whether they do differs between systems.",
+    remedy: "Keep the value in the model, keyed by the row's id.",
+    detection: "A row of a list or lazy stack is evicted with a slot that an action of the user changed, and a new node of the same "
+      + "identity is created.",
+    exceptions: ["rows deleted from the data", "slots at their first value", "state mirrored in a model: an object published with the write"],
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)],
+    reads: KindSet(.nodeCreate, .nodeDestroy, .objectPublish, .stateCreate),
+    faulty: """
+      RowView 7  lifetime  ├──────┤       ├─────
+                 isOn        true           false
+      """,
+    clean: """
+      RowView 7  lifetime  ├──────────────────
+                 isOn        true
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { RowStateLostDetector(run) }
+}
+
+private final class RowStateLostDetector: Detector {
+  private struct Row: Hashable {
+    var parent: UInt64
+    var parts: [UInt64]
+  }
+  private struct Lost {
+    var slot: StringID?
+    var write: UInt64
+    var destroy: UInt64
+    var t: UInt64
+  }
+  private static let maximumRows = 65_536
+  private var lost: [Row: Lost] = [:]
+  private var publishTurns: Set<UInt64> = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .objectPublish: if publishTurns.count < Self.maximumRows { publishTurns.insert(model.clockwork.turn) }
+    case .nodeDestroy: if let node = model.node { destroy(node, event, model) }
+    case .nodeCreate:
+      guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row) else { return }
+      report(
+        model, on: node, at: (event.seq, event.t), "'\(text(found.slot))' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
+        evidence: [found.write, found.destroy, event.seq], cause: text(found.slot))
+    default: break
+    }
+  }
+
+  private func destroy(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    // Without a reason only a scroll shows that the row was not deleted.
+    guard event.is(.reason, .evict) || (!event.has(.reason) && model.hasSeen(.scroll)) else { return }
+    guard model.lazyContainer(above: node) != nil, let row = row(node, model), lost.count < Self.maximumRows else { return }
+    let dirty = model.slots(of: node.id).first { slot in
+      slot.userWriteSeq != 0 && !slot.isAtFirstValue && !publishTurns.contains(slot.userWriteTurn)
+    }
+    guard let dirty else { return }
+    lost[row] = Lost(slot: dirty.name, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
+  }
+
+  /// The identity of a row or of a view in it: the living container around it, and the way down from there.
+  private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Row? {
+    var parts: [UInt64] = []
+    var current = node
+    for _ in 0..<256 {
+      if current.holds(.forEach) || current.holds(.list) || current.holds(.lazyStack) { return Row(parent: current.id, parts: parts) }
+      if let explicit = current.explicitID { parts.append(explicit.rawValue) } else { parts.append(UInt64(bitPattern: Int64(current.index)) &+ 1 << 40) }
+      parts.append(current.view?.rawValue ?? 0)
+      guard let parent = model.node(current.parent), parent.id != current.id else { return nil }
+      current = parent
+    }
+    return nil
+  }
+}

@@ -1,0 +1,123 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an older request whose result lands over newer input.
+struct StaleResultOverwritesRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "stale-result-overwrites", severity: .error, summary: "The result of an older request overwrote newer input",
+    rationale: "The view shows the answer to a question that is no longer asked.",
+    remedy: "Use .task(id:) and check for cancellation before writing, or compare the id with the current one before storing a result.",
+    detection: "A task for one id writes a slot after the task of the same place for another id has begun; for unstructured tasks, after that "
+      + "task has written the slot, or when both stand behind one input.",
+    exceptions: ["a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags"],
+    needs: [KindSet(.stateWrite), KindSet(.taskCreate)], reads: KindSet(.stateWrite, .taskCreate, .nodeDestroy),
+    faulty: """
+      SearchView  task "a"   ├──────────────w
+                  task "ab"       ├────w
+      """,
+    clean: """
+      SearchView  task "a"   ├────✕
+                  task "ab"       ├────w
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { StaleResultDetector(run) }
+}
+
+private final class StaleResultDetector: Detector {
+  private struct Write {
+    var task: UInt64
+    var seq: UInt64
+    var t: UInt64
+    var slot: UInt64
+    /// The newest task of the same place at that time, and whether it had written the slot by then.
+    var newer: UInt64
+    var newerHadWritten: Bool
+  }
+  /// The tasks of a node that answer an input, oldest first, and what they wrote.
+  private struct Line {
+    var tasks: [UInt64] = []
+    var written: [UInt64: Set<UInt64>] = [:]
+    var suspects: [Write] = []
+  }
+  private static let maximumTasks = 64
+  private var lines: [UInt64: Line] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .taskCreate:
+      guard let task = event[.task], let node = event[.node], !event.is(.mode, .view), !event.is(.mode, .detached) else { return }
+      var line = lines[node] ?? Line()
+      line.tasks.append(task)
+      if line.tasks.count > Self.maximumTasks { line.written[line.tasks.removeFirst()] = nil }
+      lines[node] = line
+    case .stateWrite: noteWrite(event, model)
+    default: if let node = event[.node] { settle(node, model) }
+    }
+  }
+
+  private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.task], let slot = event[.slot], let task = model.task(id), var line = lines[task.node] else { return }
+    guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
+    if let before = model.slotBefore {
+      if before.isLoadingFlag || model.slot(slot, of: event[.node] ?? 0)?.isLoading == true { return }
+      if task.isCancelled && before.isCleanUp(event) { return }
+      if let hash = event[.hash], hash == before.hash { return }
+    }
+    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
+    // Slots of different nodes with one number are different slots.
+    let place = slot ^ (event[.node] ?? 0) << 20
+    line.written[id, default: []].insert(place)
+    if let newest = line.tasks.last(where: { isNewer($0, than: task, model) }) {
+      line.suspects.append(Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: line.written[newest]?.contains(place) == true))
+    }
+    lines[task.node] = line
+  }
+
+  /// Whether a task answers a later input of the same place, and has begun.
+  private func isNewer(_ other: UInt64, than task: TaskState, _ model: borrowing LifecycleModel) -> Bool {
+    guard other != task.id, let newer = model.task(other), newer.createSeq > task.createSeq else { return false }
+    if let a = task.site, let b = newer.site, a != b { return false }
+    if task.mode != newer.mode { return false }
+    if let a = task.idHash, let b = newer.idHash { return a != b }
+    if let a = task.fetchInputs, let b = newer.fetchInputs { return a != b }
+    guard let a = task.fetchKey, let b = newer.fetchKey else { return false }
+    return a != b
+  }
+
+  private func settle(_ node: UInt64, _ model: borrowing LifecycleModel) {
+    guard let line = lines.removeValue(forKey: node) else { return }
+    for write in line.suspects {
+      guard let task = model.task(write.task), let newer = model.task(write.newer) else { continue }
+      let others = line.written[write.newer] ?? []
+      if others.contains(write.slot) == false {
+        // Slots kept per id, or two tasks of which nothing says that they answer one input.
+        if !others.isEmpty || !isOneInput(task, newer) { continue }
+      } else if !isOneInput(task, newer), !write.newerHadWritten {
+        continue
+      }
+      accuse(write, task, newer, model)
+    }
+  }
+
+  /// Whether both answer one input: .task(id:), or tasks started by a change or an action of the user.
+  private func isOneInput(_ a: TaskState, _ b: TaskState) -> Bool {
+    if a.is(.viewId) && b.is(.viewId) { return true }
+    return Self.isInput(a) && Self.isInput(b)
+  }
+
+  private static func isInput(_ task: TaskState) -> Bool {
+    if task.origin == .callback { return task.originWord == StringID(.change) }
+    return task.origin == .action && task.originWord == StringID(.type)
+  }
+
+  private func accuse(_ write: Write, _ task: TaskState, _ newer: TaskState, _ model: borrowing LifecycleModel) {
+    let node = model.node(task.node)
+    report(
+      model, on: node, at: (write.seq, write.t), "\(name(node, model)) stored the result of an older request after a newer one had begun",
+      evidence: [task.createSeq, newer.createSeq, write.seq], cause: "stale", subjects: [.task(task.id)], site: task.site)
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for node in lines.keys.sorted() { settle(node, model) }
+  }
+}

@@ -1,0 +1,63 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags state that is written while a body or a layout runs.
+struct StateWriteInBodyRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "state-write-in-body", severity: .error, summary: "State was modified during a view update",
+    rationale: "The framework drops the write or updates again; what the screen shows no longer follows from the state.",
+    remedy: "Move the write to an action, to onChange or to a task; derive what can be computed instead of storing it.",
+    detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
+    exceptions: ["writes in callbacks and actions: they run after the update", "caches that are not state slots"],
+    needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.stateWrite, .warning),
+    faulty: """
+      CounterView  body   ├───────┤
+                   state      w
+      """,
+    clean: """
+      CounterView  body   ├───────┤
+                   state            w
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { StateWriteInBodyDetector(run) }
+}
+
+private final class StateWriteInBodyDetector: Detector {
+  private struct Write {
+    var node: UInt64
+    var seq: UInt64
+    var t: UInt64
+    var span: UInt64
+    var name: String?
+    var site: StringID?
+  }
+  private var writes: [Write] = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .warning {
+      guard event.is(.code, .stateInUpdate) else { return }
+      let span = model.update(on: event.thread)
+      // The write that the warning is about stands right before it in the same update.
+      if let last = writes.last, let span, last.span == span.seq { return }
+      add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
+      return
+    }
+    guard let span = model.update(on: event.thread), event[.task] == nil else { return }
+    let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map(run.strings.text)
+    add(Write(node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
+  }
+
+  private func add(_ write: Write) { if writes.count < 100_000 { writes.append(write) } }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for write in writes {
+      // A source that never records the end of a body leaves every later write inside it.
+      if write.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
+      let node = model.node(write.node)
+      let what = write.name.map { "'\($0)'" } ?? "state"
+      report(
+        model, on: node, at: (write.seq, write.t), "\(what) was written while the body of \(name(node, model)) ran",
+        evidence: [write.span, write.seq], cause: write.name ?? "", site: write.site)
+    }
+  }
+}

@@ -1,0 +1,81 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a task whose id changes again and again without any input.
+struct TaskRestartStormRule: AnomalyRule {
+  /// How many restarts make a storm, and within how many nanoseconds.
+  var minimumRestarts = 5
+  var window: UInt64 = 1_000_000_000
+
+  let info = RuleInfo(
+    id: "task-restart-storm", severity: .warning, summary: "The id of .task(id:) kept changing and restarted the task",
+    rationale: "The task is cancelled before it can finish; nothing is ever loaded, and every restart costs a request.",
+    remedy: "Use a stable id: no fresh UUID, no geometry in floating point, no whole model that changes with every result.",
+    detection: "A .task(id:) of one node is restarted at least 5 times within 1 s with no action of the user in between.",
+    exceptions: ["an action between the restarts", "ids that are meant to move, marked 'intended'", "restarts by a return to the screen"],
+    needs: [KindSet(.taskCreate)], reads: KindSet(.taskCreate, .actionBegin, .visibilityEnter, .nodeDestroy, .mark),
+    faulty: """
+      MapView  task  ├─✕├─✕├─✕├─✕├─✕├─✕
+      """,
+    clean: """
+      MapView  task  ├──────────────────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { TaskRestartStormDetector(run, self) }
+}
+
+private final class TaskRestartStormDetector: Detector {
+  private struct Place: Hashable {
+    var node: UInt64
+    var site: StringID?
+  }
+  private struct Line {
+    var hash: UInt64?
+    var restarts: [(seq: UInt64, t: UInt64)] = []
+    var isIntended = false
+    var isReported = false
+  }
+  private let rule: TaskRestartStormRule
+  private var lines: [Place: Line] = [:]
+  private var intended: Set<UInt64> = []
+
+  init(_ run: RuleRun, _ rule: TaskRestartStormRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(Place(node: node, site: event.string(.site)), event, model) }
+    case .actionBegin: for place in lines.keys { lines[place]?.restarts.removeAll() }
+    case .mark:
+      guard run.strings.text(event.string(.label))?.contains("intended") == true, let node = event[.node] else { return }
+      for place in lines.keys where place.node == node { lines[place]?.isIntended = true }
+      if !lines.keys.contains(where: { $0.node == node }) { intended.insert(node) }
+    case .visibilityEnter:
+      guard !lines.isEmpty, let node = event[.node] else { return }
+      // The first task of an appearance is a start, not a restart.
+      for place in lines.keys where place.node == node { lines[place]?.hash = nil }
+    default: if !lines.isEmpty, let node = event[.node] { lines = lines.filter { $0.key.node != node } }
+    }
+  }
+
+  private func restart(_ place: Place, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    var line = lines[place] ?? Line(isIntended: intended.contains(place.node))
+    let hash = event[.idHash]
+    if let before = line.hash, hash == nil || before != hash { line.restarts.append((event.seq, event.t)) }
+    // Without a hash every start counts as one of an id of its own.
+    line.hash = hash ?? event.seq
+    line.restarts.removeAll { event.t - $0.t > rule.window }
+    if line.restarts.count >= rule.minimumRestarts, !line.isIntended, !line.isReported {
+      line.isReported = true
+      let span = duration(event.t - (line.restarts.first?.t ?? event.t))
+      let node = model.node
+      report(
+        model, on: node, at: (event.seq, event.t),
+        "the task of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id changed",
+        evidence: line.restarts.map(\.seq), cause: "restart", site: place.site)
+    }
+    lines[place] = line
+  }
+}

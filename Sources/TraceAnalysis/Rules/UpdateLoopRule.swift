@@ -1,0 +1,125 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a change that drives itself.
+struct UpdateLoopRule: AnomalyRule {
+  /// How often one callback of one node may run in one frame, and how many transactions may cause each other.
+  var maximumDispatches = 2
+  var maximumChain = 8
+
+  let info = RuleInfo(
+    id: "update-loop", severity: .error, summary: "A change kept causing itself",
+    rationale: "Each round changes what started it; the framework cuts the loop after two rounds a frame, or the program hangs.",
+    remedy: "Write only when the value differs, and derive values instead of storing them.",
+    detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body "
+      + "is entered again while it runs; or a warning multiple_updates or cycle.",
+    exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
+    needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
+    reads: KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning),
+    faulty: """
+      FormView  onChange  X X X
+      """,
+    clean: """
+      FormView  onChange  X X
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { UpdateLoopDetector(run, self) }
+}
+
+private final class UpdateLoopDetector: Detector {
+  private struct Dispatcher: Hashable {
+    var node: UInt64
+    var callback: UInt64
+    var ordinal: UInt64
+  }
+  private struct Round {
+    var begin: UInt64
+    var end: UInt64 = .max
+    var depth: Int
+    var t: UInt64
+    var frame: UInt64
+    var node: UInt64 = 0
+  }
+  private let rule: UpdateLoopRule
+  private var dispatches: [Dispatcher: [UInt64]] = [:]
+  private var frame: UInt64 = .max
+  private var rounds: [Round] = []
+  private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
+  private var lastCallbackNode: UInt64 = 0
+
+  init(_ run: RuleRun, _ rule: UpdateLoopRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .frameBegin, .frameEnd: dispatches.removeAll(keepingCapacity: true)
+    case .transactionBegin: beginRound(event, model)
+    case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
+    case .callbackBegin: dispatch(event, model)
+    case .bodyBegin: enterBody(event, model)
+    default:
+      guard event.is(.code, .multipleUpdates) || event.is(.code, .cycle) else { return }
+      accuse(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
+    }
+  }
+
+  private func dispatch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let node = event[.node] ?? 0
+    lastCallbackNode = node
+    // Outside of frames a transaction is the round; outside of both nothing tells one round from the next.
+    guard model.clockwork.isInFrame || (!model.hasSeen(.frameBegin) && model.clockwork.transaction != 0) else { return }
+    let round = model.clockwork.isInFrame ? model.clockwork.frame : model.clockwork.transaction
+    if round != frame {
+      frame = round
+      dispatches.removeAll(keepingCapacity: true)
+    }
+    let dispatcher = Dispatcher(node: node, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
+    dispatches[dispatcher, default: []].append(event.seq)
+    guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, model) else { return }
+    accuse(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
+  }
+
+  private func isDoubling(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+    model.isStrict && (event.is(.callback, .appear) || event.is(.callback, .disappear))
+  }
+
+  private func beginRound(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let frame = model.clockwork.isInFrame ? model.clockwork.frame : 0
+    var round = Round(begin: event.seq, depth: 0, t: event.t, frame: frame, node: lastCallbackNode)
+    if let cause = event[.cause], let parent = rounds.last(where: { $0.begin <= cause && cause < $0.end }) {
+      let isOneRound = parent.t == event.t || (parent.frame != 0 && parent.frame == frame)
+      if isOneRound { round.depth = parent.depth + 1 }
+    }
+    rounds.append(round)
+    if rounds.count > 64 { rounds.removeFirst() }
+    if round.depth == rule.maximumChain {
+      let node = model.node(lastCallbackNode)
+      accuse(node, event, rounds.suffix(round.depth + 1).map(\.begin), "closed a chain of \(round.depth + 1) transactions that cause each other", model)
+    }
+  }
+
+  private func enterBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = event[.node] else { return }
+    let spans = model.thread(event.thread).spans
+    guard spans.count > 1, let outer = spans.dropLast().last(where: { $0.kind == .body && $0.node == node }) else { return }
+    if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
+  }
+
+  private func accuse(
+    _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ what: String, _ model: borrowing LifecycleModel
+  ) {
+    report(model, on: node, at: (event.seq, event.t), "\(name(node, model)) \(what)", evidence: evidence, cause: "loop", site: event.string(.site))
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    guard model.hasSeen(.bodyEnd) else { return }
+    for each in reentries {
+      let node = model.node(each.node)
+      report(
+        model, on: node, at: (each.second, each.t), "the body of \(name(node, model)) was entered again while it ran",
+        evidence: [each.first, each.second], cause: "loop")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a result that is written to a view that is gone.
+struct WriteAfterDestroyRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "write-after-destroy", severity: .warning, summary: "State of a destroyed view was written",
+    rationale: "The write goes nowhere: the work behind it was for nothing, and whoever made it still runs.",
+    remedy: "Cancel the work on disappear, or check for cancellation before writing; keep data that must survive in a model.",
+    detection: "state.write on a node after node.destroy, or on a slot after state.destroy, in a later turn.",
+    exceptions: ["a write in the same transaction or at the same instant", "clean-up by a cancelled task", "data that an object owns"],
+    needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),
+    yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],
+    faulty: """
+      DetailView  lifetime  ├───────┤
+                  state                 w
+      """,
+    clean: """
+      DetailView  lifetime  ├───────┤
+                  state        w
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { WriteAfterDestroyDetector(run) }
+}
+
+private final class WriteAfterDestroyDetector: Detector {
+  private struct Slot: Hashable {
+    var node: UInt64
+    var slot: UInt64
+  }
+  private var ended: [Slot: (seq: UInt64, t: UInt64, turn: UInt64)] = [:]
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    switch event.kind {
+    case .stateDestroy:
+      guard let slot = event[.slot], !node.is(.destroyed) else { return }
+      ended[Slot(node: node.id, slot: slot)] = (event.seq, event.t, model.clockwork.turn)
+    case .stateCreate: if !ended.isEmpty, let slot = event[.slot] { ended[Slot(node: node.id, slot: slot)] = nil }
+    case .nodeDestroy: if !ended.isEmpty { ended = ended.filter { $0.key.node != node.id } }
+    default: noteWrite(event, node, model)
+    }
+  }
+
+  private func noteWrite(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
+    let slot = event[.slot] ?? 0
+    var end = (seq: node.destroySeq, t: node.destroyTime, turn: node.destroyTurn)
+    if !node.is(.destroyed) {
+      guard let slotEnd = ended[Slot(node: node.id, slot: slot)] else { return }
+      end = slotEnd
+    }
+    guard end.t != event.t, end.turn != model.clockwork.turn else { return }
+    let task = model.task(event[.task] ?? 0)
+    if task?.isCancelled == true, model.slotBefore?.isCleanUp(event) == true { return }
+    let what = model.slotBefore?.name.map { "'\(text($0))'" } ?? "state"
+    report(
+      model, on: node, at: (event.seq, event.t),
+      "\(what) of \(name(node, model)) was written \(duration(event.t - end.t)) after it was destroyed",
+      evidence: [end.seq, event.seq], cause: text(model.slotBefore?.name), subjects: task.map { [.task($0.id)] } ?? [], site: task?.site)
+  }
+}
