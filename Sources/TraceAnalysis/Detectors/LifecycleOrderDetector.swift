@@ -129,7 +129,7 @@ final class LifecycleOrderDetector: Detector {
     // The leave may stand right behind the cancel in the same turn.
     cancels[node.id] = Break(
       node: node.id, invariant: 6, what: "had its .task cancelled by a disappearance while it was visible", seq: event.seq, t: event.t,
-      earlier: node.enterSeq, subjects: [])
+      earlier: node.enterSeq, subjects: [], needs: .visibilityLeave)
     isWaitingForTurn = true
   }
 

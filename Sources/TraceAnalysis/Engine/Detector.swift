@@ -53,6 +53,9 @@ public class Detector {
     return model.author(of: node).view.map { "'\(run.strings.text($0))'" } ?? "node \(node.id)"
   }
 
+  /// The name of a slot for a message.
+  final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map(run.strings.text) ?? "slot \($0.slot)" } ?? "state" }
+
   final func text(_ id: StringID?) -> String { id.map(run.strings.text) ?? "?" }
 }
 

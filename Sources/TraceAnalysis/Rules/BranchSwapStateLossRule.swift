@@ -27,7 +27,7 @@ private final class BranchSwapDetector: Detector {
     var branch: UInt64
     var view: StringID
     var node: UInt64
-    var slot: StringID?
+    var slot = ""
     var write: UInt64
     var seq: UInt64
     var t: UInt64
@@ -47,7 +47,7 @@ private final class BranchSwapDetector: Detector {
       if !model.before.contains(.created) { created.append(half) }
     } else if !event.has(.reason) || event.is(.reason, .condition) {
       guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
-      half.slot = dirty.name
+      half.slot = name(dirty)
       half.write = dirty.writeSeq
       destroyed.append(half)
     }
@@ -77,8 +77,8 @@ private final class BranchSwapDetector: Detector {
       let parent = model.node(old.branch)
       report(
         model, on: parent, at: (max(old.seq, new.seq), old.t),
-        "a flip between two branches of \(name(parent, model)) made a new '\(text(old.view))' and lost '\(text(old.slot))'",
-        evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(text(old.slot))")
+        "a flip between two branches of \(name(parent, model)) made a new '\(text(old.view))' and lost '\(old.slot)'",
+        evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)")
     }
   }
 }

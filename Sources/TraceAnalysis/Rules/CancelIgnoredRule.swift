@@ -76,6 +76,8 @@ private final class CancelIgnoredDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !cancelled.isEmpty, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
+    // A failure that is shown is cancel-surfaced-as-error, or an error from before the cancel.
+    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
   }

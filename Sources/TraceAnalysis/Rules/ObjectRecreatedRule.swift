@@ -78,7 +78,10 @@ private final class ObjectRecreatedDetector: Detector {
     if thread.innermost == nil, thread.task != 0 { return }
     if let node = event[.node], let slot = event[.slot] {
       if model.knob("stateInit") == "lazyExpr" { return }
-      places[Place(node: node, slot: slot), default: Made(type: event.string(.type))].add(event.seq, event.t)
+      let place = Place(node: node, slot: slot)
+      var made = places[place] ?? Made(type: event.string(.type))
+      made.add(event.seq, event.t)
+      places[place] = made
     } else if let id = event[.object], let span = thread.update {
       let maker = Maker(view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
       if loose.count < 65_536 { loose[id] = (maker, event.seq) }

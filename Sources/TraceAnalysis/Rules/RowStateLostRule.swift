@@ -30,7 +30,7 @@ private final class RowStateLostDetector: Detector {
     var parts: [UInt64]
   }
   private struct Lost {
-    var slot: StringID?
+    var slot: String
     var write: UInt64
     var destroy: UInt64
     var t: UInt64
@@ -46,8 +46,8 @@ private final class RowStateLostDetector: Detector {
     case .nodeCreate:
       guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row) else { return }
       report(
-        model, on: node, at: (event.seq, event.t), "'\(text(found.slot))' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
-        evidence: [found.write, found.destroy, event.seq], cause: text(found.slot))
+        model, on: node, at: (event.seq, event.t), "'\(found.slot)' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
+        evidence: [found.write, found.destroy, event.seq], cause: found.slot)
     default: break
     }
   }
@@ -60,7 +60,7 @@ private final class RowStateLostDetector: Detector {
       slot.userWriteSeq != 0 && !slot.isAtFirstValue && !publishTurns.contains(slot.userWriteTurn)
     }
     guard let dirty else { return }
-    lost[row] = Lost(slot: dirty.name, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
+    lost[row] = Lost(slot: name(dirty), write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
   /// The identity of a row or of a view in it: the living container around it, and the way down from there.

@@ -85,7 +85,7 @@ private final class StuckLoadingDetector: Detector {
     let state = model.slot(slot.slot, of: slot.node)
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
     report(
-      model, on: node, at: at, "\(name(node, model)) still says that it is loading ('\(text(state?.name))'), but its task \(outcome)",
-      evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: text(state?.name), site: model.task(flag.writer)?.site)
+      model, on: node, at: at, "\(name(node, model)) still says that it is loading ('\(name(state))'), but its task \(outcome)",
+      evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: name(state), site: model.task(flag.writer)?.site)
   }
 }
