@@ -1,0 +1,200 @@
+#!/usr/bin/env python3
+"""Prints the events of a trace as NDJSON: read_trace.py FILE. Written from FORMAT.md alone, whose tables it reads."""
+import heapq, json, os, struct, sys
+def tables():
+    found, rows = {}, None
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "FORMAT.md"), encoding="utf-8") as page:
+        for line in page:
+            if line.startswith("<!-- "):
+                rows = found.setdefault(line.split()[2], []) if "generated:" in line else None
+            elif rows is not None:
+                rows.append([cell.strip() for cell in line.strip()[1:-1].split("|")])
+    return {name: rows[2:] for name, rows in found.items()}
+
+TABLES = tables()
+FIELDS = {int(number): (key, kind) for number, _, key, kind in TABLES["fields"]}
+NUMBER = {name: int(number) for number, name, _, _ in TABLES["fields"]}
+KINDS = {int(code): (name, len(compact.split()), [NUMBER[field] for field in (compact + " " + further).split()])
+         for code, name, compact, further in TABLES["kinds"]}
+LOSS = next(code for code, kind in KINDS.items() if kind[0] == "loss")
+REASONS = [int(row[2]) for row in TABLES["reasons"]]
+WORDS = {int(number): text for number, text in TABLES["words"]}
+WORD = {WORDS[word]: word for word in REASONS}
+CRC = []
+for entry in range(256):
+    for _ in range(8):
+        entry = entry >> 1 ^ (0x82F63B78 if entry & 1 else 0)
+    CRC.append(entry)
+def crc32c(data):
+    crc = 0xFFFFFFFF
+    for byte in data:
+        crc = CRC[(crc ^ byte) & 0xFF] ^ crc >> 8
+    return crc ^ 0xFFFFFFFF
+
+class Damage(Exception): pass
+def check(holds):
+    if not holds:
+        raise Damage
+def loss(count, word):
+    return {NUMBER["count"]: count, NUMBER["reason"]: word}
+
+class Chunk:
+    """A chunk's header, and a cursor over its records."""
+    def __init__(self, data, offset):
+        head = data[offset:offset + 64]
+        check(len(head) == 64)
+        (magic, header, self.kind, _, committed, self.capacity, self.serial, self.writer, _, self.base, self.ordinal, _, head_crc, seal,
+         crc) = struct.unpack("<IHBBIIQIIQQIIII", head)
+        clean = head[:8] + bytes(4) + head[12:52] + bytes(12)
+        check(magic == 0x4B484354 and 64 <= header <= committed <= self.capacity <= 1 << 24 and crc32c(clean) == head_crc)
+        body = data[offset + 64:offset + committed]
+        self.torn = len(body) < committed - 64
+        self.sound = seal != 0 and not self.torn and crc32c(body) == crc
+        self.bad = self.base > 1 << 63 or (seal != 0 and not self.torn and not self.sound)
+        self.records, self.at, self.node = body[header - 64:], 0, 0
+    def take(self, length):
+        self.at += length
+        check(self.at <= len(self.records))
+        return self.records[self.at - length:self.at]
+    def varint(self):
+        value = shift = 0
+        while True:
+            byte = self.take(1)[0]
+            value |= (byte & 0x7F) << shift
+            if byte < 0x80:
+                check(value < 1 << 64 and (byte > 0 or shift == 0))
+                return value
+            shift += 7
+    def value(self, field, ordinal):
+        kind, value = FIELDS[field][1], self.varint()
+        if kind in ("int", "node"):
+            value = value >> 1 ^ -(value & 1)
+        if kind == "node":
+            value = (value + self.node) % (1 << 64)
+            self.node = value if field == NUMBER["node"] else self.node
+        if kind in ("strings", "uints"):
+            return [self.varint() for _ in range(min(value, len(self.records) + 1))]
+        check(kind != "bool" or value <= 1)
+        return value if kind != "event" else ordinal - value if 0 < value <= ordinal else None
+    def fields(self, kind, full, ordinal):
+        _, compact, every = KINDS[kind]
+        mask = self.varint() if full else (1 << compact) - 1
+        check(mask < 2 << len(every))
+        found = {field: self.value(field, ordinal) for index, field in enumerate(every) if mask >> index & 1}
+        for _ in range(self.varint() if mask >> len(every) else 0):
+            field = self.take(1)[0]
+            check(field in FIELDS)
+            found[field] = self.value(field, ordinal)
+        return found
+
+class Trace:
+    def __init__(self, data):
+        if data[:8] != b"\x89TRV\r\n\x1a\n" or len(data) < 320:
+            sys.exit("no trace, or its header is cut")
+        u32, u64 = lambda at: struct.unpack_from("<I", data, at)[0], lambda at: struct.unpack_from("<Q", data, at)[0]
+        if u32(12) & 0xFFFF != 1 or u32(16) or u32(8) > len(data):
+            sys.exit("a version or a feature that is not known, or the header is cut")
+        self.ring, self.clock, self.start, self.attempted = data[36] == 1, data[38], u64(88), u64(152)
+        self.lost = [u64(208 + 8 * index) for index in range(len(REASONS))]
+        whole = crc32c(data[:37] + b"\0" + data[38:188] + data[u32(128):u32(128) + u32(132)]) == u32(188)
+        self.points = [(self.start, 0)]
+        for at in range(u32(120), u32(120) + 32 * min(u64(200), u32(124)), 32):
+            ticks, nanoseconds = u64(at), u64(at + 8) - u64(104)
+            if ticks > self.points[-1][0] and nanoseconds >= self.points[-1][1]:
+                self.points.append((ticks, nanoseconds))
+        self.rates = [(b[1] - a[1] << 32) // (b[0] - a[0]) for a, b in zip(self.points, self.points[1:])]
+        self.rates.append(self.rates[-1] if self.rates else (10**9 << 32) // max(u64(96), 1))
+        self.strings, self.streams, self.ends, self.ordinals, chunks = dict(WORDS), {}, {}, {}, {}
+        offset, slot = (u32(8), u32(28)) if whole else (320, 0)
+        while offset < len(data):
+            try:
+                chunk = Chunk(data, offset)
+                check(chunk.capacity <= (slot or chunk.capacity))
+                first = chunks.get(chunk.serial)
+                if chunk.kind == 1 and (first is None or (chunk.sound and not first.sound)):
+                    chunks[chunk.serial] = chunk
+                offset += slot or chunk.capacity
+            except Damage:
+                offset += slot or 8
+        for serial in sorted(chunks):
+            self.streams.setdefault(chunks[serial].writer, []).append(chunks[serial])
+    def time(self, ticks):
+        if ticks < self.start or self.clock < 2:
+            return min(max(ticks - self.start, 0), 1 << 62)
+        index = max(index for index, point in enumerate(self.points) if point[0] <= ticks)
+        return min(self.points[index][1] + ((ticks - self.points[index][0]) * self.rates[index] >> 32), 1 << 62)
+    def stream(self, writer):
+        """The events of one writer: (ticks, writer), ordinal (None for a loss), thread, kind, fields."""
+        ordinal, ticks, reason = 0, 0, None
+        for chunk in self.streams[writer]:
+            if chunk.bad:
+                reason = "corrupt"
+                continue
+            ticks, thread = max(ticks, chunk.base), max(writer, 1)
+            if chunk.ordinal > ordinal:
+                word = WORD[reason or ("overwritten" if self.ring else "corrupt")]
+                yield (ticks, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
+                ordinal = chunk.ordinal
+            try:
+                while chunk.at < len(chunk.records):
+                    code = chunk.take(1)[0]
+                    kind = code & 0x3F
+                    if code == 0x3D:
+                        thread = chunk.varint()
+                    elif code == 0x3E:
+                        number = chunk.varint()
+                        self.strings.setdefault(number, chunk.take(chunk.varint()).decode("utf-8", "replace"))
+                    elif 0x80 <= code <= 0xFE:
+                        chunk.take(chunk.varint())
+                    else:
+                        check(code < 0x80 and kind in KINDS)
+                        now, fields = ticks + chunk.varint(), chunk.fields(kind, code & 0x40, ordinal)
+                        check(now <= 1 << 63)
+                        ticks, place = now, ordinal
+                        ordinal += fields.get(NUMBER["count"], 0) if kind == LOSS else 1
+                        yield (ticks, writer), None if kind == LOSS else place, thread, kind, fields
+                reason = "torn" if chunk.torn else None
+            except Damage:
+                reason = "torn" if chunk.torn else "corrupt"
+        self.ordinals[writer], self.ends[writer] = ordinal, reason
+    def events(self):
+        seen, told, t, seq = {}, [0] * len(REASONS), 0, 0
+        for (ticks, writer), place, thread, kind, fields in heapq.merge(*map(self.stream, self.streams), key=lambda event: event[0]):
+            seq, t = seq + 1, self.time(ticks)
+            seen[writer, place] = seq
+            if kind == LOSS:
+                word = fields.get(NUMBER["reason"])
+                told[REASONS.index(word) if word in REASONS else -1] += fields.get(NUMBER["count"], 0)
+            if NUMBER["cause"] in fields:
+                named = fields[NUMBER["cause"]]
+                fields[NUMBER["cause"]] = None if named is None else seen.get((writer, named))
+            yield seq, t, thread, kind, fields
+        missing, tail = max(self.attempted - sum(self.ordinals.values()), 0), []
+        for word, counted, found in zip(REASONS, self.lost, told):
+            more = min(counted - found, missing) if self.attempted else counted - found
+            if more > 0 and WORDS[word] != "torn":
+                missing -= more if self.attempted else 0
+                tail.append(loss(more, word))
+        ended = next((self.ends[writer] for writer in sorted(self.ends) if self.ends[writer]), None)
+        if missing or (ended and not self.attempted):
+            tail.append(loss(missing, WORD[ended or "torn"]))
+        for number, fields in enumerate(tail, seq + 1):
+            yield number, t, 1, LOSS, fields
+    def shown(self, kind, value):
+        if kind in ("string", "strings"):
+            text = lambda number: self.strings.get(number, "" if number < 256 else f"‹string {number} missing›")
+            return text(value) if kind == "string" else [text(number) for number in value]
+        if kind == "value":
+            return value >> 1 if value & 1 else {1: True, 2: False}.get(value >> 1, self.shown("string", value >> 1))
+        return value == 1 if kind == "bool" else value
+    def lines(self):
+        for seq, t, thread, kind, fields in self.events():
+            line, own = {"seq": seq, "t": t, "thread": thread, "kind": KINDS[kind][0]}, KINDS[kind][2]
+            for field in sorted(fields, key=lambda field: (own.index(field) if field in own else len(own), field)):
+                if fields[field] is not None:
+                    line[FIELDS[field][0]] = self.shown(FIELDS[field][1], fields[field])
+            yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+
+if __name__ == "__main__":
+    with open(sys.argv[1], "rb") as trace:
+        print(*Trace(trace.read()).lines(), sep="\n")
