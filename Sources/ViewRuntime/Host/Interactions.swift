@@ -81,7 +81,10 @@ extension RuntimeHost {
         labels += names
         guard names.contains(label) else { continue }
         guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
-        perform(word, label, target.node, action)
+        perform(word, label, target.node) {
+          action()
+          if word == .tap { endDialog(around: target.node) }
+        }
         return
       }
     }

@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceRecorder
 public import ViewGraph
 
 extension View {

@@ -1,0 +1,102 @@
+public import Foundation
+import ViewGraph
+
+extension View {
+  /// Presents an alert: its title, its message and its buttons, one that says OK where none is given.
+  public func alert<A: View, M: View>(
+    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    alert(title, isPresented, isPossible: true, SourceSite(file, line), actions, message)
+  }
+
+  public func alert<A: View>(
+    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(title, isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
+  }
+
+  public func alert<A: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
+  }
+
+  public func alert<A: View, M: View>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
+  }
+
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, A: View>(
+    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
+  }
+
+  @_disfavoredOverload
+  public func alert<S: StringProtocol, A: View, M: View>(
+    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
+    @ViewBuilder message: @escaping () -> M
+  ) -> some View {
+    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
+  }
+
+  /// Presents an alert about a value; nothing is presented while there is none.
+  public func alert<A: View, M: View, T>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    alert(Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
+  }
+
+  public func alert<A: View, T>(
+    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder actions: @escaping (T) -> A
+  ) -> some View {
+    alert(title, isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in EmptyView() }
+  }
+
+  /// Presents an alert about an error; its description is the title.
+  public func alert<E: LocalizedError, A: View>(
+    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    alert(Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), actions) { EmptyView() }
+  }
+
+  public func alert<E: LocalizedError, A: View, M: View>(
+    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (E) -> A,
+    @ViewBuilder message: @escaping (E) -> M
+  ) -> some View {
+    alert(
+      Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), { if let error { actions(error) } },
+      { if let error { message(error) } })
+  }
+
+  private func alert<A: View, M: View>(
+    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: @escaping () -> A,
+    @ViewBuilder _ message: @escaping () -> M
+  ) -> some View {
+    presenting(.alert, isPresented, isPossible: isPossible, site: site) {
+      DialogContent(title: title, message: message(), actions: actions(), fallback: "OK")
+    }
+  }
+}
+
+/// Title, message and buttons of an alert or a confirmation dialog.
+struct DialogContent<Message: View, Actions: View>: ContainerView {
+  let title: Text?
+  let message: Message
+  let actions: Actions
+  /// The button where the author gives none.
+  let fallback: String?
+
+  @ViewBuilder var content: some View {
+    if let title { title }
+    message
+    actions
+    if let fallback, Actions.self == EmptyView.self { Button(fallback) {} }
+  }
+}

@@ -1,0 +1,132 @@
+import TraceFormat
+import ViewGraph
+
+/// What a presentation modifier keeps on its view's node: what is presented now, and how it ends.
+class PresentationEffect: ValueEffect {
+  let style: PresentationStyle
+  private var presented: Node?
+  private var identity: AnyHashable?
+  private var dismissal: VirtualTime.Entry?
+  private let environment = EnvironmentModifier()
+  var onDismiss: (() -> Void)?
+  /// Sets the author's binding back.
+  var reset: () -> Void = {}
+
+  init(_ style: PresentationStyle, site: SourceSite?) {
+    self.style = style
+    super.init(site: site)
+  }
+
+  /// Presents, keeps or ends what the author's binding says.
+  ///
+  /// - Parameter wanted: The identity of the item to present, and its content; nil when nothing is to be presented.
+  @MainActor
+  func update(_ wanted: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
+    guard let wanted else { return end() }
+    guard let node = presented else { return present(wanted.id, wanted.content, outer) }
+    if dismissal == nil, identity == wanted.id {
+      (node.content as? PresentationContent)?.update(wanted.content, node)
+    } else {
+      dismissal?.cancel()
+      remove(early: true)
+      node.graph.afterLeaves { [weak self] in self?.present(wanted.id, wanted.content, outer) }
+    }
+  }
+
+  @MainActor
+  private func present(_ id: AnyHashable, _ content: @escaping () -> any View, _ outer: EnvironmentValues) {
+    guard let presenter = unsafe node, !presenter.isRemoved else { return }
+    let graph = presenter.graph
+    var values = outer.inherited
+    let dismiss = DismissAction { [weak self] in self?.reset() }
+    graph.withoutReader {
+      values.dismiss = dismiss
+      values.isPresented = true
+    }
+    let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
+    let state = PresentationContent(self, content, inner)
+    let node = graph.makeNode(
+      style.kind, in: presenter, content: state, index: presenter.attachments.count, key: NodeKey(explicit: id), reason: .present)
+    presenter.attachments.append(node)
+    presented = node
+    identity = id
+    dismissal = nil
+    graph.recordContainer(.presentationPresent, node)
+    state.evaluate(node)
+  }
+
+  private func end() {
+    guard let node = presented, dismissal == nil, !node.isRemoved else { return }
+    let graph = node.graph
+    graph.recordContainer(.presentationDismiss, node)
+    if graph.knobs.presentationAnimation == 0 {
+      remove(early: false)
+    } else {
+      dismissal = graph.time.schedule(after: graph.knobs.presentationAnimation) { [weak self] in self?.remove(early: false) }
+    }
+  }
+
+  private func remove(early: Bool) {
+    guard let node = presented else { return }
+    presented = nil
+    dismissal = nil
+    unsafe node.parent?.attachments.removeAll { $0 === node }
+    node.graph.remove(node, .dismiss, leave: .present, early: early)
+  }
+
+  /// The presentation's node has ended.
+  func ended(_ node: Node) {
+    if presented === node { presented = nil }
+    guard let onDismiss else { return }
+    dispatch(.dismiss, onDismiss)
+  }
+}
+
+/// A presentation with an `onDismiss` closure of the author's.
+final class DismissedPresentationEffect: PresentationEffect {
+  override class var callback: WellKnownString? { .dismiss }
+}
+
+/// What lies over the presenter.
+final class PresentationContent: NodeContent, Describing {
+  private unowned let effect: PresentationEffect
+  private var make: () -> any View
+  private let environment: EnvironmentValues
+
+  init(_ effect: PresentationEffect, _ make: @escaping () -> any View, _ environment: EnvironmentValues) {
+    self.effect = effect
+    self.make = make
+    self.environment = environment
+  }
+
+  var style: PresentationStyle { effect.style }
+
+  @MainActor
+  func update(_ new: @escaping () -> any View, _ node: Node) {
+    make = new
+    evaluate(node)
+  }
+
+  /// Ends the presentation as the user does it.
+  func dismiss() { effect.reset() }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated {
+      let view = unsafe node.graph.evaluateContent(of: node, content.make)
+      unsafe Self.place(view, UpdateCursor(parent: node, owner: nil, environment: content.environment))
+    }
+  }
+
+  @MainActor
+  private static func place<Content: View>(_ view: Content, _ cursor: UpdateCursor) {
+    var cursor = cursor
+    Content._update(view, &cursor)
+  }
+
+  override func willDestroy(_ node: Node) { effect.ended(node) }
+
+  func describe(_ element: inout ScreenElement) { element.isPresentation = true }
+
+  var coversOthers: Bool { style.coversPresenter }
+}
