@@ -62,6 +62,7 @@ var targets: [Target] = [
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
     tests("ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    tests("SurfaceTests", ["SwiftUI", "ViewRuntime"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "TraceRecorder"]),
     room(

@@ -1,0 +1,45 @@
+/// A field whose text is not shown.
+public struct SecureField<Label: View>: LeafView {
+  let placeholder: String
+  let text: Binding<String>
+
+  public func describe(_ element: inout ScreenElement) {
+    let count = text.wrappedValue.count
+    element.text(count == 0 ? placeholder : String(repeating: "•", count: count))
+    element.names = [placeholder]
+    element.control = .field(
+      placeholder: placeholder, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
+      submit: {})
+  }
+}
+
+extension SecureField where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+    placeholder = titleKey.resolved
+    self.text = text
+  }
+
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+    placeholder = prompt?.string ?? titleKey.resolved
+    self.text = text
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+    placeholder = String(title)
+    self.text = text
+  }
+}
+
+/// A field for several lines of text. It has no placeholder, so it is typed into by the empty label.
+public struct TextEditor: LeafView {
+  let text: Binding<String>
+
+  public init(text: Binding<String>) { self.text = text }
+
+  public func describe(_ element: inout ScreenElement) {
+    if !text.wrappedValue.isEmpty { element.text(text.wrappedValue) }
+    element.control = .field(
+      placeholder: "", text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: {})
+  }
+}

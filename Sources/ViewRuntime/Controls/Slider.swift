@@ -1,0 +1,73 @@
+/// A value that is set by dragging.
+public struct Slider<Label: View, ValueLabel: View>: ContainerView {
+  let set: (Double) -> Void
+  public let content: TupleView<Label, ValueLabel, ValueLabel>
+
+  private init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, step: V?, _ onEditingChanged: @escaping (Bool) -> Void,
+    _ content: TupleView<Label, ValueLabel, ValueLabel>
+  ) {
+    self.content = content
+    set = { wanted in
+      var new = min(max(V(wanted), bounds.lowerBound), bounds.upperBound)
+      if let step, step > 0 {
+        let steps = ((new - bounds.lowerBound) / step).rounded()
+        new = min(bounds.lowerBound + steps * step, bounds.upperBound)
+      }
+      onEditingChanged(true)
+      value.wrappedValue = new
+      onEditingChanged(false)
+    }
+  }
+
+  public func describe(_ element: inout ScreenElement) {
+    element.control = .value(set: set, increment: nil, decrement: nil)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step: nil, onEditingChanged, TupleView(label(), minimumValueLabel(), maximumValueLabel()))
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, step: V(step), onEditingChanged, TupleView(label(), minimumValueLabel(), maximumValueLabel()))
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step: nil, onEditingChanged, TupleView(label(), EmptyView(), EmptyView()))
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
+    onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step: V(step), onEditingChanged, TupleView(label(), EmptyView(), EmptyView()))
+  }
+}
+
+extension Slider where Label == EmptyView, ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step: nil, onEditingChanged, TupleView(EmptyView(), EmptyView(), EmptyView()))
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(value, bounds, step: V(step), onEditingChanged, TupleView(EmptyView(), EmptyView(), EmptyView()))
+  }
+}

@@ -1,0 +1,74 @@
+/// What stands in a view's bars.
+@MainActor @preconcurrency
+public protocol ToolbarContent {
+  associatedtype Body: ToolbarContent
+  @ToolbarContentBuilder var body: Body { get }
+
+  /// The views of the content.
+  associatedtype _Items: View
+  var _items: _Items { get }
+}
+
+extension ToolbarContent {
+  /// Content made of other content shows that.
+  public var _items: Body._Items { body._items }
+}
+
+extension Never: ToolbarContent {
+  public var _items: EmptyView { EmptyView() }
+}
+
+extension ToolbarContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is primitive toolbar content and has no body") }
+}
+
+/// Toolbar content whose items the user can arrange.
+public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
+
+extension Never: CustomizableToolbarContent {}
+
+@resultBuilder @MainActor @preconcurrency
+public enum ToolbarContentBuilder {
+  public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
+  public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
+
+  @_disfavoredOverload
+  public static func buildBlock<each Content: ToolbarContent>(
+    _ content: repeat each Content
+  ) -> _ToolbarItems<TupleView<repeat (each Content)._Items>> {
+    _ToolbarItems(items: TupleView(repeat (each content)._items))
+  }
+
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarItems<Content._Items?> {
+    _ToolbarItems(items: content?._items)
+  }
+
+  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    first: First
+  ) -> _ConditionalToolbar<First, Second> {
+    _ConditionalToolbar(_items: ViewBuilder.buildEither(first: first._items))
+  }
+
+  public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
+    second: Second
+  ) -> _ConditionalToolbar<First, Second> {
+    _ConditionalToolbar(_items: ViewBuilder.buildEither(second: second._items))
+  }
+
+  public static func buildLimitedAvailability<Content: ToolbarContent>(
+    _ content: Content
+  ) -> _ToolbarItems<AnyView> { _ToolbarItems(items: AnyView(content._items)) }
+}
+
+/// Views that a builder has taken out of toolbar content.
+public struct _ToolbarItems<Items: View>: CustomizableToolbarContent {
+  public typealias Body = Never
+  let items: Items
+  public var _items: Items { items }
+}
+
+/// One of two branches of toolbar content.
+public struct _ConditionalToolbar<First: ToolbarContent, Second: ToolbarContent>: ToolbarContent {
+  public typealias Body = Never
+  public let _items: _ConditionalContent<First._Items, Second._Items>
+}

@@ -1,0 +1,91 @@
+/// A view in a bar.
+public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
+  public typealias Body = Never
+  let content: Content
+  public var _items: Content { content }
+}
+
+extension ToolbarItem where ID == () {
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+extension ToolbarItem where ID == String {
+  public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+/// Several views in one place of a bar.
+public struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
+  public typealias Body = Never
+  let content: Content
+  public var _items: Content { content }
+
+  public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+}
+
+/// The menu of a navigation title.
+public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+  public typealias Body = Never
+  let content: Content
+  public var _items: Content { content }
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+/// Space between items.
+public struct ToolbarSpacer: CustomizableToolbarContent {
+  public typealias Body = Never
+  public var _items: EmptyView { EmptyView() }
+  public init(placement: ToolbarItemPlacement = .automatic) {}
+}
+
+public struct ToolbarItemPlacement: Equatable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let principal = Self(name: "principal")
+  public static let navigation = Self(name: "navigation")
+  public static let primaryAction = Self(name: "primaryAction")
+  public static let secondaryAction = Self(name: "secondaryAction")
+  public static let status = Self(name: "status")
+  public static let confirmationAction = Self(name: "confirmationAction")
+  public static let cancellationAction = Self(name: "cancellationAction")
+  public static let destructiveAction = Self(name: "destructiveAction")
+  public static let keyboard = Self(name: "keyboard")
+  public static let topBarLeading = Self(name: "topBarLeading")
+  public static let topBarTrailing = Self(name: "topBarTrailing")
+  public static let navigationBarLeading = Self(name: "navigationBarLeading")
+  public static let navigationBarTrailing = Self(name: "navigationBarTrailing")
+  public static let bottomBar = Self(name: "bottomBar")
+}
+
+extension View {
+  /// Items in the view's bars; they live and show as long as the view does.
+  public func toolbar<Items: ToolbarContent>(
+    @ToolbarContentBuilder content: () -> Items
+  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "Toolbar", base: self, over: content()._items) }
+
+  public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> _OverlayView<Self, Items> {
+    _OverlayView(name: "Toolbar", base: self, over: content())
+  }
+
+  public func toolbar<Items: CustomizableToolbarContent>(
+    id: String, @ToolbarContentBuilder content: () -> Items
+  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "Toolbar", base: self, over: content()._items) }
+
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, TupleView<L, T>> {
+    _OverlayView(name: "Toolbar", base: self, over: TupleView(leading, trailing))
+  }
+
+  public func navigationBarItems<T: View>(trailing: T) -> _OverlayView<Self, T> {
+    _OverlayView(name: "Toolbar", base: self, over: trailing)
+  }
+
+  public func navigationBarItems<L: View>(leading: L) -> _OverlayView<Self, L> {
+    _OverlayView(name: "Toolbar", base: self, over: leading)
+  }
+}

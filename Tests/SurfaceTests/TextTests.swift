@@ -1,0 +1,54 @@
+import SwiftUI
+import Testing
+
+@testable import ViewRuntime
+
+@MainActor struct TextTests {
+  private func shown(_ key: LocalizedStringKey) -> String { Text(key).string }
+
+  @Test func `a literal is a localized key and a variable is not`() {
+    let variable = "**not bold**"
+    #expect(Text("**bold**").string == "bold")
+    #expect(Text(variable).string == "**not bold**")
+    #expect(Text(verbatim: "**as is**").string == "**as is**")
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a *slanted* word", "a slanted word"), ("_under_ and snake_case_name", "under and snake_case_name"),
+    ("~~gone~~", "gone"), ("`code * x`", "code * x"), ("[title](https://example.com)", "title"), ("5 * 3 * 2", "5 * 3 * 2"),
+    ("**bold and *both***", "bold and both"), ("\\*stars\\*", "*stars*"), ("[not a link]", "[not a link]"),
+  ])
+  func `inline markup shows its words`(template: String, words: String) {
+    #expect(InlineMarkdown.plain(template, []) == words)
+  }
+
+  @Test func `markup spans values and is not read in them`() {
+    let name = "*star*"
+    #expect(shown("Hello **\(name)**!") == "Hello *star*!")
+  }
+
+  @Test func `numbers are formatted without grouping`() {
+    #expect(shown("\(1234567) of \(UInt8(7))") == "1234567 of 7")
+    #expect(shown("\(1.5)") == "1.500000")
+    #expect(shown("\(1.5, specifier: "%.1f")") == "1.5")
+  }
+
+  @Test func `format styles and dates do not depend on the machine`() {
+    let date = Date(timeIntervalSince1970: 0)
+    #expect(shown("\(0.25, format: .percent)") == "25%")
+    #expect(Text(Decimal(3.5), format: .currency(code: "USD")).string.contains("3.50"))
+    #expect(Text(date, style: .date).string == "January 1, 1970")
+    #expect(shown("at \(date, style: .time)").hasPrefix("at 12:00"))
+    #expect(Text(date, format: .dateTime.year()).string == "1970")
+  }
+
+  @Test func `texts can be added`() {
+    #expect((Text("a").bold() + Text(verbatim: "b").italic()).string == "ab")
+    #expect(shown("\(Text("inner").foregroundColor(.red)) outer") == "inner outer")
+  }
+
+  @Test func `other values fall back to their description`() {
+    enum Kind { case tea }
+    #expect(Text("\(Kind.tea)").string == "tea")
+  }
+}
