@@ -4,7 +4,7 @@ extension CommandOption {
   // Modes.
   static let ascii = CommandOption("ascii", "header, verdict, two-track text timeline and findings (the default)")
   static let svg = CommandOption("svg", "an SVG picture; on a terminal it is written beside the trace")
-  static let html = CommandOption("html", built: false, "one self-contained interactive page")
+  static let html = CommandOption("html", "one self-contained interactive page")
   static let json = CommandOption("json", "the report as JSON")
   static let events = CommandOption("events", "the events as NDJSON")
   static let summary = CommandOption("summary", "a dozen lines: counts, durations, loss, top findings")

@@ -1,0 +1,61 @@
+import TraceAnalysis
+
+/// The interactive page: one file, no network, its one script and style sheet named by hash in a strict content security policy.
+public enum HTMLPage {
+  /// What to lay a timeline out with for the page: more rows and a finer axis than a picture, since it can be zoomed.
+  public static func request() -> TimelineRequest {
+    var request = TimelineRequest(width: 16_000, resolution: 4)
+    request.rows = 400
+    return request
+  }
+
+  /// The most bytes of data in a page; beyond it neighbours are merged.
+  static let mostBytes = 6_000_000
+
+  public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
+    var picture = picture
+    var data = PageData.json(picture)
+    var resolution = 8
+    while data.count > mostBytes, resolution <= picture.timeline.width {
+      picture = Picture(picture.timeline.coarsened(to: resolution), report: picture.report, header: picture.header, health: picture.health)
+      data = PageData.json(picture)
+      resolution *= 2
+    }
+    let policy =
+      "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
+    let name = XMLText(picture.name).escaped
+    let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0).escaped)</p>\n" } ?? ""
+    let head = """
+      <!doctype html>
+      <html lang="en" data-theme="\(theme.rawValue)">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <title>\(name): lifetime and visibility</title>
+      <style>\(PageStyle.css)</style>
+      </head>
+      <body>
+      <header>
+      <h1><bdi>\(name)</bdi></h1>
+      <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).escaped)</p>
+      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).escaped)</p>
+      \(missing)</header>
+      <form id="tools" role="search" aria-label="What is shown">
+      <input id="search" type="search" placeholder="Search views, paths, ids ( / )" aria-label="Search views, paths and ids">
+      <select id="view" aria-label="View"><option value="">all views</option></select>
+      <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
+      <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>
+      <span id="shown" role="status"></span>
+      </form>
+      <main>
+      <div id="chart" tabindex="0" role="application" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p go through the findings."><div id="axis"></div><div id="rows"></div></div>
+      <aside id="findings" aria-label="Findings"></aside>
+      </main>
+      <footer>◀ ▶ pan · + − zoom · wheel with Ctrl zooms · drag pans · n p next and previous finding · / search · 0 whole trace</footer>
+      <script type="application/json" id="data">
+      """
+    let tail = "</script>\n<script>\(PageScript.source)</script>\n</body>\n</html>\n"
+    return Array(head.utf8) + data + Array(tail.utf8)
+  }
+}

@@ -1,0 +1,96 @@
+import TraceAnalysis
+import TraceFormat
+
+/// The geometry of a picture as JSON, as the page's script reads it: arrays by position where there are many.
+enum PageData {
+  static func json(_ picture: Picture) -> [UInt8] {
+    var json = JSONWriter()
+    let timeline = picture.timeline
+    json.beginObject()
+    json.member("width", max(timeline.width, 1))
+    json.member("ordered", timeline.isOrdered)
+    json.member("folded", timeline.foldedNodes)
+    list("ticks", timeline.ticks, &json) { array([$0.x], text: [$0.label], &$1) }
+    list("steps", timeline.steps, &json) { array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t)], &$1) }
+    list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
+    list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
+    list("rows", timeline.rows, &json) { write($0, &$1) }
+    json.key("findings")
+    json.beginArray()
+    for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
+      write(finding, timeline.findings[index], &json)
+    }
+    json.endArray()
+    json.endObject()
+    return json.bytes
+  }
+
+  private static func list<Element>(_ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void) {
+    json.key(key)
+    json.beginArray()
+    for element in elements { write(element, &json) }
+    json.endArray()
+  }
+
+  private static func array(_ numbers: [Int], text: [String], _ json: inout JSONWriter) {
+    json.beginArray()
+    for number in numbers { json.value(number) }
+    for word in text { json.value(word) }
+    json.endArray()
+  }
+
+  private static func write(_ row: Timeline.Row, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("node", String(row.node))
+    json.member("view", row.view.isEmpty ? "node" : row.view)
+    json.member("id", row.explicitID)
+    json.member("path", row.path)
+    json.member("site", row.site)
+    json.member("end", row.end)
+    moment("created", row.created, &json)
+    moment("destroyed", row.destroyed, &json)
+    json.member("reason", row.destroyReason)
+    json.member("facts", "\(row.appears) appears, \(row.disappears) disappears, \(row.bodies) bodies")
+    list("visible", row.visible, &json) { segment, json in
+      array(
+        [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
+        text: [TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? ""], &json)
+    }
+    list("marks", row.marks, &json) { mark, json in
+      array([Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0], text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)], &json)
+    }
+    list("work", row.work, &json) { work, json in
+      array(
+        [Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1, work.count, work.isEvidence ? 1 : 0],
+        text: [work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq)], &json)
+    }
+    list("findings", row.findings, &json) { $1.value($0) }
+    json.endObject()
+  }
+
+  private static func moment(_ key: String, _ moment: Timeline.Moment?, _ json: inout JSONWriter) {
+    json.key(key)
+    guard let moment else { return json.null() }
+    array([moment.x], text: [TimeText.short(moment.t)], &json)
+  }
+
+  private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ json: inout JSONWriter) {
+    json.beginObject()
+    json.member("rule", finding.rule)
+    json.member("severity", finding.severity.rawValue)
+    json.member("view", finding.view ?? "")
+    json.member("node", finding.node.map { String($0) } ?? "")
+    json.member("time", TimeText.short(finding.t))
+    json.member("message", finding.message)
+    json.member("why", finding.explanation)
+    json.member("fix", finding.fix)
+    json.member("site", finding.site ?? "")
+    json.member("row", place.row ?? -1)
+    json.member("from", place.from)
+    json.member("to", place.to)
+    list("evidence", place.evidence, &json) { event, json in
+      array([event.x], text: [String(event.seq), event.kind.name, event.detail, TimeText.short(event.t)], &json)
+    }
+    json.endObject()
+  }
+}

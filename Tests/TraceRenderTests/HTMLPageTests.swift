@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+@testable import TraceAnalysis
+import TraceFormat
+
+@testable import TraceRender
+
+struct HTMLPageTests {
+  func page(_ file: TraceFile, _ findings: [Finding] = []) throws -> String {
+    String(decoding: HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)), as: UTF8.self)
+  }
+
+  @Test func `the policy names exactly the script and the style of the page`() throws {
+    let page = try page(tabStory())
+    for (element, directive) in [("script", "script-src"), ("style", "style-src")] {
+      let body = page.components(separatedBy: "<\(element)>")[1].components(separatedBy: "</\(element)>")[0]
+      #expect(page.contains("\(directive) 'sha256-\(SHA256.base64(body))'"))
+    }
+    #expect(page.contains("default-src 'none'") && !page.contains("unsafe-inline") && !page.contains("http:") && !page.contains("https:"))
+  }
+
+  @Test func `digests are those of the standard's examples`() {
+    let hex = { (text: String) in SHA256.digest(Array(text.utf8)).map { String($0, radix: 16) }.joined(separator: " ") }
+    #expect(hex("abc").hasPrefix("ba 78 16 bf 8f 1 cf ea 41 41 40 de 5d ae 22 23"))
+    #expect(SHA256.base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
+    #expect(hex(String(repeating: "a", count: 119)).hasPrefix("31 eb a5 1c 31 3a 5c 8"))
+  }
+
+  @Test func `a thousand hostile names stay data`() throws {
+    let story = TraceStory()
+    for text in Hostile.strings.prefix(300) { story.appear(story.create(text, id: text)) }
+    let page = try page(story.file(), Hostile.strings.map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
+    let data = page.components(separatedBy: "id=\"data\">\n").last!.components(separatedBy: "</script>")[0]
+    #expect(!data.contains("<"))
+    let document = try JSONSerialization.jsonObject(with: Data(data.utf8)) as! [String: Any]
+    let findings = document["findings"] as! [[String: Any]]
+    #expect(findings.map { $0["message"] as! String } == Hostile.strings)
+    #expect((document["rows"] as! [Any]).count == 300)
+  }
+}
