@@ -94,7 +94,7 @@ class Trace:
         u32, u64 = lambda at: struct.unpack_from("<I", data, at)[0], lambda at: struct.unpack_from("<Q", data, at)[0]
         if u32(12) & 0xFFFF != 1 or u32(16) or u32(8) > len(data):
             sys.exit("a version or a feature that is not known, or the header is cut")
-        self.ring, self.clock, self.start, self.attempted = data[36] == 1, data[38], u64(88), u64(152)
+        self.corrupt, self.clock, self.start, self.attempted = data[36] == 0, data[38], u64(88), u64(152) or u64(144)
         self.lost = [u64(208 + 8 * index) for index in range(len(REASONS))]
         whole = crc32c(data[:37] + b"\0" + data[38:188] + data[u32(128):u32(128) + u32(132)]) == u32(188)
         self.points = [(self.start, 0)]
@@ -115,6 +115,7 @@ class Trace:
                     chunks[chunk.serial] = chunk
                 offset += slot or chunk.capacity
             except Damage:
+                self.corrupt = self.corrupt or not slot or data[offset:offset + 4] == b"TCHK"
                 offset += slot or 8
         for serial in sorted(chunks):
             self.streams.setdefault(chunks[serial].writer, []).append(chunks[serial])
@@ -132,7 +133,7 @@ class Trace:
                 continue
             ticks, thread = max(ticks, chunk.base), max(writer, 1)
             if chunk.ordinal > ordinal:
-                word = WORD[reason or ("overwritten" if self.ring else "corrupt")]
+                word = WORD[reason or ("corrupt" if self.corrupt else "overwritten")]
                 yield (ticks, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
                 ordinal = chunk.ordinal
             try:
@@ -196,5 +197,4 @@ class Trace:
             yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 if __name__ == "__main__":
-    with open(sys.argv[1], "rb") as trace:
-        print(*Trace(trace.read()).lines(), sep="\n")
+    print(*Trace(open(sys.argv[1], "rb").read()).lines(), sep="\n")

@@ -97,6 +97,27 @@ struct DamageTests {
     #expect(file.health.lostByReason[Int(LossReason.overwritten.rawValue)] == 49)
   }
 
+  @Test func `missing chunks of a packed ring are overwritten events too, unless something was there`() throws {
+    var packed = TraceBytes()
+    packed.add(writer: 1, number: 5, firstOrdinal: 40, events: [(100, 1)])
+    packed.add(writer: 1, number: 7, firstOrdinal: 50, events: [(200, 2)])
+    let file = try TraceFile(bytes: packed.bytes)
+    #expect(try nodes(of: file) == [-40, 1, -9, 2])
+    #expect(file.health.lostByReason[Int(LossReason.overwritten.rawValue)] == 49)
+    let stray = try TraceFile(bytes: packed.bytes + [UInt8](repeating: 7, count: 80))
+    #expect(try nodes(of: stray) == [-40, 1, -9, 2])
+    #expect(stray.health.lostByReason[Int(LossReason.corrupt.rawValue)] == 49)
+  }
+
+  @Test func `a closed trace without a count of attempts tells what was cut by its count of events`() throws {
+    var packed = TraceBytes()
+    packed.add(writer: 1, number: 0, firstOrdinal: 0, events: [(100, 1), (101, 2)])
+    packed.header.eventCount = 7
+    let file = try TraceFile(bytes: packed.bytes)
+    #expect(try nodes(of: file) == [1, 2, -5])
+    #expect(file.health.lostByReason[Int(LossReason.torn.rawValue)] == 5)
+  }
+
   @Test func `extension records are passed over, and only those that must not be ignored are counted`() throws {
     for (code, skipped) in [(UInt8(0x80), 1), (0xA0, 0), (0xFE, 0), (0xDE, 1)] {
       var trace = TraceBytes()

@@ -11,6 +11,11 @@ struct ChunkIndex {
   /// By writer, then by the writer's own order.
   private(set) var entries: [Entry] = []
 
+  /// Where the file holds what is no chunk; the first thousand places.
+  private(set) var strayStretches: [(offset: UInt64, length: UInt64)] = []
+  /// Second chunks of a serial that another one has.
+  private(set) var duplicates: [Entry] = []
+
   /// The most chunks that are read, so that a file of nothing but chunk headers cannot fill the memory.
   static let maximumCount = 1 << 20
 
@@ -46,7 +51,7 @@ struct ChunkIndex {
         offset += UInt64(entry.header.capacity)
       } else {
         let next = try Self.findChunk(source, from: offset + 8) ?? source.length
-        health.strayBytes += next - offset
+        noteStray(offset, next - offset, &health)
         offset = next
       }
     }
@@ -65,10 +70,15 @@ struct ChunkIndex {
         add(entry, &health)
       } else {
         _ = try unsafe withUnsafeMutableBytes(of: &word) { bytes throws(TraceReadError) in unsafe try source.read(bytes, at: offset) }
-        if UInt32(littleEndian: word) == ChunkHeader.magic { health.strayBytes += size }
+        if UInt32(littleEndian: word) == ChunkHeader.magic { noteStray(offset, size, &health) }
       }
       offset += size
     }
+  }
+
+  private mutating func noteStray(_ offset: UInt64, _ length: UInt64, _ health: inout TraceHealth) {
+    health.strayBytes += length
+    if strayStretches.count < 1000 { strayStretches.append((offset, length)) }
   }
 
   private mutating func add(_ entry: Entry, _ health: inout TraceHealth) {
@@ -78,7 +88,7 @@ struct ChunkIndex {
     } else if entries.count < Self.maximumCount {
       entries.append(entry)
     } else {
-      health.strayBytes += UInt64(entry.header.capacity)
+      noteStray(entry.offset, UInt64(entry.header.capacity), &health)
     }
   }
 
@@ -93,7 +103,12 @@ struct ChunkIndex {
         continue
       }
       health.corruptChunks += 1
-      if try !Self.isSound(last, source), try Self.isSound(entry, source) { kept[kept.count - 1] = entry }
+      if try !Self.isSound(last, source), try Self.isSound(entry, source) {
+        kept[kept.count - 1] = entry
+        duplicates.append(last)
+      } else {
+        duplicates.append(entry)
+      }
     }
     entries = kept
   }

@@ -4,8 +4,9 @@ final class ChunkReader {
   /// The writer's number.
   let writer: UInt32
   private let source: ByteSource
-  private let mode: FileHeader.Mode
-  private let isLive: Bool
+  private let isLiveRing: Bool
+  /// Why chunks would be missing that left no trace of themselves.
+  private let missingReason: LossReason
   private var pending: ArraySlice<ChunkIndex.Entry>
   private var current: ChunkIndex.Entry?
   private var buffer: UnsafeMutableRawBufferPointer
@@ -18,10 +19,12 @@ final class ChunkReader {
   /// What was found wrong with this writer's chunks.
   private(set) var health = TraceHealth()
 
-  init(_ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader) {
+  /// - Parameter hasStrayBytes: Whether the file holds bytes that may have been a chunk.
+  init(_ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, hasStrayBytes: Bool) {
     self.source = source
-    mode = header.mode
-    isLive = header.state != .closed
+    isLiveRing = header.mode == .ring && header.state != .closed
+    // A ring that was packed is a packed file.
+    missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
     writer = entries.first?.header.writer ?? 0
     unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -57,7 +60,7 @@ final class ChunkReader {
       var gap: Gap?
       if entry.header.firstOrdinal > ordinal {
         // Nobody recorded why these are missing: chunks between are gone, damaged, or overwritten by newer ones.
-        gap = Gap(count: entry.header.firstOrdinal - ordinal, reason: gapReason ?? (mode == .ring ? .overwritten : .corrupt))
+        gap = Gap(count: entry.header.firstOrdinal - ordinal, reason: gapReason ?? missingReason)
         ordinal = entry.header.firstOrdinal
       }
       gapReason = nil
@@ -102,7 +105,7 @@ final class ChunkReader {
       guard unsafe CRC32C.of(checked) == entry.header.crc else { return nil }
     }
     // A recorder that runs on may have taken the slot for newer events while it was read.
-    if isLive && mode == .ring, try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial { return nil }
+    if isLiveRing, try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial { return nil }
     return unsafe UnsafeRawBufferPointer(rebasing: buffer[min(Int(entry.header.headerLength), count)..<count])
   }
 }

@@ -10,8 +10,8 @@ public final class TraceFile {
   /// What is missing; complete once an ``EventStream`` has been read to its end.
   public private(set) var health = TraceHealth()
 
-  private let source: ByteSource
-  private let index: ChunkIndex
+  let source: ByteSource
+  let index: ChunkIndex
   private let openingHealth: TraceHealth
 
   /// What the trace says about itself.
@@ -73,7 +73,7 @@ public final class TraceFile {
   /// A pass over all events. Passes are independent; each one counts the ``health`` anew.
   public func events() -> EventStream {
     health = openingHealth
-    let readers = index.byWriter.map { ChunkReader(source, $0, fileHeader) }
+    let readers = index.byWriter.map(reader)
     return EventStream(self, lanes: readers, clock: ClockMap(fileHeader), seq: 0)
   }
 
@@ -89,7 +89,7 @@ public final class TraceFile {
     var before: UInt64 = 0
     let countsHold = openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
     for entries in index.byWriter {
-      let reader = ChunkReader(source, entries, fileHeader)
+      let reader = reader(entries)
       // The last chunk that begins before the start may still reach into it.
       let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
       if countsHold && skipped > 0 {
@@ -99,6 +99,12 @@ public final class TraceFile {
       readers.append(reader)
     }
     return EventStream(self, lanes: readers, clock: clock, seq: before, window: (start, end))
+  }
+
+  var openingHeaderDamaged: Bool { openingHealth.headerDamaged }
+
+  private func reader(_ entries: ArraySlice<ChunkIndex.Entry>) -> ChunkReader {
+    ChunkReader(source, entries, fileHeader, hasStrayBytes: openingHealth.strayBytes > 0)
   }
 
   /// Whether the headers give no reason to think that a chunk is missing.
@@ -115,8 +121,9 @@ public final class TraceFile {
   func finish(_ found: TraceHealth, attempted: UInt64, unfinished: LossReason?) -> [ChunkReader.Gap] {
     health = openingHealth
     health.add(found)
-    let isCounted = fileHeader.attemptedCount > 0
-    var missing = fileHeader.attemptedCount > attempted ? fileHeader.attemptedCount - attempted : 0
+    let counted = max(fileHeader.attemptedCount, fileHeader.eventCount)
+    let isCounted = counted > 0
+    var missing = counted > attempted ? counted - attempted : 0
     var trailing: [ChunkReader.Gap] = []
     for reason in LossReason.allCases where reason != .torn {
       let index = Int(reason.rawValue)

@@ -20,7 +20,7 @@ struct MemoryOutput: ByteOutput {
 }
 
 /// Why a trace could not be written.
-public struct TraceWriteError: Error, CustomStringConvertible {
+public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
   /// The file that was to be written.
   public let path: String
   public let reason: String
@@ -63,6 +63,12 @@ struct FileOutput: ByteOutput {
         failure = TraceWriteError(path: path, reason: count == 0 ? "nothing was written" : unsafe String(cString: strerror(errno)))
       }
     }
+  }
+
+  /// Closes the file and removes it.
+  func abandon() {
+    close(descriptor)
+    unsafe unlink(temporaryPath)
   }
 
   /// Closes the file and gives it its name, or removes it and throws what went wrong.

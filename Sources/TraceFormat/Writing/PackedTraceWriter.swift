@@ -103,6 +103,12 @@ public final class PackedTraceWriter: EventSink {
     header.lost[Int(reason.rawValue)] &+= count
   }
 
+  /// Gives up: nothing appears where the trace was to be.
+  public func abandon() {
+    fileOutput?.abandon()
+    fileOutput = nil
+  }
+
   /// Closes the trace and returns its bytes (in memory) or nothing (to a file).
   @discardableResult
   public func finish() throws(TraceWriteError) -> [UInt8] {

@@ -1,0 +1,60 @@
+/// What has begun and not ended at a moment of a trace, as the numbers of the events that began it: nodes with their states and
+/// visibility, tasks, fetches, resources, objects, spans.
+struct OpenThings {
+  private struct Key: Hashable {
+    /// The kind that ends it.
+    var end: EventKind
+    var id: UInt64
+    var part: UInt64 = 0
+  }
+
+  private var open: [Key: [UInt64]] = [:]
+  /// Events that stay whatever ends: losses, processes, the last scene phase.
+  private var standing: [UInt64] = []
+
+  /// The numbers of all events that hold, ascending.
+  var events: [UInt64] { (open.values.flatMap { $0 } + standing).sorted() }
+
+  mutating func note(_ record: borrowing EventRecord) {
+    switch record.kind {
+    case .nodeCreate: begin(.nodeDestroy, .node, record)
+    case .nodeMove: add(.nodeDestroy, .node, record)
+    case .nodeDestroy, .visibilityLeave, .fetchEnd, .resourceRelease, .objectDestroy, .taskEnd: end(record)
+    case .visibilityEnter: begin(.visibilityLeave, .node, record)
+    case .stateCreate: begin(.stateDestroy, .node, record, part: record[.slot] ?? 0)
+    case .stateDestroy: open[Key(end: .stateDestroy, id: record[.node] ?? 0, part: record[.slot] ?? 0)] = nil
+    case .taskCreate: begin(.taskEnd, .task, record)
+    case .taskStart, .taskCancel: add(.taskEnd, .task, record)
+    case .fetchBegin: begin(.fetchEnd, .fetch, record)
+    case .resourceAcquire: begin(.resourceRelease, .resource, record)
+    case .objectCreate: begin(.objectDestroy, .object, record)
+    case .frameBegin: begin(.frameEnd, .frame, record)
+    case .layoutBegin: begin(.layoutEnd, .frame, record)
+    case .transactionBegin: begin(.transactionEnd, .txn, record)
+    case .bodyBegin: begin(.bodyEnd, .node, record)
+    case .callbackBegin: begin(.callbackEnd, .node, record, part: record[.callback] ?? 0)
+    case .actionBegin: begin(.actionEnd, .action, record)
+    case .valueInitBegin: begin(.valueInitEnd, .view, record)
+    case .frameEnd, .layoutEnd, .transactionEnd, .bodyEnd, .actionEnd, .valueInitEnd: end(record)
+    case .callbackEnd: open[Key(end: .callbackEnd, id: record[.node] ?? 0, part: record[.callback] ?? 0)] = nil
+    case .loss, .processStart, .processExit, .processSignal: standing.append(record.seq)
+    case .scenePhase: open[Key(end: .scenePhase, id: 0)] = [record.seq]
+    case .stateInit, .stateWrite, .propChange, .bodySkip, .renderCommit, .taskSuspend, .taskResume, .objectPublish, .navigationPush, .navigationPop,
+      .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .warning, .mark, .quiescent, .rootDestroy:
+      break
+    }
+  }
+
+  private mutating func begin(_ end: EventKind, _ field: Field, _ record: borrowing EventRecord, part: UInt64 = 0) {
+    open[Key(end: end, id: record[field] ?? 0, part: part)] = [record.seq]
+  }
+
+  private mutating func add(_ end: EventKind, _ field: Field, _ record: borrowing EventRecord) {
+    open[Key(end: end, id: record[field] ?? 0)]?.append(record.seq)
+  }
+
+  private mutating func end(_ record: borrowing EventRecord) {
+    let field: Field? = EventSchema.of(record.kind).fields.first
+    open[Key(end: record.kind, id: field.flatMap { record[$0] } ?? 0)] = nil
+  }
+}
