@@ -75,6 +75,23 @@ struct EventStreamTests {
     #expect(cause == 2)
   }
 
+  @Test func `a cause that was lost is unknown, and is no other event`() throws {
+    // Eight events before it: one in the first chunk, five missing, two in its own.
+    for (distance, expected) in [(UInt8(1), 4), (2, 3), (3, nil), (7, nil), (8, 1), (9, nil)] as [(UInt8, UInt64?)] {
+      let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, distance]
+      var trace = TraceBytes()
+      trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)])
+      trace.add(writer: 1, number: 2, firstOrdinal: 6, events: [(3, 7), (4, 8)], extra: transaction)
+      let file = try TraceFile(bytes: trace.bytes)
+      var stream = file.events()
+      var record = EventRecord()
+      // 1, the loss, 7, 8, the transaction.
+      for _ in 1...5 { #expect(try stream.next(&record)) }
+      #expect(record.kind == .transactionBegin)
+      #expect(record[.cause] == expected, "\(distance) events before")
+    }
+  }
+
   @Test func `time never decreases, even where a chunk says that it began before the one before it`() throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(50, 1), (60, 2)])

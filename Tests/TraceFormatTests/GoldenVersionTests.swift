@@ -29,7 +29,7 @@ struct GoldenVersionTests {
     let file = try TraceFile(bytes: golden(name + ".bin", make))
     let text = try lines(of: file).joined()
     let wanted = try golden(name + ".ndjson") { Array(text.utf8) }
-    #expect(Array(text.utf8) == wanted, "\(name).bin no longer reads as \(name).ndjson")
+    #expect(text == String(decoding: wanted, as: UTF8.self), "\(name).bin no longer reads as \(name).ndjson")
     #expect(file.header.profile == "ios18")
   }
 

@@ -248,6 +248,8 @@ public struct EventStream: ~Copyable {
     record.t = segment.time(decoder.ticks)
     if record.kind == .loss {
       health.addLoss(record[.count] ?? 0, record.string(.reason).flatMap(LossReason.init(word:)) ?? .other)
+      let count = record[.count] ?? 0
+      if count > 0 && count <= decoder.ordinal { lanes[active].positions.noteLoss(from: decoder.ordinal &- count &+ 1) }
       lanes[active].positions.note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
     } else {
       lanes[active].positions.note(position: position, seq: seq)

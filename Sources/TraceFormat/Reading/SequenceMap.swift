@@ -4,15 +4,28 @@ struct SequenceMap {
   /// The most stretches that are kept; older ones are forgotten, and positions in them are unknown.
   private let limit: Int
 
+  /// No event's number.
+  private static let lost: UInt64 = 0
+
   init(limit: Int = 1 << 16) { self.limit = limit }
 
   /// Notes that the event at `position` has the number `seq`, and those behind it the numbers behind it. Positions and numbers
   /// only grow; a position noted again has the later number.
   mutating func note(position: UInt64, seq: UInt64) {
     if let last = runs.last {
-      if seq &- last.seq == position &- last.position { return }
+      if last.seq != Self.lost && seq &- last.seq == position &- last.position { return }
       if position <= last.position { runs.removeLast() }
     }
+    append(position, seq)
+  }
+
+  /// Notes that the events from `position` on are missing, up to the next that is noted.
+  mutating func noteLoss(from position: UInt64) {
+    if let last = runs.last, position <= last.position { runs.removeLast() }
+    append(position, Self.lost)
+  }
+
+  private mutating func append(_ position: UInt64, _ seq: UInt64) {
     if runs.count == limit { runs.removeFirst(limit / 2) }
     runs.append((position, seq))
   }
@@ -27,6 +40,7 @@ struct SequenceMap {
     }
     guard low > 0 else { return nil }
     let run = runs[low - 1]
+    if run.seq == Self.lost { return nil }
     return run.seq &+ (position &- run.position)
   }
 }
