@@ -47,6 +47,8 @@ public final class Graph: @unchecked Sendable {
   var hiddenEnds: [(node: Node, reason: WellKnownString)] = []
   var builds: [() -> Void] = []
   var callbacks: [() -> Void] = []
+  var hiddenAppears: [() -> Void] = []
+  var endings: [() -> Void] = []
   var taskStarts: [() -> Void] = []
   var doubled: [Node] = []
   /// The view's task that is being started, and its first job.
@@ -200,7 +202,7 @@ public final class Graph: @unchecked Sendable {
   /// Whether anything waits for a frame.
   public var needsFrame: Bool {
     !dirty.isEmpty || !enters.isEmpty || !leaves.isEmpty || !earlyLeaves.isEmpty || !hiddenEnds.isEmpty || !builds.isEmpty
-      || !callbacks.isEmpty || !taskStarts.isEmpty
+      || !callbacks.isEmpty || !taskStarts.isEmpty || !endings.isEmpty
   }
 }
 

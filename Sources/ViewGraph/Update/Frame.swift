@@ -44,7 +44,7 @@ extension Graph {
 
   private var hasUpdateWork: Bool {
     !dirty.isEmpty || !enters.isEmpty || !leaves.isEmpty || !earlyLeaves.isEmpty || !hiddenEnds.isEmpty || !builds.isEmpty
-      || !callbacks.isEmpty
+      || !callbacks.isEmpty || !endings.isEmpty
   }
 
   private func beginTransaction() {
@@ -67,18 +67,20 @@ extension Graph {
   private func performPass(_ number: UInt64) {
     evaluateDirty()
     while !earlyLeaves.isEmpty || !builds.isEmpty {
-      performLeaves(&earlyLeaves, settlesFollowers: false)
+      performLeaves(\.earlyLeaves, settlesFollowers: false)
       let ready = builds
       builds.removeAll()
       for build in ready { build() }
       evaluateDirty()
     }
     if !enters.isEmpty || !callbacks.isEmpty { layOut(number) }
-    runCallbacks()
+    runAll(\.callbacks)
     performEnters(number)
-    performLeaves(&leaves, settlesFollowers: true)
+    runAll(\.hiddenAppears)
+    performLeaves(\.leaves, settlesFollowers: true)
     settleFollowers()
     performHiddenEnds()
+    runAll(\.endings)
     layOut(number)
   }
 
@@ -110,10 +112,12 @@ extension Graph {
     events.emit(.layoutEnd) { $0[.frame] = number }
   }
 
-  func runCallbacks() {
-    let ready = callbacks
-    callbacks.removeAll(keepingCapacity: true)
-    for callback in ready { callback() }
+  /// Runs what a list holds; what it adds meanwhile stays for the next time.
+  private func runAll(_ list: ReferenceWritableKeyPath<Graph, [() -> Void]>) {
+    guard !self[keyPath: list].isEmpty else { return }
+    let ready = self[keyPath: list]
+    self[keyPath: list].removeAll(keepingCapacity: true)
+    for action in ready { action() }
   }
 
   func startTasks() {

@@ -96,7 +96,7 @@ extension Graph {
 
   /// Runs the appear callbacks of nodes that their container keeps hidden: what ios17 does with unselected tabs at launch.
   public func appearWhileHidden(_ node: Node) {
-    enqueue { [self] in
+    hiddenAppears.append { [self] in
       var order: [Node] = []
       func collect(_ node: Node) {
         node.forEachChild { if $0.isShown { collect($0) } }
@@ -109,10 +109,10 @@ extension Graph {
   }
 
   /// Records the leave of what is hidden from now on, runs the disappear callbacks and ends the nodes that are to end.
-  func performLeaves(_ list: inout [VisibilityChange], settlesFollowers: Bool) {
-    guard !list.isEmpty else { return }
-    let changes = list
-    list.removeAll(keepingCapacity: true)
+  func performLeaves(_ list: ReferenceWritableKeyPath<Graph, [VisibilityChange]>, settlesFollowers: Bool) {
+    let changes = self[keyPath: list]
+    guard !changes.isEmpty else { return }
+    self[keyPath: list].removeAll(keepingCapacity: true)
     var order: [Node] = []
     for change in changes where change.end != nil || !change.node.isShown {
       leave(change.node, change.reason, &order)

@@ -77,6 +77,12 @@ extension Graph {
   /// Builds something in the same update, once what leaves early has left.
   public func afterLeaves(_ build: @escaping () -> Void) { builds.append(build) }
 
+  /// Builds something outside any evaluation, in the frame that follows.
+  public func build(_ build: @escaping () -> Void) { builds.append(build) }
+
+  /// Runs an action once what ends in this update has ended.
+  public func afterEnds(_ action: @escaping () -> Void) { endings.append(action) }
+
   /// Runs an action at the end of the update, in the order of the calls.
   func enqueue(_ action: @escaping () -> Void) { callbacks.append(action) }
 }

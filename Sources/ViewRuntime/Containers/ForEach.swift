@@ -72,7 +72,14 @@ extension ForEach: View where Content: View {
   }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
-    rows.append(.each(DataRows(view)))
+    guard rows.expandsData else { return rows.append(.each(DataRows(view))) }
+    for element in view.data {
+      let value = view.content(element)
+      var traits = ViewTraits()
+      Content._traits(value, &traits)
+      if traits.tag == nil { traits.tag = AnyHashable(view.id(element)) }
+      rows.branch("\(view.id(element))") { $0.append(.single(traits) { update(value, &$0) }) }
+    }
   }
 
   /// Updates the view of one element in its place.

@@ -5,13 +5,15 @@ import ViewGraph
 public struct RowList {
   enum Segment {
     /// A view that is one row.
-    case single((inout UpdateCursor) -> Void)
+    case single(ViewTraits, (inout UpdateCursor) -> Void)
     /// A row for each element of data.
     case each(any RowSource)
   }
 
   /// The segments, each with its place in the structure, which is its identity.
   private(set) var segments: [(place: String, segment: Segment)] = []
+  /// Whether the elements of a ForEach are taken one by one: tabs, which are few.
+  var expandsData = false
   private var prefix = ""
   private var next = 0
 

@@ -92,7 +92,7 @@ final class RowSegment {
     cursor.isShown = isShown
     cursor.reason = reason
     switch segment {
-    case .single(let update): update(&cursor)
+    case .single(_, let update): update(&cursor)
     case .each(let source):
       source.update(at: index, &cursor) { make in graph.continueContent(of: parent, make) }
     }

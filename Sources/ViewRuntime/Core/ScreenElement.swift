@@ -25,6 +25,10 @@ public enum Control {
   case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: () -> Void)
   /// A choice; each option has a label.
   case options([Option])
+  /// A navigation stack with pushed levels.
+  case navigation(back: () -> Void)
+  /// The tabs of a tab view.
+  case tabs([Option])
   /// A value that can be set, stepped up or down.
   case value(set: ((Double) -> Void)?, increment: (() -> Void)?, decrement: (() -> Void)?)
 

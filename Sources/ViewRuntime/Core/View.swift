@@ -41,6 +41,9 @@ public protocol View {
   /// Adds the rows that the view makes in a lazy container.
   static func _rows(_ view: Self, _ rows: inout RowList)
 
+  /// What the view tells the container around it.
+  static func _traits(_ view: Self, _ traits: inout ViewTraits)
+
   /// Whether the view claims exactly one node.
   static var _isSingle: Bool { get }
   /// Whether the view always has content: not a branch, not a ForEach.
@@ -66,8 +69,14 @@ extension View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
-    rows.append(.single { Self._update(view, &$0) })
+    var traits = ViewTraits()
+    _traits(view, &traits)
+    rows.append(.single(traits) { place in
+      if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
+    })
   }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {}
 }
 
 extension Never: View {

@@ -112,6 +112,8 @@ public struct _EnvironmentView<Content: View>: View {
   public static var _authored: NodeKind? { Content._authored }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { EnvironmentModifier() }
     let outer = cursor.environment

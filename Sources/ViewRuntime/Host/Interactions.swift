@@ -36,6 +36,23 @@ extension RuntimeHost {
     })
   }
 
+  /// Goes back one level of the navigation stack on the screen.
+  public func back() throws {
+    for target in Screen(root).reachable {
+      guard case .navigation(let back) = target.control else { continue }
+      return perform(.back, nil, target.node, back)
+    }
+    throw InteractionError("nothing on the screen can go back: no level is pushed")
+  }
+
+  /// Selects the tab with that label.
+  public func tab(_ label: String) throws {
+    try act(.tab, on: label, "tab", optionsOf: { control in
+      guard case .tabs(let options) = control else { return [] }
+      return options.map { ($0.labels, $0.pick) }
+    })
+  }
+
   /// Sets the slider or stepper with that label.
   public func set(_ label: String, _ value: Double) throws {
     try act(.set, on: label, "slider") { control in

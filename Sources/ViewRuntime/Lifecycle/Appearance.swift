@@ -16,6 +16,8 @@ public struct _EffectView<Content: View, E: Effect>: View {
     Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
   }
 
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier(view.make)
     let graph = cursor.graph

@@ -50,6 +50,8 @@ public struct _ChangeView<Base: View, Value: Equatable>: View {
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
   }
 
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier {
       ChangeEffect(view.value, isInitial: view.isInitial, site: view.site, action: view.action)

@@ -38,6 +38,8 @@ public struct _TaskIDView<Base: View, ID: Equatable>: View {
   public static var _authored: NodeKind? { Base._authored }
   public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let memory = cursor.modifier { LastValue<ID>() }
     let effect = cursor.modifier { TaskEffect(site: view.site, hasID: true) }

@@ -1,0 +1,83 @@
+import Foundation
+public import TraceFormat
+public import ViewGraph
+
+/// What a view tells its container about itself, without a node.
+public struct ViewTraits {
+  /// The value that `tag` or `Tab(value:)` gave.
+  public var tag: AnyHashable?
+  /// The texts of the tab item.
+  public var label: (@MainActor () -> [String])?
+}
+
+/// A view that tells its container something.
+public struct _TraitView<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+  let set: @MainActor (inout ViewTraits) -> Void
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _authored: NodeKind? { Content._authored }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let modifier = cursor.modifier { TraitModifier() }
+    view.set(&modifier.traits)
+    Content._update(view.content, &cursor)
+  }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+    Content._traits(view.content, &traits)
+    view.set(&traits)
+  }
+}
+
+/// The traits that a view's node carries.
+final class TraitModifier: NodeModifier {
+  var traits = ViewTraits()
+}
+
+extension View {
+  /// Names the view for the selection of the picker, tab view or list around it.
+  public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.tag = AnyHashable(tag) }
+  }
+
+  /// The item that stands for the view in the tab bar.
+  public func tabItem<Label: View>(@ViewBuilder _ label: @escaping () -> Label) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.label = { Offscreen.texts(of: label()) } }
+  }
+}
+
+/// Reads the texts of views that have no nodes of their own in the program's graph: tab items, options.
+@MainActor
+enum Offscreen {
+  static func texts<Content: View>(of view: Content) -> [String] { read(view) { texts(of: $0) } }
+
+  /// Makes the nodes of a view in a graph that records nothing and runs nothing, and reads them.
+  static func read<Content: View, Result>(_ view: Content, _ body: (Node) -> Result) -> Result {
+    let graph = Graph(profile: .ios18, sink: nil)
+    let root = graph.makeRoot(content: StructuralContent())
+    var cursor = UpdateCursor(parent: root, owner: nil, environment: EnvironmentValues())
+    Content._update(view, &cursor)
+    return withExtendedLifetime(graph) { body(root) }
+  }
+
+  static func texts(of node: Node) -> [String] {
+    var element = ScreenElement()
+    (node.content as? any Describing)?.describe(&element)
+    return element.texts + (element.showsChildren ? node.children.flatMap { texts(of: $0) } : [])
+  }
+
+  /// The tagged views in a node, with their texts; the elements of a ForEach are tagged by their ids.
+  static func tagged(_ node: Node) -> [(tag: AnyHashable, texts: [String])] {
+    for case let modifier as TraitModifier in node.modifiers {
+      if let tag = modifier.traits.tag { return [(tag, texts(of: node))] }
+    }
+    let inner = node.children.flatMap { tagged($0) }
+    if inner.isEmpty, let id = node.key?.explicit { return [(id, texts(of: node))] }
+    return inner
+  }
+}

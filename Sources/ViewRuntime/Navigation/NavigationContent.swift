@@ -1,0 +1,129 @@
+import TraceFormat
+import ViewGraph
+
+/// The content of a navigation stack: the root, and a node for each pushed level.
+final class NavigationContent: NodeContent, Describing {
+  private struct Level {
+    let element: NavigationContext.Element
+    var node: Node?
+    let modifier = EnvironmentModifier()
+  }
+
+  let context = NavigationContext()
+  private let environment: EnvironmentValues
+  private let modifier = EnvironmentModifier()
+  private var rootNode: Node?
+  private var levels: [Level] = []
+  private var updateRoot: ((inout UpdateCursor) -> Void)?
+
+  init(_ environment: EnvironmentValues) { self.environment = environment }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated { unsafe content.update(node) }
+  }
+
+  /// Takes the root of a new value of the view.
+  @MainActor func receive(_ node: Node, _ updateRoot: @escaping (inout UpdateCursor) -> Void) {
+    context.node = node
+    self.updateRoot = updateRoot
+    let elements = node.graph.withoutReader { context.elements }
+    placeRoot(node, isShown: elements.isEmpty)
+    for index in levels.indices { place(index, node, isShown: true) }
+    update(node)
+  }
+
+  @MainActor private func inner(_ node: Node) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.navigation = context
+    return modifier.apply(values.overrides, to: environment, node.graph)
+  }
+
+  @MainActor private func placeRoot(_ node: Node, isShown: Bool) {
+    var cursor = UpdateCursor(parent: node, keyed: rootNode, key: nil, index: 0, environment: inner(node))
+    cursor.isShown = isShown
+    cursor.reason = .navigation
+    updateRoot?(&cursor)
+    rootNode = cursor.keyed
+    setChildren(node)
+  }
+
+  @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
+    let level = levels[index]
+    let graph = node.graph
+    let context = context
+    let key = level.element.key
+    var values = EnvironmentValues()
+    values.dismiss = DismissAction { [weak context] in context?.pop() }
+    values.isPresented = true
+    let environment = level.modifier.apply(values.overrides, to: inner(node), graph)
+    let isLink = key.base is LinkKey
+    var cursor = UpdateCursor(
+      parent: node, keyed: level.node, key: NodeKey(explicit: isLink ? nil : key), index: index + 1, environment: environment)
+    cursor.isShown = isShown
+    cursor.reason = .navigation
+    context.destination(of: level.element)?(&cursor)
+    levels[index].node = cursor.keyed
+    setChildren(node)
+  }
+
+  @MainActor private func setChildren(_ node: Node) { node.children = [rootNode].compactMap(\.self) + levels.compactMap(\.node) }
+
+  private var topNode: Node? { levels.last.map(\.node) ?? rootNode }
+
+  /// Brings the levels in line with the path.
+  @MainActor private func update(_ node: Node) {
+    let graph = node.graph
+    let elements = graph.evaluateContent(of: node) { context.elements }
+    var kept = 0
+    while kept < levels.count, kept < elements.count, levels[kept].element.key == elements[kept].key { kept += 1 }
+    let popped = Array(levels[kept...])
+    guard !popped.isEmpty || elements.count > kept else { return }
+    let isFirst = levels.isEmpty && rootNode?.isShown == false
+    let oldTop = topNode
+    levels.removeSubrange(kept...)
+    if !popped.isEmpty { graph.recordContainer(.navigationPop, node, index: kept) }
+    if elements.count > kept { graph.recordContainer(.navigationPush, node, index: elements.count) }
+    let added = elements[kept...].map { Level(element: $0) }
+    if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst || isFirst {
+      push(added, node)
+      if let oldTop, oldTop !== topNode { graph.hide(oldTop, .navigation) }
+      return
+    }
+    if let oldTop { graph.hide(oldTop, .navigation, early: true) }
+    if added.isEmpty {
+      setChildren(node)
+      if let revealed = topNode { graph.show(revealed, .navigation) }
+    } else {
+      graph.afterLeaves { self.push(added, node) }
+    }
+    end(popped.compactMap(\.node), node)
+  }
+
+  @MainActor private func push(_ added: [Level], _ node: Node) {
+    for level in added {
+      levels.append(level)
+      place(levels.count - 1, node, isShown: level.element.key == added.last?.element.key)
+    }
+  }
+
+  /// Ends popped levels, the topmost first, when the animation is over.
+  @MainActor private func end(_ popped: [Node], _ node: Node) {
+    guard !popped.isEmpty else { return }
+    let graph = node.graph
+    setChildren(node)
+    node.attachments += popped
+    graph.time.schedule(after: graph.knobs.navigationAnimation) {
+      graph.build {
+        node.attachments.removeAll { level in popped.contains { $0 === level } }
+        for level in popped.reversed() { graph.remove(level, .pop, leave: .navigation) }
+      }
+    }
+  }
+
+  func describe(_ element: inout ScreenElement) {
+    nonisolated(unsafe) let content = self
+    let isPushed = MainActor.assumeIsolated { unsafe !content.levels.isEmpty }
+    if isPushed { element.control = .navigation { MainActor.assumeIsolated { unsafe content.context.pop() } } }
+  }
+}

@@ -1,0 +1,106 @@
+public import TraceFormat
+public import ViewGraph
+
+/// Something to tap that pushes a level.
+public struct NavigationLink<Label: View, Destination: View>: View {
+  public typealias Body = Never
+  enum Target {
+    case view(Destination)
+    case value((NavigationContext) -> Void)
+    case nothing
+  }
+  let target: Target
+  let label: Label
+
+  public static var _takesEffects: Bool { false }
+  public static var _authored: NodeKind? { nil }
+  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let node = cursor.claim { PrimitiveKinds.kind(Self.self, .container) } content: { LinkContent<Destination>(environment) }
+    let content = unsafe unsafeDowncast(node.content, to: LinkContent<Destination>.self)
+    content.isEnabled = true
+    switch view.target {
+    case .view(let destination): content.receive(destination)
+    case .value(let push): content.push = push
+    case .nothing: content.isEnabled = false
+    }
+    var inner = cursor.inside(node)
+    Label._update(view.label, &inner)
+    cursor.advance()
+  }
+}
+
+/// The content of a link: its destination as of the last update, which a level that it pushed goes on showing.
+final class LinkContent<Destination: View>: NodeContent, Describing {
+  var push: ((NavigationContext) -> Void)?
+  private var destination: Destination?
+  private let environment: EnvironmentValues
+  var isEnabled = true
+
+  init(_ environment: EnvironmentValues) { self.environment = environment }
+
+  @MainActor func receive(_ destination: Destination) {
+    self.destination = destination
+    push = { [self] context in
+      context.push { place in
+        if let current = self.destination { ForEach<Range<Int>, Int, Destination>.update(current, &place) }
+      }
+    }
+  }
+
+  @MainActor private func follow() {
+    guard let context = environment.navigation else { return }
+    push?(context)
+  }
+
+  func describe(_ element: inout ScreenElement) {
+    nonisolated(unsafe) let content = self
+    let isEnabled = MainActor.assumeIsolated { unsafe content.isEnabled && content.environment.isEnabled }
+    element.isEnabled = isEnabled
+    element.control = .tap { MainActor.assumeIsolated { unsafe content.follow() } }
+  }
+}
+
+extension NavigationLink {
+  public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination())
+    self.label = label()
+  }
+
+  public init(destination: Destination, @ViewBuilder label: () -> Label) {
+    target = .view(destination)
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text {
+  public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+  public init(_ title: LocalizedStringKey, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(_ title: Title, destination: Destination) {
+    self.init(destination: destination) { Text(title) }
+  }
+}
+
+extension NavigationLink where Destination == Never {
+  public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
+    target = value.map { value in .value { $0.push(value) } } ?? .nothing
+    self.label = label()
+  }
+}
+
+extension NavigationLink where Label == Text, Destination == Never {
+  public init<Value: Hashable>(_ title: LocalizedStringKey, value: Value?) { self.init(value: value) { Text(title) } }
+  @_disfavoredOverload
+  public init<Title: StringProtocol, Value: Hashable>(_ title: Title, value: Value?) { self.init(value: value) { Text(title) } }
+}

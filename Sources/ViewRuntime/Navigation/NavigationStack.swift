@@ -1,0 +1,66 @@
+import TraceFormat
+public import ViewGraph
+
+/// A root and the levels that are pushed over it.
+public struct NavigationStack<Data, Root: View>: View {
+  public typealias Body = Never
+  let path: PathAccess?
+  let root: Root
+
+  public static var _takesEffects: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: .navigation)
+    } content: { NavigationContent(environment) }
+    let content = unsafe unsafeDowncast(node.content, to: NavigationContent.self)
+    content.context.path = view.path
+    let root = view.root
+    content.receive(node) { place in ForEach<Range<Int>, Int, Root>.update(root, &place) }
+    cursor.advance()
+  }
+}
+
+extension NavigationStack where Data == NavigationPath {
+  public init(@ViewBuilder root: () -> Root) {
+    path = nil
+    self.root = root()
+  }
+
+  public init(path: Binding<NavigationPath>, @ViewBuilder root: () -> Root) {
+    self.path = PathAccess(
+      read: { path.wrappedValue.elements },
+      append: { value in
+        path.wrappedValue.elements.append(value)
+        return true
+      }, removeLast: { if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() } })
+    self.root = root()
+  }
+}
+
+extension NavigationStack where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {
+  public init(path: Binding<Data>, @ViewBuilder root: () -> Root) {
+    self.path = PathAccess(
+      read: { path.wrappedValue.map { AnyHashable($0) } },
+      append: { value in
+        guard let value = value.base as? Data.Element else { return false }
+        path.wrappedValue.append(value)
+        return true
+      },
+      removeLast: {
+        guard !path.wrappedValue.isEmpty else { return }
+        path.wrappedValue = Data(path.wrappedValue.dropLast())
+      })
+    self.root = root()
+  }
+}
+
+/// The older name of a stack whose path its links keep.
+public struct NavigationView<Content: View>: View {
+  let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public static var _authored: NodeKind? { nil }
+  public var body: some View { NavigationStack { content } }
+}

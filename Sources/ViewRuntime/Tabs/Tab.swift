@@ -1,0 +1,79 @@
+import Foundation
+import TraceFormat
+public import ViewGraph
+
+/// One tab of a tab view.
+public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+  public typealias Body = Never
+  let value: Value?
+  let content: Content
+  let label: Label
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+    if let value = view.value { traits.tag = AnyHashable(value) }
+    let label = view.label
+    traits.label = { Offscreen.texts(of: label) }
+  }
+}
+
+public struct TabRole: Hashable, Sendable {
+  let name: String
+  public static let search = TabRole(name: "search")
+}
+
+extension Tab where Value == Never {
+  public init(role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    value = nil
+    self.content = content()
+    self.label = label()
+  }
+}
+
+extension Tab where Value == Never, Label == Text {
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(_ title: Title, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(role: role, content: content) { Text(title) }
+  }
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(_ title: Title, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(role: role, content: content) { Text(title) }
+  }
+  public init(_ title: LocalizedStringKey, systemImage: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(role: role, content: content) { Text(title) }
+  }
+  public init(_ title: LocalizedStringKey, image: String, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(role: role, content: content) { Text(title) }
+  }
+}
+
+extension Tab {
+  public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    self.value = value
+    self.content = content()
+    self.label = label()
+  }
+}
+
+extension Tab where Label == Text {
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(
+    _ title: Title, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) { self.init(value: value, role: role, content: content) { Text(title) } }
+  @_disfavoredOverload
+  public init<Title: StringProtocol>(
+    _ title: Title, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) { self.init(value: value, role: role, content: content) { Text(title) } }
+  public init(
+    _ title: LocalizedStringKey, systemImage: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) { self.init(value: value, role: role, content: content) { Text(title) } }
+  public init(
+    _ title: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
+  ) { self.init(value: value, role: role, content: content) { Text(title) } }
+}
