@@ -1,6 +1,7 @@
 import Glibc
 import _Concurrency
 public import TraceFormat
+public import TraceRecorder
 
 /// The nodes of one running program, or of one host in a test: everything that decides when they live and when they show.
 ///
@@ -31,6 +32,8 @@ public final class Graph: @unchecked Sendable {
   /// Told of each warning of the runtime's.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
 
+  /// The numbers of fetches and resources.
+  public let entityIDs = EntityIDs()
   /// What the layer above keeps for the whole graph.
   public var hostStore: AnyObject?
 
@@ -65,6 +68,19 @@ public final class Graph: @unchecked Sendable {
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink)
     events.now = { [time] in time.now }
+    if sink != nil {
+      Self.installContext
+      RecordingGate.open()
+    }
+  }
+
+  deinit {
+    if events.isRecording { RecordingGate.close() }
+  }
+
+  private static let installContext: Void = TraceContexts.install {
+    guard let graph = ActiveGraph.onThisThread, graph.events.isRecording else { return nil }
+    return graph
   }
 
   /// Makes the node above all others.

@@ -15,9 +15,10 @@ struct JobView: Hashable {
   /// Whether the offsets are those of the runtime at hand; where they are not, all that they tell is left out of the trace.
   nonisolated(unsafe) private(set) static var isLayoutKnown = true
 
-  /// Looks at a task whose state is known.
+  /// Looks at a task whose state is known: it cannot begin before the main thread, on which this runs, is free.
+  @MainActor
   static func checkLayout() {
-    let task = Task {}
+    let task = Task { @MainActor in }
     let view = JobView(task)
     let isFresh = view.isTask && !view.isChild && !view.isCancelled && !view.isComplete
     task.cancel()

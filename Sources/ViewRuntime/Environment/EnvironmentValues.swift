@@ -39,7 +39,7 @@ public struct EnvironmentValues {
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
-      if let value = values[ObjectIdentifier(key)] as? Key.Value { return value }
+      if let stored = values[ObjectIdentifier(key)], let value = stored as? Key.Value { return value }
       return cell(ObjectIdentifier(key), Key.Value.self)?.read() ?? Key.defaultValue
     }
     set {

@@ -1,0 +1,18 @@
+public import TraceFormat
+public import TraceRecorder
+
+/// Fetches, resources and marks of the author's code go into the trace of the graph for which it runs.
+extension Graph: TraceContext {
+  public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
+  public var currentNode: UInt64? { (contextNode ?? reader)?.enclosingView?.id }
+  public var currentTask: UInt64? { tasks.current?.id }
+
+  public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) { events.emit(kind, fill) }
+}
+
+/// Where the events of a graph go that records nothing.
+private final class DiscardingSink: EventSink, Sendable {
+  static let shared = DiscardingSink()
+  func intern(_ string: String) -> StringID { StringID(.empty) }
+  func emit(_ record: inout EventRecord) -> UInt64 { 0 }
+}

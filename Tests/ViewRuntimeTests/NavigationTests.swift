@@ -1,0 +1,99 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+private struct Stack: View {
+  var body: some View { NavigationStack { RootView() } }
+}
+
+private struct RootView: View {
+  @State var visits = 0
+  var body: some View {
+    NavigationLink("Go to Detail") { DetailView(depth: 1) }.onAppear {}.onDisappear {}
+  }
+}
+
+private struct DetailView: View {
+  let depth: Int
+  @State var notes = ""
+  var body: some View {
+    VStack {
+      TextField("Notes \(depth)", text: $notes)
+      NavigationLink("Deeper") { DetailView(depth: depth + 1) }
+    }
+    .onAppear {}
+    .onDisappear {}
+    .task {}
+  }
+}
+
+private struct PathStack: View {
+  @State var path: [Int] = []
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        NavigationLink("One", value: 1)
+        Button("Deep") { path = [1, 2] }
+      }
+      .navigationDestination(for: Int.self) { Level(number: $0, path: $path) }
+    }
+  }
+}
+
+private struct Level: View {
+  let number: Int
+  @Binding var path: [Int]
+  var body: some View {
+    Text("Level \(number)").onAppear {}.onDisappear {}
+    Button("To root") { path = [] }
+  }
+}
+
+@MainActor
+struct NavigationTests {
+  @Test func `push hides the root, pop ends the detail after its animation`() throws {
+    let (host, trace) = makeHost { Stack() }
+    #expect(trace.take() == "+N Stack, +N RootView, V+ Stack, V+ RootView, A RootView")
+    try host.tap("Go to Detail")
+    #expect(trace.take() == """
+      V- RootView, D RootView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
+      """)
+    try host.type("x", into: "Notes 1")
+    _ = trace.take()
+    try host.back()
+    #expect(trace.take() == "V- DetailView, D DetailView, V+ RootView, A RootView")
+    host.advance(by: .milliseconds(100))
+    #expect(trace.take() == "-N DetailView")
+    try host.tap("Go to Detail")
+    #expect(host.texts == ["Notes 1", "Deeper"])
+    _ = trace.take()
+    try host.tap("Deeper")
+    #expect(trace.take() == """
+      V- DetailView, D DetailView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
+      """)
+    try host.back()
+    host.settle()
+    #expect(trace.take() == """
+      V- DetailView, D DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done, -N DetailView
+      """)
+  }
+
+  @Test func `a deep link makes all levels and shows the last; pop to root ends them all`() throws {
+    let (host, trace) = makeHost { PathStack() }
+    _ = trace.take()
+    try host.tap("Deep")
+    #expect(trace.take() == "write PathStack.0, +N Level, +N Level, V+ Level, A Level")
+    #expect(host.texts == ["Level 2", "To root"])
+    try host.tap("To root")
+    #expect(trace.take() == "write PathStack.0, V- Level, D Level")
+    host.settle()
+    #expect(trace.take() == "-N Level, -N Level")
+    #expect(host.texts == ["One", "Deep"])
+    try host.tap("One")
+    try host.back()
+    host.settle()
+    #expect(host.texts == ["One", "Deep"])
+    #expect(throws: InteractionError.self) { try host.back() }
+  }
+}

@@ -1,0 +1,87 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+private struct Tabs: View {
+  var body: some View {
+    TabView {
+      Tab("First", systemImage: "1.circle") { FirstTab() }
+      Tab("Second", systemImage: "2.circle") { SecondTab() }
+    }
+  }
+}
+
+private struct OldTabs: View {
+  @State var selection = 1
+  var body: some View {
+    TabView(selection: $selection) {
+      FirstTab().tabItem { Label("First", systemImage: "1.circle") }.tag(0)
+      SecondTab().tabItem { Text("Second") }.tag(1)
+    }
+    Button("To first") { selection = 0 }
+  }
+}
+
+private struct FirstTab: View {
+  @State var userInput = ""
+  var body: some View {
+    TextField("Type something", text: $userInput).onAppear {}.onDisappear {}.task { try? await Task.sleep(for: .seconds(9)) }
+  }
+}
+
+private struct SecondTab: View {
+  var body: some View { Text("Second tab").onAppear {}.onDisappear {} }
+}
+
+@MainActor
+struct TabTests {
+  @Test func `ios18 makes a tab at its first visit`() throws {
+    let (host, trace) = makeHost(showing: ["B"]) { Tabs() }
+    #expect(trace.take() == """
+      +N Tabs, B Tabs, +N FirstTab, B FirstTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab
+      """)
+    try host.type("hello", into: "Type something")
+    _ = trace.take()
+    try host.tab("Second")
+    #expect(trace.take() == """
+      tab, +N SecondTab, B SecondTab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled
+      """)
+    #expect(host.texts == ["Second tab"])
+    try host.tab("First")
+    #expect(trace.take() == "tab, V+ FirstTab, A FirstTab, T+ FirstTab, V- SecondTab, D SecondTab, T> FirstTab")
+    #expect(host.texts == ["hello"])
+  }
+
+  @Test func `ios17 makes all tabs, and the hidden ones appear too`() throws {
+    let (host, trace) = makeHost(.ios17) { Tabs() }
+    #expect(trace.take() == """
+      +N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, A(hidden) SecondTab, T> FirstTab
+      """)
+    try host.tab("Second")
+    #expect(trace.take() == "tab, V+ SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
+    try host.tab("First")
+    #expect(trace.take() == "tab, V+ FirstTab, A FirstTab, T+ FirstTab, V- SecondTab, D SecondTab, T> FirstTab")
+    try host.tab("Second")
+    #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
+  }
+
+  @Test func `ios16 makes all tabs and hides the old one first`() throws {
+    let (host, trace) = makeHost(.ios16) { Tabs() }
+    #expect(trace.take() == "+N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab")
+    try host.tab("Second")
+    #expect(trace.take() == "tab, V- FirstTab, D FirstTab, Tc FirstTab, V+ SecondTab, A SecondTab, T. FirstTab cancelled")
+  }
+
+  @Test func `a selection binding chooses the tab, and the program can change it`() throws {
+    let (host, trace) = makeHost { OldTabs() }
+    #expect(trace.take() == "+N OldTabs, +N SecondTab, V+ OldTabs, V+ SecondTab, A SecondTab")
+    try host.tap("To first")
+    #expect(host.texts == ["Type something", "To first"])
+    #expect(throws: InteractionError.self) { try host.tab("Third") }
+    host.finish()
+    #expect(trace.take().hasSuffix("""
+      V- FirstTab, V- OldTabs, D FirstTab, Tc FirstTab, -N FirstTab, -N SecondTab, -N OldTabs, T. FirstTab cancelled
+      """))
+  }
+}
