@@ -7,6 +7,8 @@ struct EvidenceTracker {
   /// The findings that name an event.
   private let findingsOf: [UInt64: [Int]]
   private var next = 0
+  /// The number of the next event that is evidence.
+  private var awaited = UInt64.max
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
   private let anchors: [FindingAnchor]
@@ -25,12 +27,20 @@ struct EvidenceTracker {
     }
     findingsOf = named
     sequence = named.keys.sorted()
+    awaited = sequence.first ?? .max
   }
 
   /// Whether the event is evidence; the numbers asked for only grow.
   @inline(__always) mutating func contains(_ seq: UInt64) -> Bool {
+    seq >= awaited && advance(to: seq)
+  }
+
+  private mutating func advance(to seq: UInt64) -> Bool {
     while next < sequence.count, sequence[next] < seq { next += 1 }
-    return next < sequence.count && sequence[next] == seq
+    let isEvidence = next < sequence.count && sequence[next] == seq
+    if isEvidence { next += 1 }
+    awaited = next < sequence.count ? sequence[next] : .max
+    return isEvidence
   }
 
   /// - Parameter isInTime: Whether the event has a place in the picture; one before the shown time is told in words alone.

@@ -5,14 +5,19 @@ extension TimelineBuilder {
   private static let mostTicks = 10
   private static let mostSteps = 400
 
-  /// Notes what an event that takes a place of its own tells about the axis.
-  mutating func noteAxis(_ at: Timeline.Moment) {
-    if nextGap < scale.gaps.count, at.t >= scale.gaps[nextGap].end {
-      let gap = scale.gaps[nextGap]
-      timeline.breaks.append(Timeline.Break(from: timeline.lastX, to: at.x, nanoseconds: gap.length))
+  /// Whether an event at that time ends a break or may have a tick.
+  @inline(__always) func wantsAxis(_ t: UInt64) -> Bool {
+    t >= nextGapEnd || (!scale.isLinear && t != lastTickTime)
+  }
+
+  /// Notes what an event tells about the axis.
+  /// - Parameter before: Where the event before stands.
+  mutating func noteAxis(_ at: Timeline.Moment, before: Int) {
+    if at.t >= nextGapEnd {
+      timeline.breaks.append(Timeline.Break(from: before, to: at.x, nanoseconds: scale.gaps[nextGap].length))
       nextGap += 1
+      nextGapEnd = nextGap < scale.gaps.count ? scale.gaps[nextGap].end : .max
     }
-    timeline.lastX = at.x
     guard !scale.isLinear, at.t != lastTickTime else { return }
     lastTickTime = at.t
     if let last = timeline.ticks.last, at.x - last.x < width / Self.mostTicks { return }
@@ -66,7 +71,7 @@ extension TimelineBuilder {
   /// Ends the picture.
   public consuming func finish() -> Timeline {
     // A picture of a stretch ends where the stretch does; one of the whole trace where its last event stands.
-    if survey.selection.times.upperBound < .max { timeline.lastX = width }
+    timeline.lastX = survey.selection.times.upperBound < .max ? width : reach
     var places: [Int: Int] = [:]
     for (index, builder) in rows.enumerated() {
       guard let row = inTime(builder.row) else { continue }

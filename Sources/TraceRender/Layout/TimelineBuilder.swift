@@ -32,11 +32,13 @@ public struct TimelineBuilder {
   var evidence: EvidenceTracker
   var timeline = Timeline()
   private var order = 0
-  /// Where the event before stood.
-  private var lastX = 0
+  /// The event before: its time and its place in the order.
+  private var before: (t: UInt64, order: Int)
   /// Open action spans, so that only the outermost is a step.
   var actionDepth = 0
   var nextGap = 0
+  /// The end of the next idle stretch that is cut out.
+  var nextGapEnd: UInt64
   var lastTickTime: UInt64?
 
   /// - Parameters:
@@ -53,6 +55,8 @@ public struct TimelineBuilder {
     self.resolution = max(resolution, 1)
     self.strings = strings
     scale = survey.scale(isVirtual: isVirtual)
+    before = (scale.start, 0)
+    nextGapEnd = scale.gaps.first?.end ?? .max
     evidence = EvidenceTracker(findings)
     timeline.width = width
     timeline.isOrdered = !scale.isLinear
@@ -83,28 +87,48 @@ public struct TimelineBuilder {
   /// Takes the next event; the events are those the survey took, in the same order.
   public mutating func take(_ record: borrowing EventRecord) {
     let isEvidence = evidence.contains(record.seq)
-    guard DrawnKinds.contains(record.kind) || isEvidence || record.kind == .bodyBegin || record.kind == .stateCreate
-      || record.kind == .actionEnd
-    else { return }
-    if record.t > survey.selection.times.upperBound { return }
-    let place = Int(scale.position(record.t, order: order) * Double(width))
-    let at = Timeline.Moment(x: place, t: record.t)
+    guard isEvidence || DrawnKinds.concern(record.kind), record.t <= survey.selection.times.upperBound else { return }
     let isShown = survey.isDrawn(record)
-    if isShown {
-      order += 1
-      noteAxis(at)
-    }
+    // Nearly all events of a large trace belong to nodes without a row: they only move the order on.
+    guard isEvidence || isOfRow(record) else { return isShown ? passBy(record.t) : () }
+    let at = moment(record.t)
+    let previous = reach
+    if isShown { passBy(record.t) }
     if isEvidence { evidence.note(record, at, detail: detail(record), isInTime: isInTime(record)) }
     switch record.kind {
     case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: noteStep(record, at)
-    case .loss: noteLoss(record, from: lastX, at)
+    case .loss: noteLoss(record, from: previous, at)
     case .taskStart, .taskCancel, .taskEnd: noteTask(record, at)
     case .fetchEnd: end(fetches.close(record[.fetch]), record, at)
     case .resourceRelease: end(resources.close(record[.resource]), record, at)
     default: noteNode(record, at, isEvidence: isEvidence)
     }
-    lastX = place
   }
+
+  private func moment(_ t: UInt64) -> Timeline.Moment {
+    Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t)
+  }
+
+  /// Whether the event can change a row or the axis.
+  @inline(__always) private func isOfRow(_ record: borrowing EventRecord) -> Bool {
+    switch record.kind {
+    case .taskStart, .taskCancel, .taskEnd: tasks[record[.task]] != nil
+    case .fetchEnd: fetches[record[.fetch]] != nil
+    case .resourceRelease: resources[record[.resource]] != nil
+    case .rootDestroy: true
+    default: record[.node].map { chosen.contains($0) } ?? true
+    }
+  }
+
+  /// Counts an event that takes a place of its own, and notes what it tells about the axis.
+  @inline(__always) private mutating func passBy(_ t: UInt64) {
+    if wantsAxis(t) { noteAxis(moment(t), before: Int(scale.position(before.t, order: before.order) * Double(width))) }
+    before = (t, order)
+    order += 1
+  }
+
+  /// Where the last event stands that takes a place of its own.
+  var reach: Int { Int(scale.position(before.t, order: before.order) * Double(width)) }
 
   private mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
     guard let node = record[.node], chosen.contains(node), let index = rowOfNode[node] else { return }

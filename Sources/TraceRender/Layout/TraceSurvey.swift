@@ -139,11 +139,20 @@ public struct TraceSurvey {
 
 /// The kinds of events that a picture shows.
 enum DrawnKinds {
-  private static let mask: UInt64 = [
-    EventKind.nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave, .callbackBegin, .taskCreate, .taskStart, .taskCancel,
-    .taskEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease, .actionBegin, .scenePhase, .warning, .mark, .rootDestroy,
-    .processExit, .processSignal, .loss,
-  ].reduce(0) { $0 | 1 << UInt64($1.rawValue) }
+  /// One bit for each kind; computed, so that the compiler folds it to a number and no look-up guards the hot path.
+  private static var mask: UInt64 {
+    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
+      | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
+      | bit(.resourceRelease) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy)
+      | bit(.processExit) | bit(.processSignal) | bit(.loss)
+  }
+
+  /// The kinds that a row tells of without giving them a place of their own.
+  private static var counted: UInt64 { bit(.bodyBegin) | bit(.stateCreate) | bit(.actionEnd) }
+
+  @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
+
+  @inline(__always) static func concern(_ kind: EventKind) -> Bool { (mask | counted) >> UInt64(kind.rawValue) & 1 == 1 }
 
   @inline(__always) static func contains(_ kind: EventKind) -> Bool { mask >> UInt64(kind.rawValue) & 1 == 1 }
 }
