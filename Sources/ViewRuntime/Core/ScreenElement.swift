@@ -7,6 +7,8 @@ public struct ScreenElement {
   /// What the user can do to the node.
   public var control: Control?
   public var isEnabled = true
+  /// Controls that a menu would show. They are not on the screen but can be reached.
+  public var offered: [OfferedControl] = []
   /// Names of the control that are not visible text, such as the placeholder of a field with content.
   public var names: [String] = []
   /// Whether the node lies over what presented it: a sheet, a dialog.
@@ -15,6 +17,13 @@ public struct ScreenElement {
   public var showsChildren = true
 
   public mutating func text(_ string: String) { texts.append(string) }
+}
+
+/// A control in a menu that is not open.
+public struct OfferedControl {
+  public var labels: [String]
+  public var control: Control
+  public var isEnabled: Bool
 }
 
 /// What the user can do to a node. Labels are the texts of the node and of what lies inside it.

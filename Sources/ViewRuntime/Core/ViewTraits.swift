@@ -8,6 +8,8 @@ public struct ViewTraits {
   public var tag: AnyHashable?
   /// The texts of the tab item.
   public var label: (@MainActor () -> [String])?
+  /// Whether the view comes and goes without a transition, so that what it replaces leaves first.
+  public var hasIdentityTransition = false
 }
 
 /// A view that tells its container something.
@@ -70,6 +72,17 @@ enum Offscreen {
     (node.content as? any Describing)?.describe(&element)
     return element.texts + (element.showsChildren ? node.children.flatMap { texts(of: $0) } : [])
   }
+
+  /// What can be done in a view, with its labels.
+  static func controls<Content: View>(_ view: Content) -> [OfferedControl] {
+    read(view) { node in
+      node.graph.performFrames()
+      return Screen(node).targets.map { OfferedControl(labels: $0.labels, control: $0.control, isEnabled: $0.isEnabled) }
+    }
+  }
+
+  /// The tagged views in a view, with their texts.
+  static func tagged<Content: View>(_ view: Content) -> [(tag: AnyHashable, texts: [String])] { read(view) { tagged($0) } }
 
   /// The tagged views in a node, with their texts; the elements of a ForEach are tagged by their ids.
   static func tagged(_ node: Node) -> [(tag: AnyHashable, texts: [String])] {

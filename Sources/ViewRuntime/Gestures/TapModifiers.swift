@@ -3,8 +3,13 @@ public import TraceFormat
 public import ViewGraph
 
 /// The action of a tap on a view that is not a control.
-final class TapModifier: NodeModifier {
+final class TapModifier: NodeModifier, DescribingModifier {
   var action: (() -> Void)?
+
+  /// A control takes its taps itself.
+  func describe(_ element: inout ScreenElement) {
+    if element.control == nil, let action { element.control = .tap(action) }
+  }
 }
 
 /// A view that can be tapped. The action stands on the view's own node.
@@ -24,6 +29,8 @@ public struct _TapView<Base: View>: View {
     modifier.action = view.action
     Base._update(view.base, &cursor)
   }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
 }
 
 extension View {

@@ -23,6 +23,7 @@ struct Screen {
     guard node.isVisible, !node.isQuietlyHidden else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
+    for modifier in node.modifiers { (modifier as? any DescribingModifier)?.describe(&element) }
     let inner = level + (element.isPresentation ? 1 : 0)
     let first = texts.count
     let slot = targets.count
@@ -34,6 +35,10 @@ struct Screen {
     if let control = element.control {
       targets.insert(
         Target(node: node, control: control, labels: element.names + labels, isEnabled: element.isEnabled, level: inner), at: slot)
+    }
+    targets += element.offered.map { offer in
+      Target(
+        node: node, control: offer.control, labels: offer.labels, isEnabled: offer.isEnabled && element.isEnabled, level: inner)
     }
     for child in node.attachments {
       let start = texts.count

@@ -6,6 +6,23 @@ public struct NavigationBarItem: Sendable {
 }
 
 extension View {
+  public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload
+  public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
+  public func navigationTitle(_ title: Text) -> some View { self }
+  public func navigationTitle(_ title: Binding<String>) -> some View { self }
+  public func navigationSubtitle(_ titleKey: LocalizedStringKey) -> some View { self }
+  public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload
+  public func navigationBarTitle<S: StringProtocol>(_ title: S) -> some View { self }
+  public func navigationBarTitle(_ title: Text) -> some View { self }
+  public func navigationBarTitle(
+    _ titleKey: LocalizedStringKey, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { self }
+  @_disfavoredOverload
+  public func navigationBarTitle<S: StringProtocol>(
+    _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
+  ) -> some View { self }
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
   public func navigationBarBackButtonHidden(_ hides: Bool = true) -> some View { self }
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }
@@ -27,6 +44,8 @@ extension View {
   public func presentationDetents(
     _ detents: Set<PresentationDetent>, selection: Binding<PresentationDetent>
   ) -> some View { self }
+  /// A dismissal that a script asks for is the program's own, so nothing disables it.
+  public func interactiveDismissDisabled(_ isDisabled: Bool = true) -> some View { self }
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }

@@ -1,0 +1,42 @@
+/// A button with a list of others, which a script taps by their labels. A menu that is not open has no nodes for them.
+public struct Menu<Label: View, Content: View>: ContainerView {
+  public let content: Label
+  let items: Content
+  let primaryAction: (() -> Void)?
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
+    items = content()
+    self.content = label()
+    primaryAction = nil
+  }
+
+  public init(
+    @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+  ) {
+    items = content()
+    self.content = label()
+    self.primaryAction = primaryAction
+  }
+
+  public func describe(_ element: inout ScreenElement) {
+    element.control = .tap(primaryAction ?? {})
+    element.offered = Offscreen.controls(items)
+  }
+}
+
+extension Menu where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(titleKey) }
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { Text(title) }
+  }
+}
+
+extension Menu where Label == TextLabel {
+  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { TextLabel(titleKey, systemImage: systemImage) }
+  }
+}

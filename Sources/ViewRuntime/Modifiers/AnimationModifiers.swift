@@ -1,0 +1,91 @@
+public import Foundation
+
+// Modifiers of change over time. Changes are instant, so they keep identity; a transition tells a branch which side goes first.
+extension View {
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
+  public func animation(_ animation: Animation?) -> some View { self }
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+  public func transition(_ transition: AnyTransition) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.hasIdentityTransition = transition.isIdentity }
+  }
+  public func transition<T: Transition>(_ transition: T) -> _TraitView<Self> {
+    _TraitView(content: self) { $0.hasIdentityTransition = T.self is IdentityTransition.Type }
+  }
+
+  /// How much of the view is seen. Invisible views live, appear and are found as others are.
+  public func opacity(_ opacity: Double) -> some View { self }
+}
+
+/// How views come and go.
+public struct AnyTransition: Sendable {
+  let isIdentity: Bool
+
+  private init(isIdentity: Bool = false) { self.isIdentity = isIdentity }
+
+  public init<T: Transition>(_ transition: T) { isIdentity = T.self is IdentityTransition.Type }
+
+  public static let identity = Self(isIdentity: true)
+  public static let opacity = Self()
+  public static let slide = Self()
+  public static let scale = Self()
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> Self { Self() }
+  public static func move(edge: Edge) -> Self { Self() }
+  public static func push(from edge: Edge) -> Self { Self() }
+  public static func offset(_ offset: CGSize) -> Self { Self() }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self() }
+  public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> Self {
+    Self(isIdentity: insertion.isIdentity && removal.isIdentity)
+  }
+
+  public func combined(with other: AnyTransition) -> Self { Self(isIdentity: isIdentity && other.isIdentity) }
+  public func animation(_ animation: Animation?) -> Self { self }
+}
+
+public enum TransitionPhase: Hashable, Sendable {
+  case willAppear, identity, didDisappear
+  public var isIdentity: Bool { self == .identity }
+  public var value: Double {
+    switch self {
+    case .willAppear: -1
+    case .identity: 0
+    case .didDisappear: 1
+    }
+  }
+}
+
+/// A transition of the author's. Changes are instant, so its body is never made.
+@MainActor @preconcurrency
+public protocol Transition {
+  associatedtype Body: View
+  typealias Content = PlaceholderContentView<Self>
+  @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+}
+
+public struct PlaceholderContentView<Value>: LeafView {}
+
+public struct IdentityTransition: Transition {
+  public nonisolated init() {}
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct OpacityTransition: Transition {
+  public nonisolated init() {}
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct SlideTransition: Transition {
+  public nonisolated init() {}
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+extension Transition where Self == IdentityTransition { public static var identity: Self { Self() } }
+extension Transition where Self == OpacityTransition { public static var opacity: Self { Self() } }
+extension Transition where Self == SlideTransition { public static var slide: Self { Self() } }
+
+extension Binding {
+  /// A binding whose writes are animated.
+  public func animation(_ animation: Animation? = .default) -> Binding<Value> {
+    transaction(Transaction(animation: animation))
+  }
+}

@@ -1,0 +1,54 @@
+public import TraceFormat
+public import ViewGraph
+
+/// What a long press or a swipe on a view offers.
+final class OfferModifier: NodeModifier, DescribingModifier {
+  var controls: (@MainActor () -> [OfferedControl])?
+
+  func describe(_ element: inout ScreenElement) {
+    if let controls { element.offered += controls() }
+  }
+}
+
+/// A modifier that shows on the screen, or can be reached there, as a part of the view it stands on.
+@MainActor
+protocol DescribingModifier: NodeModifier {
+  func describe(_ element: inout ScreenElement)
+}
+
+/// A view that offers controls which are not on the screen. They have no nodes, as the menu is not open.
+public struct _OfferView<Base: View, Offer: View>: View {
+  public typealias Body = Never
+  let base: Base
+  let offer: Offer
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let modifier = cursor.modifier { OfferModifier() }
+    modifier.controls = { Offscreen.controls(view.offer) }
+    Base._update(view.base, &cursor)
+  }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
+}
+
+extension View {
+  /// Actions at a row's edge; a script taps them by their labels.
+  public func swipeActions<Actions: View>(
+    edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
+  ) -> _OfferView<Self, Actions> { _OfferView(base: self, offer: content()) }
+
+  /// The menu of a long press; a script taps its items by their labels.
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self, Items> {
+    _OfferView(base: self, offer: menuItems())
+  }
+
+  public func contextMenu<Items: View, Preview: View>(
+    @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
+  ) -> _OfferView<Self, Items> { _OfferView(base: self, offer: menuItems()) }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The page of what is supported, made from the declarations in the sources.
+struct SupportedPage {
+  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent()
+
+  var url: URL { root.appending(path: "Sources/ViewRuntime/ViewRuntime.docc/Supported.md") }
+
+  /// The page as the sources have it now: one section a folder, the names in order.
+  func text() throws -> String {
+    var page = Self.preamble
+    for (module, title) in [("ViewRuntime", ""), ("Combine", "Combine: ")] {
+      let sources = root.appending(path: "Sources/\(module)")
+      for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() where !folder.contains(".") {
+        let names = try self.names(in: sources.appending(path: folder))
+        if names.types.isEmpty, names.members.isEmpty { continue }
+        page += "\n## \(title)\(folder)\n"
+        if !names.types.isEmpty { page += "\n" + names.types.map { "`\($0)`" }.joined(separator: " ") + "\n" }
+        if !names.members.isEmpty { page += "\nModifiers and functions: " + names.members.map { "`\($0)`" }.joined(separator: " ") + "\n" }
+      }
+    }
+    return page
+  }
+
+  private func names(in folder: URL) throws -> (types: [String], members: [String]) {
+    var types: Set<String> = []
+    var members: Set<String> = []
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    for path in paths where path.hasSuffix(".swift") {
+      var extended = ""
+      for line in try String(contentsOf: folder.appending(path: path), encoding: .utf8).split(separator: "\n") {
+        if let match = line.firstMatch(of: /^(?:public )?extension (\w+)/) { extended = String(match.1) }
+        if let match = line.firstMatch(of: /^public (?:final )?(?:struct|class|enum|protocol|macro|typealias|func) `?(\w+)/) {
+          types.insert(String(match.1))
+        }
+        let isSurface = ["View", "Scene", "EnvironmentValues", "Publisher"].contains(extended)
+        if isSurface, let match = line.firstMatch(of: /^  public (?:func|var) `?(\w+)/) { members.insert(String(match.1)) }
+      }
+    }
+    let isPublic = { (name: String) in !name.hasPrefix("_") }
+    return (types.filter(isPublic).sorted(), members.filter(isPublic).sorted())
+  }
+
+  private static let preamble = """
+    # What is supported
+
+    The names of SwiftUI and Combine that files compile against. A name that is not here does not compile: nothing is accepted and ignored that
+    would change when views live or show.
+
+    - Nothing is laid out or drawn. Fonts, colors, frames, styles and effects keep a view's identity and do nothing.
+    - `GeometryReader` and its like are told of a screen of 390 by 844 points.
+    - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
+    - Styles of the author's (`ButtonStyle`, `LabelStyle`, ...) are compiled and not asked: a control shows its label as it stands.
+    - `AsyncImage` stays in its empty phase. `Link` asks the environment's `openURL`. `ShareLink`, `Canvas` and UIKit are not here.
+    - Gestures compile; a script makes taps only. `onSubmit`, drags and long presses never run.
+    - `#Preview` is type-checked and leaves no code. Commands, `Settings` and `MenuBarExtra` are checked and never shown.
+
+    This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.
+
+    """
+}
