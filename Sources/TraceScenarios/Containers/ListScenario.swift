@@ -1,0 +1,34 @@
+import SwiftUI
+
+private struct ContentView: View {
+  var body: some View {
+    List(0..<1000) { index in
+      RowView(index: index)
+    }
+  }
+}
+
+private struct RowView: View {
+  let index: Int
+  @State private var isExpanded = false
+
+  var body: some View {
+    Text("Row \(index)")
+      .padding(40)
+      .onAppear { print("Row \(index) onAppear") }
+      .onDisappear { print("Row \(index) onDisappear") }
+  }
+}
+
+extension ScenarioCatalog {
+  static let list = Scenario(
+    "list", "only the rows that were on screen of a thousand have nodes",
+    script: """
+      settle
+      scroll 20
+      settle
+      scroll -20
+      settle
+      """
+  ) { ContentView() }
+}

@@ -1,1 +1,0 @@
-// The bundled scenarios, written as ordinary SwiftUI views.

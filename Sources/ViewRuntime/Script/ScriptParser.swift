@@ -1,0 +1,148 @@
+import ViewGraph
+
+extension Script {
+  /// Reads a script: one step a line, `#` comments, labels in double quotes with `\"`, `\\`, `\n` and `\t`.
+  ///
+  /// - Throws: ``ScriptError`` with the line and the steps there are.
+  public init(_ text: String, file: String) throws(ScriptError) {
+    self.init(file: file, lines: [])
+    var number = 0
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      number += 1
+      var words = ScriptWords(line, file: file, number: number)
+      guard let name = try words.name() else { continue }
+      lines.append(Line(number: number, step: try Self.step(name, &words)))
+      try words.end()
+    }
+  }
+
+  /// The form of every step, as messages and `--help` show it.
+  public static let forms = [
+    "tap \"L\"", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3", "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
+    "increment \"L\"", "decrement \"L\"", "delete \"L\"", "clear \"Placeholder\"", "refresh", "scene active|inactive|background", "wait 250ms",
+    "settle",
+  ]
+
+  private static func step(_ name: String, _ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
+    switch name {
+    case "tap": return .tap(try words.label())
+    case "tab": return .tab(try words.label())
+    case "pick": return .pick(try words.label())
+    case "increment": return .increment(try words.label())
+    case "decrement": return .decrement(try words.label())
+    case "delete": return .delete(try words.label())
+    case "clear": return .clear(try words.label())
+    case "back": return .back
+    case "dismiss": return .dismiss
+    case "refresh": return .refresh
+    case "settle": return .settle
+    case "type":
+      let text = try words.label()
+      try words.word("into")
+      return .type(text, into: try words.label())
+    case "scroll":
+      if words.take("to") { return .scrollTo(try words.label()) }
+      let rows = try words.plain("a number of rows, or to \"L\"")
+      guard let count = Int(rows) else { throw words.error("expected a number of rows, or to \"L\", found \(rows)") }
+      return .scroll(by: count)
+    case "set":
+      let label = try words.label()
+      let value = try words.plain("a number")
+      guard let number = Double(value), number.isFinite else { throw words.error("expected a number, found \(value)") }
+      return .set(label, number)
+    case "scene":
+      let phase = try words.plain("active, inactive or background")
+      guard let phase = ["active": ScenePhase.active, "inactive": .inactive, "background": .background][phase] else {
+        throw words.error("expected active, inactive or background, found \(phase)")
+      }
+      return .scene(phase)
+    case "wait":
+      let length = try words.plain("a time such as 250ms")
+      guard let duration = duration(length) else { throw words.error("expected a time such as 250ms or 1.5s, found \(length)") }
+      return .wait(duration)
+    default:
+      throw words.error("no step is called \(name); the steps are: \(forms.joined(separator: ", "))")
+    }
+  }
+
+  private static func duration(_ text: String) -> Duration? {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || $0 == ".") }
+    let units: [String: Double] = ["ns": 1, "us": 1e3, "ms": 1e6, "s": 1e9, "m": 60e9, "min": 60e9, "h": 3600e9]
+    guard let number = Double(digits), let unit = units[String(text.dropFirst(digits.count))] else { return nil }
+    let nanoseconds = (number * unit).rounded()
+    return nanoseconds < 9e18 ? .nanoseconds(Int64(nanoseconds)) : nil
+  }
+}
+
+/// Takes one line of a script apart.
+private struct ScriptWords {
+  private var rest: Substring
+  private let file: String
+  private let number: Int
+
+  init(_ line: Substring, file: String, number: Int) {
+    rest = line
+    self.file = file
+    self.number = number
+  }
+
+  func error(_ what: String) -> ScriptError { ScriptError(file: file, line: number, what: what) }
+
+  private mutating func skipSpace() { rest = rest.drop { $0 == " " || $0 == "\t" || $0 == "\r" } }
+
+  /// The step's name, or nil on an empty line or one that is a comment.
+  mutating func name() throws(ScriptError) -> String? {
+    skipSpace()
+    if rest.isEmpty || rest.hasPrefix("#") { return nil }
+    return try plain("a step")
+  }
+
+  mutating func plain(_ wanted: String) throws(ScriptError) -> String {
+    skipSpace()
+    let word = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\r" && $0 != "\"" }
+    guard !word.isEmpty else { throw error("expected \(wanted), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
+    rest = rest.dropFirst(word.count)
+    return String(word)
+  }
+
+  /// Takes a word if it stands next.
+  mutating func take(_ word: String) -> Bool {
+    skipSpace()
+    let next = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\"" }
+    guard next == word else { return false }
+    rest = rest.dropFirst(word.count)
+    return true
+  }
+
+  mutating func word(_ word: String) throws(ScriptError) {
+    guard take(word) else { throw error("expected \(word), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
+  }
+
+  mutating func label() throws(ScriptError) -> String {
+    skipSpace()
+    guard rest.first == "\"" else {
+      throw error("expected a label in double quotes, found \(rest.isEmpty ? "the end of the line" : String(rest))")
+    }
+    rest = rest.dropFirst()
+    var text = ""
+    while let character = rest.popFirst() {
+      if character == "\"" { return text }
+      guard character == "\\" else {
+        text.append(character)
+        continue
+      }
+      switch rest.popFirst() {
+      case "n": text.append("\n")
+      case "t": text.append("\t")
+      case let escaped?: text.append(escaped)
+      case nil: break
+      }
+    }
+    throw error("expected a closing double quote")
+  }
+
+  mutating func end() throws(ScriptError) {
+    skipSpace()
+    guard rest.isEmpty || rest.hasPrefix("#") else { throw error("expected the end of the line, found \(rest)") }
+  }
+}

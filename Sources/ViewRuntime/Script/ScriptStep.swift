@@ -1,0 +1,49 @@
+import ViewGraph
+
+/// One interaction of a script.
+public enum ScriptStep: Equatable, Sendable {
+  case tap(String)
+  case type(String, into: String)
+  case tab(String)
+  case back
+  case dismiss
+  /// Rows; negative towards the start.
+  case scroll(by: Int)
+  case scrollTo(String)
+  case pick(String)
+  case set(String, Double)
+  case increment(String)
+  case decrement(String)
+  case delete(String)
+  case clear(String)
+  case refresh
+  case scene(ScenePhase)
+  case wait(Duration)
+  case settle
+}
+
+/// A script: its steps, each with the line it stands on.
+public struct Script: Equatable, Sendable {
+  public struct Line: Equatable, Sendable {
+    /// Counted from 1.
+    public var number: Int
+    public var step: ScriptStep
+  }
+
+  /// The name by which messages call the script.
+  public var file: String
+  public var lines: [Line]
+
+  public init(file: String, lines: [Line]) {
+    self.file = file
+    self.lines = lines
+  }
+}
+
+/// Why a script cannot be read, or stopped.
+public struct ScriptError: Error, Equatable, CustomStringConvertible {
+  public let file: String
+  public let line: Int
+  public let what: String
+  public var description: String { "\(file):\(line): \(what)" }
+}
