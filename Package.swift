@@ -68,6 +68,7 @@ var targets: [Target] = [
     room(
       "LifecycleTesting",
       ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    tests("LifecycleTestingTests", ["LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
     .executableTarget(
       name: "trace-record",
       dependencies: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],

@@ -17,7 +17,7 @@ public enum HeadlessRun {
     do {
       let profile = try profile(value(.profile))
       var knobs = PolicyKnobs(profile)
-      for knob in RecorderOptions { environment[$0] }?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
+      for knob in RecorderOptions(environment: { environment[$0] })?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
       let steps = try value(.script).map { try read($0) } ?? script
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, root: root)

@@ -1,1 +1,0 @@
-// Lifecycle assertions for tests of users.
