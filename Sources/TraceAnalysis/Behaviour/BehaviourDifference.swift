@@ -1,0 +1,82 @@
+/// What a second trace did otherwise than a first.
+public struct BehaviourDifference: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    case new = "NEW"
+    case gone = "GONE"
+    case changed = "CHANGED"
+    case order = "ORDER"
+  }
+
+  public var kind: Kind
+  public var text: String
+}
+
+/// Compares two traces on stable identity.
+public enum BehaviourComparison {
+  /// Differences of less than this share of a duration are not told, in percent.
+  static let threshold: UInt64 = 5
+
+  /// - Parameters:
+  ///   - findings: The findings of the first and of the second trace.
+  ///   - byTime: Whether durations are compared too.
+  public static func differences(
+    from first: BehaviourProfile, to second: BehaviourProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
+  ) -> [BehaviourDifference] {
+    var all: [BehaviourDifference] = []
+    for place in second.places where first.place(place.name) == nil { all.append(.init(kind: .new, text: "\(place.name): \(shown(place.counts))")) }
+    for place in first.places where second.place(place.name) == nil { all.append(.init(kind: .gone, text: "\(place.name): \(shown(place.counts))")) }
+    for place in first.places {
+      guard let other = second.place(place.name) else { continue }
+      all += differences(place, other)
+      if byTime { all += durations(place, other) }
+    }
+    if !all.contains(where: { $0.kind != .changed }) || first.callbacks.sorted() == second.callbacks.sorted() {
+      if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
+        all.append(.init(kind: .order, text: "callback \(at + 1): \(first.callbacks[at]) came where now \(second.callbacks[at]) comes"))
+      }
+    }
+    all += compare(findings.0, findings.1)
+    return all
+  }
+
+  private static func differences(_ a: BehaviourProfile.Place, _ b: BehaviourProfile.Place) -> [BehaviourDifference] {
+    var all: [BehaviourDifference] = []
+    for (step, count) in b.counts where a.count(step) == 0 { all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))")) }
+    for (step, count) in a.counts where b.count(step) == 0 { all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))")) }
+    for (step, count) in a.counts {
+      let now = b.count(step)
+      if now != 0 && now != count { all.append(.init(kind: .changed, text: "\(a.name): \(step) \(count) -> \(now)")) }
+    }
+    if all.isEmpty, let at = firstDifference(a.order, b.order) {
+      let before = at < a.order.count ? a.order[at] : "nothing"
+      let now = at < b.order.count ? b.order[at] : "nothing"
+      all.append(.init(kind: .order, text: "\(a.name): step \(at + 1) was \(before), is \(now)"))
+    }
+    return all
+  }
+
+  private static func durations(_ a: BehaviourProfile.Place, _ b: BehaviourProfile.Place) -> [BehaviourDifference] {
+    [("lived", a.lived, b.lived), ("visible", a.visible, b.visible)].compactMap { what, before, now in
+      let gap = before > now ? before - now : now - before
+      guard gap > 0, gap / threshold >= max(before, now) / 100 else { return nil }
+      return .init(kind: .changed, text: "\(a.name): \(what) \(duration(before)) -> \(duration(now))")
+    }
+  }
+
+  private static func compare(_ a: [Finding], _ b: [Finding]) -> [BehaviourDifference] {
+    func name(_ finding: Finding) -> String { "finding \(finding.rule): \(finding.message)" }
+    let before = Set(a.map(\.fingerprint))
+    let now = Set(b.map(\.fingerprint))
+    return b.filter { !before.contains($0.fingerprint) }.map { .init(kind: .new, text: name($0)) }
+      + a.filter { !now.contains($0.fingerprint) }.map { .init(kind: .gone, text: name($0)) }
+  }
+
+  private static func firstDifference(_ a: [String], _ b: [String]) -> Int? {
+    if a == b { return nil }
+    return zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(a.count, b.count)
+  }
+
+  private static func shown(_ counts: [(step: String, count: Int)]) -> String {
+    counts.map { "\($0.step) (\($0.count))" }.joined(separator: ", ")
+  }
+}

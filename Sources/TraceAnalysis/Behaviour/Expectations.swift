@@ -1,0 +1,87 @@
+internal import TraceFormat
+
+/// Lifecycle expectations: a text file that a good trace writes and that later traces are held to.
+///
+/// ```
+/// view FirstTab @ ContentView/TabView/FirstTab
+///   created 1
+///   appear 2..3
+///   fetch items 1+
+///   order created, visible, appear, fetch items
+/// ```
+/// Only what stands in the file is held: lines and whole views may be taken out. A count is `N`, `N..M` or `N+`.
+public struct Expectations: Sendable {
+  /// Why a file holds no expectations.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    public let line: Int
+    public let what: String
+    public var description: String { "line \(line): \(what)" }
+  }
+
+  struct Expected: Sendable {
+    var name: String
+    var counts: [(step: String, range: ClosedRange<Int>, text: String)] = []
+    var order: [String]?
+  }
+  var views: [Expected] = []
+
+  /// The expectations that a trace meets by itself.
+  public static func text(_ profile: BehaviourProfile) -> String {
+    var text = "# Lifecycle expectations. Take out lines that may vary; a count may be N, N..M or N+.\n"
+    for place in profile.places {
+      text += "\nview \(place.name)\n"
+      for (step, count) in place.counts { text += "  \(step) \(count)\n" }
+      if place.order.count > 1 { text += "  order \(place.order.joined(separator: ", "))\n" }
+    }
+    return text
+  }
+
+  public init(parsing text: String) throws(Failure) {
+    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let words = line.split(separator: " ")
+      guard let first = words.first, !first.hasPrefix("#") else { continue }
+      if first == "view" {
+        views.append(Expected(name: words.dropFirst().joined(separator: " ")))
+        continue
+      }
+      guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' stands before the first view") }
+      let last = views.count - 1
+      if first == "order" {
+        views[last].order = words.dropFirst().joined(separator: " ").split(separator: ", ").map(String.init)
+        continue
+      }
+      guard words.count > 1, let range = Self.range(words[words.count - 1]) else {
+        throw Failure(line: number + 1, what: "'\(line.drop { $0 == " " })' does not end with a count like 2, 1..3 or 1+")
+      }
+      views[last].counts.append((words.dropLast().joined(separator: " "), range, String(words[words.count - 1])))
+    }
+  }
+
+  private static func range(_ text: Substring) -> ClosedRange<Int>? {
+    if text.hasSuffix("+") { return Int(text.dropLast()).flatMap { $0 >= 0 ? $0...Int.max : nil } }
+    if let exact = Int(text) { return exact >= 0 ? exact...exact : nil }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty, let low = Int(parts[0]), let high = Int(parts[2]), low >= 0, low <= high else { return nil }
+    return low...high
+  }
+
+  /// What is not met, as the lines of a diff; empty when all is met.
+  public func unmet(by profile: BehaviourProfile) -> [String] {
+    var lines: [String] = []
+    for view in views {
+      guard let place = profile.place(view.name) else {
+        lines += ["- view \(view.name)", "+ (no such view in the trace)"]
+        continue
+      }
+      var mine: [String] = []
+      for (step, range, text) in view.counts where !range.contains(place.count(step)) {
+        mine += ["-   \(step) \(text)", "+   \(step) \(place.count(step))"]
+      }
+      if let order = view.order, order != place.order {
+        mine += ["-   order \(order.joined(separator: ", "))", "+   order \(place.order.joined(separator: ", "))"]
+      }
+      if !mine.isEmpty { lines += ["  view \(view.name)"] + mine }
+    }
+    return lines
+  }
+}

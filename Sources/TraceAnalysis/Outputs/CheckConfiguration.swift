@@ -1,0 +1,61 @@
+internal import TraceFormat
+
+/// Settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
+public struct CheckConfiguration: Equatable, Sendable {
+  /// Why a file is no configuration.
+  public struct Failure: Error, Equatable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Rules to run, or with a dash not to run.
+  public var rules: [String] = []
+  public var severities: [String: Severity] = [:]
+  /// `error`, `warning`, `note` or `never`.
+  public var failOn: String?
+  public var baseline: String?
+
+  public init(parsing bytes: [UInt8]) throws(Failure) {
+    let value: JSONValue
+    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "\(error)") }
+    guard case .object(let members) = value else { throw Failure(description: "a configuration is a JSON object, found \(value.typeName)") }
+    for member in members {
+      switch member.name {
+      case "rules": rules = try Self.rules(member.value)
+      case "severity": severities = try Self.severities(member.value)
+      case "fail_on":
+        guard let level = member.value.string, level == "never" || Severity(rawValue: level) != nil else {
+          throw Failure(description: "\"fail_on\" wants error, warning, note or never")
+        }
+        failOn = level
+      case "baseline":
+        guard let path = member.value.string else { throw Failure(description: "\"baseline\" wants the name of a file") }
+        baseline = path
+      default: throw Failure(description: "\"\(member.name)\" is no setting; the settings are rules, severity, fail_on, baseline")
+      }
+    }
+  }
+
+  private static func rules(_ value: JSONValue) throws(Failure) -> [String] {
+    guard let names = value.array?.compactMap(\.string), names.count == value.array?.count else {
+      throw Failure(description: "\"rules\" wants a list of rule ids")
+    }
+    for name in names {
+      let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
+      guard RuleCatalog.rule(id) != nil else { throw Failure(description: "there is no rule \"\(id)\"") }
+    }
+    return names
+  }
+
+  private static func severities(_ value: JSONValue) throws(Failure) -> [String: Severity] {
+    guard case .object(let members) = value else { throw Failure(description: "\"severity\" wants an object of rule ids and levels") }
+    var severities: [String: Severity] = [:]
+    for member in members {
+      guard RuleCatalog.rule(member.name) != nil else { throw Failure(description: "there is no rule \"\(member.name)\"") }
+      guard let severity = member.value.string.flatMap(Severity.init(rawValue:)) else {
+        throw Failure(description: "the level of \"\(member.name)\" must be error, warning or note")
+      }
+      severities[member.name] = severity
+    }
+    return severities
+  }
+}

@@ -1,0 +1,52 @@
+internal import TraceFormat
+
+/// GitHub workflow commands, one line each: the worst findings as annotations, then one notice with the rest.
+///
+/// A step shows ten errors and ten warnings; more would push the important ones out of sight.
+public struct GitHubAnnotations {
+  static let maximumOfEach = 10
+
+  private let report: Report
+  private let locator: any SourceLocator
+
+  public init(_ report: Report, locator: any SourceLocator) {
+    self.report = report
+    self.locator = locator
+  }
+
+  public func text() -> String {
+    var lines: [String] = []
+    var shown: [Severity: Int] = [:]
+    for finding in report.findings {
+      shown[finding.severity, default: 0] += 1
+      if shown[finding.severity]! <= Self.maximumOfEach { lines.append(line(finding)) }
+    }
+    let hidden = report.findings.count - lines.count
+    if hidden > 0 { lines.append("::notice title=trace-view::\(hidden) more findings are in the report") }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func line(_ finding: Finding) -> String {
+    let place = locator.location(of: finding.site)
+    let command = finding.severity == .note ? "notice" : finding.severity.rawValue
+    let title = Self.property("\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")")
+    return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(Self.data("\(finding.message). \(finding.fix)"))"
+  }
+
+  /// Names come from the trace: what could start a command of its own, steer a terminal or hide is escaped twice over.
+  private static func data(_ text: String) -> String {
+    TerminalText(text).description.escaped([("%", "%25"), ("\r", "%0D"), ("\n", "%0A")])
+  }
+
+  private static func property(_ text: String) -> String { data(text).escaped([(":", "%3A"), (",", "%2C")]) }
+}
+
+extension String {
+  fileprivate func escaped(_ pairs: [(Character, String)]) -> String {
+    var text = ""
+    for character in self {
+      if let pair = pairs.first(where: { $0.0 == character }) { text += pair.1 } else { text.append(character) }
+    }
+    return text
+  }
+}

@@ -1,0 +1,77 @@
+/// JUnit XML: a suite for the trace, a case for each rule and view, so that what passes is seen too.
+public struct JUnitReport {
+  private let report: Report
+  private let rules: [RuleInfo]
+  private let failLevel: Severity?
+  private let locator: any SourceLocator
+
+  /// - Parameter failLevel: Findings from this severity on are failures, the others are told in the output of their case; nil for none.
+  public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
+    self.report = report
+    self.rules = rules
+    self.failLevel = failLevel
+    self.locator = locator
+  }
+
+  public func text() -> String {
+    var cases: [String] = []
+    var failures = 0
+    var skipped = 0
+    for rule in rules {
+      let found = report.findings.filter { $0.rule == rule.id }
+      if found.isEmpty {
+        let reason = self.reason(rule)
+        if reason != nil { skipped += 1 }
+        cases.append(Self.testCase(rule.id, "every view", place: nil, body: reason.map { ["<skipped message=\"\(XMLText($0))\"/>"] } ?? []))
+        continue
+      }
+      for view in Self.unique(found.map { $0.view ?? "unknown view" }) {
+        let mine = found.filter { ($0.view ?? "unknown view") == view }
+        let failing = mine.filter { finding in failLevel.map { finding.severity >= $0 } ?? false }
+        if !failing.isEmpty { failures += 1 }
+        cases.append(Self.testCase(rule.id, view, place: locator.location(of: mine[0].site), body: body(mine, failing)))
+      }
+    }
+    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" time=\"0\""
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>"]
+    lines.append("  <testsuite name=\"\(XMLText(report.trace.file))\" \(counts)>")
+    lines.append("    <properties>")
+    lines.append("      <property name=\"profile\" value=\"\(XMLText(report.trace.profile ?? "unknown"))\"/>")
+    lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
+    lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
+    lines.append("    </properties>")
+    lines += cases
+    lines += ["  </testsuite>", "</testsuites>"]
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func reason(_ rule: RuleInfo) -> String? {
+    if report.verdict.undecided.contains(rule.id) { return "undecided: \(report.trace.lost) events lost, or the trace begins late" }
+    if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace holds none of the events that the rule needs" }
+    return nil
+  }
+
+  private func body(_ findings: [Finding], _ failing: [Finding]) -> [String] {
+    func told(_ findings: [Finding]) -> String {
+      findings.map { finding in
+        let place = finding.site.map { " [\($0)]" } ?? ""
+        let evidence = finding.evidence.map(String.init).joined(separator: ", ")
+        return "\(finding.severity.rawValue): \(finding.message)\(place)\nevidence: events \(evidence)\nfix: \(finding.fix)"
+      }.joined(separator: "\n\n")
+    }
+    guard let first = failing.first else { return ["<system-out>\(XMLText(told(findings)))</system-out>"] }
+    return ["<failure message=\"\(XMLText(first.message))\" type=\"\(first.severity.rawValue)\">\(XMLText(told(failing)))</failure>"]
+  }
+
+  private static func testCase(_ rule: String, _ view: String, place: SourceLocation?, body: [String]) -> String {
+    let file = place.map { $0.isFallback ? "" : " file=\"\(XMLText($0.path))\" line=\"\($0.line)\"" } ?? ""
+    let head = "    <testcase name=\"\(XMLText(view))\" classname=\"\(XMLText(rule))\" time=\"0\"\(file)"
+    if body.isEmpty { return head + "/>" }
+    return head + ">\n" + body.map { "      \($0)\n" }.joined() + "    </testcase>"
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}

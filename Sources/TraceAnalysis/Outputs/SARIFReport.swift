@@ -1,0 +1,215 @@
+internal import TraceFormat
+
+/// SARIF 2.1.0 as GitHub's code scanning wants it: every result has a place, every rule its texts, evidence is a code flow.
+public struct SARIFReport {
+  /// Steps of evidence in one code flow.
+  static let maximumSteps = 1_000
+
+  private let report: Report
+  private let rules: [RuleInfo]
+  private let locator: any SourceLocator
+  private let version: String
+
+  /// - Parameters:
+  ///   - rules: The rules that were run, in order.
+  ///   - version: The tool's version.
+  public init(_ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String) {
+    self.report = report
+    self.rules = rules
+    self.locator = locator
+    self.version = version
+  }
+
+  public func bytes() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
+    writer.member("version", "2.1.0")
+    writer.key("runs")
+    writer.beginArray()
+    writer.beginObject()
+    writer.key("tool")
+    writer.beginObject()
+    writer.key("driver")
+    writeDriver(&writer)
+    writer.endObject()
+    writer.key("automationDetails")
+    writer.beginObject()
+    writer.member("id", "trace-view/lifecycle/")
+    writer.endObject()
+    writer.key("invocations")
+    writer.beginArray()
+    writeInvocation(&writer)
+    writer.endArray()
+    writer.member("columnKind", "utf16CodeUnits")
+    writer.key("results")
+    writer.beginArray()
+    for finding in report.findings { write(finding, &writer) }
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+    return writer.bytes
+  }
+
+  private func writeDriver(_ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("name", "trace-view")
+    writer.member("semanticVersion", version)
+    writer.key("rules")
+    writer.beginArray()
+    for rule in rules {
+      writer.beginObject()
+      writer.member("id", rule.id)
+      writer.text("shortDescription", rule.summary)
+      writer.text("fullDescription", Self.cut(rule.detection))
+      writer.key("help")
+      writer.beginObject()
+      writer.member("text", "\(rule.rationale) \(rule.remedy)")
+      writer.member("markdown", "\(rule.rationale)\n\n**Fix:** \(rule.remedy)")
+      writer.endObject()
+      writer.key("defaultConfiguration")
+      writer.beginObject()
+      writer.member("level", rule.severity.rawValue)
+      writer.endObject()
+      writer.key("properties")
+      writer.beginObject()
+      writer.member("precision", "high")
+      writer.member("problem.severity", rule.severity == .note ? "recommendation" : rule.severity.rawValue)
+      writer.key("tags")
+      writer.beginArray()
+      writer.value("lifecycle")
+      writer.endArray()
+      writer.endObject()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func writeInvocation(_ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("executionSuccessful", true)
+    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may lie in what the trace lost" }
+    let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
+    if unplaced > 0 { notes.append("\(unplaced) findings have no place in the sources; a fallback location stands for them") }
+    writer.key("toolExecutionNotifications")
+    writer.beginArray()
+    for note in notes {
+      writer.beginObject()
+      writer.member("level", "note")
+      writer.text("message", note)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private func write(_ finding: Finding, _ writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("ruleId", finding.rule)
+    if let index = rules.firstIndex(where: { $0.id == finding.rule }) { writer.member("ruleIndex", index) }
+    writer.member("level", finding.severity.rawValue)
+    writer.text("message", Self.shown(finding.message) + ". " + finding.fix)
+    writer.key("locations")
+    writer.beginArray()
+    writeLocation(finding, note: nil, &writer)
+    writer.endArray()
+    writer.key("partialFingerprints")
+    writer.beginObject()
+    writer.member("primaryLocationLineHash", "\(finding.fingerprint):1")
+    writer.endObject()
+    writer.key("codeFlows")
+    writer.beginArray()
+    writer.beginObject()
+    writer.key("threadFlows")
+    writer.beginArray()
+    writer.beginObject()
+    writer.key("locations")
+    writer.beginArray()
+    for seq in finding.evidence.prefix(Self.maximumSteps) {
+      writer.beginObject()
+      writer.key("location")
+      writeLocation(finding, note: "event \(seq) of the trace", &writer)
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    writer.endObject()
+    writer.endArray()
+    writer.key("properties")
+    writer.beginObject()
+    writer.member("view", Self.shown(finding.view ?? "unknown"))
+    writer.member("count", finding.count)
+    writer.key("expectedOn")
+    writer.beginArray()
+    for profile in finding.expectedOn { writer.value(profile) }
+    writer.endArray()
+    writer.endObject()
+    writer.endObject()
+  }
+
+  private func writeLocation(_ finding: Finding, note: String?, _ writer: inout JSONWriter) {
+    let place = locator.location(of: finding.site)
+    writer.beginObject()
+    writer.key("physicalLocation")
+    writer.beginObject()
+    writer.key("artifactLocation")
+    writer.beginObject()
+    writer.member("uri", URIText(path: place.path).description)
+    writer.endObject()
+    writer.key("region")
+    writer.beginObject()
+    writer.member("startLine", place.line)
+    writer.member("startColumn", 1)
+    writer.member("endLine", place.line)
+    writer.member("endColumn", 2)
+    writer.endObject()
+    writer.endObject()
+    if let note { writer.text("message", note) }
+    writer.endObject()
+  }
+
+  /// Text for a page: what could hide or reorder stands escaped, and nothing is empty.
+  private static func shown(_ text: String) -> String {
+    let safe = TerminalText(text).description
+    return safe.isEmpty ? "unknown" : safe
+  }
+
+  private static func cut(_ text: String) -> String { text.count <= 1_024 ? text : String(text.prefix(1_021)) + "..." }
+}
+
+extension JSONWriter {
+  /// A member of the form `{"text": …}`.
+  fileprivate mutating func text(_ name: String, _ value: String) {
+    key(name)
+    beginObject()
+    member("text", value)
+    endObject()
+  }
+}
+
+/// A relative path as a URI reference: no scheme, no way out of the repository, everything odd percent-encoded.
+struct URIText: CustomStringConvertible {
+  let description: String
+
+  init(path: String) {
+    let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
+    var text = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { text += "/" }
+      for byte in part.utf8 {
+        let isPlain = (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "-._~+".utf8.contains(byte)
+        if isPlain {
+          text.unicodeScalars.append(Unicode.Scalar(byte))
+        } else {
+          let digits = String(byte, radix: 16, uppercase: true)
+          text += digits.utf8.count == 1 ? "%0\(digits)" : "%\(digits)"
+        }
+      }
+    }
+    description = text.isEmpty ? "trace" : text
+  }
+}

@@ -1,0 +1,46 @@
+internal import TraceFormat
+
+/// A page for GitHub's step summary: the outcome first, then the findings, then the picture.
+public struct StepSummary {
+  /// GitHub refuses a summary of more than 1 MiB; readers give up far earlier.
+  static let maximumBytes = 64_000
+  static let maximumChart = 40_000
+  static let maximumFindings = 50
+
+  private let report: Report
+  private let timeline: String
+
+  /// - Parameter timeline: The text timeline, without colour.
+  public init(_ report: Report, timeline: String) {
+    self.report = report
+    self.timeline = timeline
+  }
+
+  public func text() -> String {
+    let verdict = report.verdict
+    var text = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : "\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes")\n\n"
+    text += "\(MarkdownText(report.trace.file)) · \(report.trace.events) events · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
+    text += report.trace.lost > 0 ? " · **\(report.trace.lost) events lost**\n\n" : "\n\n"
+    if !verdict.undecided.isEmpty {
+      text += "Undecided, because the trace is incomplete: \(verdict.undecided.map { "`\($0)`" }.joined(separator: ", "))\n\n"
+    }
+    if !report.findings.isEmpty {
+      text += "| | rule | view | what | fix |\n|---|---|---|---|---|\n"
+      for finding in report.findings.prefix(Self.maximumFindings) { text += row(finding) }
+      if report.findings.count > Self.maximumFindings { text += "\n\(report.findings.count - Self.maximumFindings) more are in the report.\n" }
+      text += "\n"
+    }
+    let chart = MermaidGantt.text(report.nodes, marked: Set(report.findings.compactMap(\.node)), end: report.trace.duration)
+    if chart.utf8.count <= Self.maximumChart { text += MarkdownText.block("mermaid", chart) + "\n" }
+    let details = "<details><summary>Timeline</summary>\n\n\(MarkdownText.block("text", timeline))\n</details>\n"
+    if text.utf8.count + details.utf8.count <= Self.maximumBytes { text += details }
+    return text
+  }
+
+  private func row(_ finding: Finding) -> String {
+    let site = finding.site.map { " (\(MarkdownText($0)))" } ?? ""
+    let expected = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
+    return "| \(finding.severity.rawValue) | `\(finding.rule)` | \(MarkdownText(finding.view ?? "")) | \(MarkdownText(finding.message))\(site)\(expected) "
+      + "| \(MarkdownText(finding.fix)) |\n"
+  }
+}
