@@ -6,23 +6,29 @@ extension Invocation {
   /// What the rules say about the trace.
   /// - Parameter collectsNodes: Whether the life of every node is told too; takes memory for each.
   func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
-    let file = try trace()
+    try report(on: try trace(), collectsNodes: collectsNodes)
+  }
+
+  /// What the rules say about another trace.
+  func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
-    options.rules = try rules()
+    options.rules = try chosenRules()
     options.severities = try severities()
     return try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
   }
 
   /// The level at which a check fails, or nil for `never`.
-  var failLevel: Severity? {
-    guard let text = arguments[.failOn] else { return .warning }
+  func failLevel() throws(CommandFailure) -> Severity? {
+    let configured = try configuration()?.failOn
+    guard let text = arguments[.failOn] ?? configured else { return .warning }
     return Severity(rawValue: text)
   }
 
   /// The rules of `--rule`: those named, or all but those named with a dash.
-  private func rules() throws(CommandFailure) -> [any AnomalyRule] {
-    let names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
+  func chosenRules() throws(CommandFailure) -> [any AnomalyRule] {
+    var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
+    if names.isEmpty { names = try configuration()?.rules ?? [] }
     var wanted: Set<String> = []
     var unwanted: Set<String> = []
     for name in names {
@@ -34,7 +40,7 @@ extension Invocation {
   }
 
   private func severities() throws(CommandFailure) -> [String: Severity] {
-    var severities: [String: Severity] = [:]
+    var severities = try configuration()?.severities ?? [:]
     for text in arguments.all(.severity) {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let severity = Severity(rawValue: parts[1]) else {

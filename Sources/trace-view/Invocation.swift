@@ -17,7 +17,10 @@ final class Invocation {
   func run() throws -> ExitCode {
     let asked = Mode.all.filter { arguments.has($0.option) }
     if asked.count > 1 { throw CommandFailure.usage("choose one of " + asked.map { "--\($0.option.name)" }.joined(separator: " and ")) }
-    let mode = asked.first ?? Mode.all[0]
+    let mode = asked.first ?? (wantsCIOutputs ? .ciOutputs : Mode.all[0])
+    if let first = asked.first, wantsCIOutputs, first.option.name != "check" {
+      throw CommandFailure.usage("CI outputs stand alone or beside --check, not beside --\(first.option.name)")
+    }
     if mode.needsTrace { _ = try path() }
     let code = try mode.run(self)
     return try told(code)

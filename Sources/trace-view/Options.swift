@@ -9,24 +9,24 @@ extension CommandOption {
   static let events = CommandOption("events", "the events as NDJSON")
   static let summary = CommandOption("summary", "a dozen lines: counts, durations, loss, top findings")
   static let check = CommandOption("check", "run the rules for their exit code")
-  static let diff = CommandOption("diff", value: .required("OTHER"), built: false, "behavioural differences to another trace")
-  static let expect = CommandOption("expect", value: .required("FILE"), built: false, "hold the trace to the expectations in FILE")
-  static let writeExpect = CommandOption("write-expect", value: .required("FILE"), built: false, "write the trace's expectations to FILE")
+  static let diff = CommandOption("diff", value: .required("OTHER"), "behavioural differences to another trace")
+  static let expect = CommandOption("expect", value: .required("FILE"), "hold the trace to the expectations in FILE")
+  static let writeExpect = CommandOption("write-expect", value: .required("FILE"), "write the trace's expectations to FILE")
   static let export = CommandOption(
     "export", value: .required("FORMAT"), choices: ["perfetto", "chrome", "ndjson", "csv", "facts"],
     "for other tools: perfetto, chrome, ndjson, csv; facts: a row a run, a lifetime, a finding")
   static let info = CommandOption("info", "the file itself: header, clock, loss")
-  static let validate = CommandOption("validate", built: false, "check the file's form")
-  static let repair = CommandOption("repair", built: false, "write what is whole to a new file (-o)")
-  static let cut = CommandOption("cut", built: false, "write the stretch of --time to a new file (-o)")
+  static let validate = CommandOption("validate", "check the file's form")
+  static let repair = CommandOption("repair", "write what is whole to a new file (-o)")
+  static let cut = CommandOption("cut", "write the stretch of --time to a new file (-o)")
   static let listRules = CommandOption("list-rules", "the rules, one line each")
   static let explain = CommandOption("explain", value: .required("RULE"), "what a rule flags, why, and what to do")
 
   // CI outputs; they may stand beside --check.
-  static let sarif = CommandOption("sarif", value: .optional("FILE"), built: false, "SARIF 2.1.0 for code scanning")
-  static let junit = CommandOption("junit", value: .optional("FILE"), built: false, "JUnit XML")
-  static let github = CommandOption("github", value: .optional("FILE"), built: false, "GitHub annotations")
-  static let stepSummary = CommandOption("step-summary", value: .optional("FILE"), built: false, "a summary for GitHub's step page")
+  static let sarif = CommandOption("sarif", value: .optional("FILE"), "SARIF 2.1.0 for code scanning")
+  static let junit = CommandOption("junit", value: .optional("FILE"), "JUnit XML")
+  static let github = CommandOption("github", value: .optional("FILE"), "GitHub annotations")
+  static let stepSummary = CommandOption("step-summary", value: .optional("FILE"), "a summary for GitHub's step page")
 
   // Selection.
   static let time = CommandOption("time", value: .required("A..B"), "only this stretch: 1.5s..3s, 200ms.., ..2s")
@@ -44,12 +44,12 @@ extension CommandOption {
   // Rules.
   static let failOn = CommandOption(
     "fail-on", value: .required("LEVEL"), choices: ["error", "warning", "note", "never"], "what makes --check exit 1: error, warning, note, never (warning)")
-  static let baseline = CommandOption("baseline", value: .required("FILE"), built: false, "leave out the findings listed in FILE")
-  static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), built: false, "write the findings to FILE as a baseline")
+  static let baseline = CommandOption("baseline", value: .required("FILE"), "leave out the findings listed in FILE")
+  static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change a rule's severity; may be repeated")
-  static let config = CommandOption("config", value: .required("FILE"), built: false, "read settings from FILE")
-  static let diffBy = CommandOption("diff-by", value: .required("WHAT"), choices: ["behaviour", "time"], built: false, "what --diff compares: behaviour, time (behaviour)")
-  static let sourceRoot = CommandOption("source-root", value: .required("DIR"), built: false, "where the sources of the sites are")
+  static let config = CommandOption("config", value: .required("FILE"), "read settings from FILE")
+  static let diffBy = CommandOption("diff-by", value: .required("WHAT"), choices: ["behaviour", "time"], "what --diff compares: behaviour, time (behaviour)")
+  static let sourceRoot = CommandOption("source-root", value: .required("DIR"), "where the sources of the sites are")
 
   // Files.
   static let output = CommandOption("output", short: "o", value: .required("FILE"), "write the result to FILE")

@@ -74,12 +74,12 @@ private struct Recorder {
       if node.is(.created) { places[at].lived &+= event.t - node.createTime }
     case .visibilityEnter: add("visible", node, model, strings)
     case .visibilityLeave:
-      let at = add("hidden", node, model, strings)
+      let at = add("hidden", "", node, model, strings)
       if node.enterTime > 0 || node.enterSeq > 0 { places[at].visible &+= event.t - node.enterTime }
     case .callbackBegin:
       let callback = word(.callback)
       let step = event.flag(.onscreen) == false && callback == "appear" ? "appear off screen" : callback
-      let at = add(step, node, model, strings)
+      let at = add(step, "", node, model, strings)
       if callback == "appear" || callback == "disappear" { callbacks.append("\(places[at].view) \(step)") }
     case .stateCreate: add("state", word(.name), node, model, strings)
     case .taskCreate: add("task", word(.mode), node, model, strings)

@@ -62,3 +62,11 @@ extension Report {
   /// The worst severity found, or nil.
   public var worst: Severity? { findings.map(\.severity).max() }
 }
+
+extension Report {
+  /// Keeps only these findings, and counts them anew.
+  public mutating func retain(_ kept: [Finding]) {
+    findings = kept
+    verdict.count(kept)
+  }
+}

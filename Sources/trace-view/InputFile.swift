@@ -1,0 +1,39 @@
+import CLISupport
+import TraceFormat
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Settings, baselines and expectations that the command line names.
+enum InputFile {
+  /// The most bytes such a file may have.
+  static let maximumBytes = 16 * 1024 * 1024
+
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage``: without the file there is no answer.
+  static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var piece = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = unsafe piece.withUnsafeMutableBytes { buffer in unsafe readBytes(descriptor, buffer.baseAddress!, buffer.count) }
+      if count == 0 { return bytes }
+      guard count > 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+      bytes += piece[..<count]
+      guard bytes.count <= maximumBytes else { throw .usage("\(TerminalText(path)) is too large: more than 16 MiB") }
+    }
+  }
+}
+
+// The system's call by another name, since `read` above hides it.
+private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    unsafe Glibc.read(descriptor, buffer, count)
+  #else
+    unsafe Darwin.read(descriptor, buffer, count)
+  #endif
+}

@@ -1,0 +1,75 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// A report after the baseline, and what the baseline had to say.
+struct Judgement {
+  var report: Report
+  /// Findings that the baseline knows.
+  var known = 0
+  /// What is wrong with the baseline itself: stale and expired entries.
+  var complaints: [String] = []
+}
+
+extension Invocation {
+  /// The settings of `--config`, or none.
+  func configuration() throws(CommandFailure) -> CheckConfiguration? {
+    guard let path = arguments[.config] else { return nil }
+    let bytes = try InputFile.read(path)
+    do throws(CheckConfiguration.Failure) {
+      return try CheckConfiguration(parsing: bytes)
+    } catch {
+      throw .usage("\(TerminalText(path)): \(error)")
+    }
+  }
+
+  /// What the rules say, without what the baseline knows.
+  func judgement(collectsNodes: Bool = false) throws(CommandFailure) -> Judgement {
+    var judgement = Judgement(report: try report(collectsNodes: collectsNodes))
+    if let path = arguments[.writeBaseline] {
+      let output = try Output.file(path)
+      try output.write(Baseline(judgement.report.findings).text())
+      try output.close()
+      talk.say("wrote \(judgement.report.findings.count) findings to \(TerminalText(path))")
+      judgement.known = judgement.report.findings.count
+      judgement.report.retain([])
+      return judgement
+    }
+    let configured = try configuration()?.baseline
+    guard let path = arguments[.baseline] ?? configured else { return judgement }
+    let bytes = try InputFile.read(path)
+    let baseline: Baseline
+    do throws(Baseline.Failure) {
+      baseline = try Baseline(parsing: bytes)
+    } catch {
+      throw .usage("\(TerminalText(path)): \(error)")
+    }
+    let outcome = baseline.apply(judgement.report.findings, today: Self.today())
+    judgement.known = outcome.known.count
+    judgement.complaints =
+      outcome.stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
+      + outcome.expired.map { "\(TerminalText(path)): \(TerminalText($0)) has expired" }
+    judgement.report.retain(outcome.new)
+    return judgement
+  }
+
+  /// The day in UTC; it decides only whether an accepted finding has expired.
+  private static func today() -> String {
+    // Days since 0000-03-01, so that the leap day ends a year (the civil calendar of 400-year eras).
+    let days = Int(time(nil)) / 86_400 + 719_468
+    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let day = dayOfYear - (153 * month + 2) / 5 + 1
+    let year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(year)-\(two(month < 10 ? month + 3 : month - 9))-\(two(day))"
+  }
+}

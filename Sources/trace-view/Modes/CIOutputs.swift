@@ -1,0 +1,78 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension Mode {
+  /// What CI systems read, without a check.
+  static let ciOutputs = Mode(.sarif) { invocation in
+    try invocation.writeCIOutputs(invocation.judgement(collectsNodes: true).report)
+    return .done
+  }
+}
+
+extension Invocation {
+  private static let ciOptions: [CommandOption] = [.sarif, .junit, .github, .stepSummary]
+
+  var wantsCIOutputs: Bool { Self.ciOptions.contains { arguments.has($0) } }
+
+  /// Writes every output that was asked for; of those without a file one may go to the standard output.
+  func writeCIOutputs(_ report: Report) throws(CommandFailure) {
+    let loose = Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
+    if loose.count > 1 {
+      throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
+    }
+    let rules = try chosenRules().map(\.info)
+    let locator = SourceTree(arguments[.sourceRoot], trace: report.trace.file)
+    if arguments.has(.sarif) { try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion).bytes(), for: .sarif) }
+    if arguments.has(.junit) { try write(Array(JUnitReport(report, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit) }
+    if arguments.has(.github) { try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), for: .github) }
+    if arguments.has(.stepSummary) { try writeStepSummary(report) }
+    let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
+    if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
+      talk.say("\(unplaced) findings have no place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them")
+    }
+  }
+
+  private func writeStepSummary(_ report: Report) throws(CommandFailure) {
+    let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
+    let picture = try picture(request(width: TextTimeline.chartWidth(form), resolution: 1))
+    let text = StepSummary(report, timeline: TextReport(picture, form: form).text).text()
+    guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else { return try write(Array(text.utf8), for: .stepSummary) }
+    // Other steps of the job write to the same file.
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    let bytes = Array((text + "\n").utf8)
+    guard unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) }) == bytes.count else {
+      throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
+    }
+  }
+
+  private static var stepSummaryFile: String? {
+    guard let value = unsafe getenv("GITHUB_STEP_SUMMARY") else { return nil }
+    let path = unsafe String(cString: value)
+    return path.isEmpty ? nil : path
+  }
+
+  private func write(_ bytes: [UInt8], for option: CommandOption) throws(CommandFailure) {
+    let output: Output
+    if let path = arguments[option] { output = try .file(path) } else { output = try self.output() }
+    try output.write(bytes)
+    try output.close()
+  }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+  #if canImport(Glibc)
+    unsafe Glibc.write(descriptor, bytes, count)
+  #else
+    unsafe Darwin.write(descriptor, bytes, count)
+  #endif
+}

@@ -1,0 +1,21 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+
+extension Mode {
+  /// What the other trace does otherwise, a line a difference; 1 where there is any.
+  static let diff = Mode(.diff) { invocation in
+    let file = try invocation.trace()
+    let path = invocation.arguments[.diff] ?? ""
+    let other = try invocation.reading { () throws(TraceReadError) in try TraceFile(path: path) }
+    let first = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(file) }
+    let second = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(other) }
+    let before = try invocation.report().findings
+    let now = try invocation.report(on: other).findings
+    let differences = BehaviourComparison.differences(
+      from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
+    try invocation.write(differences.map { "\($0.kind.rawValue) \(TerminalText($0.text))\n" }.joined())
+    invocation.talk.say(differences.isEmpty ? "no differences in behaviour" : "\(differences.count) differences in behaviour")
+    return differences.isEmpty ? .done : .findings
+  }
+}

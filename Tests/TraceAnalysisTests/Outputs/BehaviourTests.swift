@@ -1,0 +1,68 @@
+import Testing
+import TraceAnalysis
+import TraceFormat
+
+@Suite struct BehaviourTests {
+  static let ios18 = """
+    0 node.create node=1 view=FirstTab role=view path=App/Tab/0
+    0 visibility.enter node=1
+    0 callback.begin node=1 callback=appear onscreen=true
+    9 node.create node=2 view=SecondTab role=view path=App/Tab/1
+    9 visibility.enter node=2
+    9 callback.begin node=2 callback=appear onscreen=true
+    9 visibility.leave node=1
+    9 callback.begin node=1 callback=disappear
+    """
+  static let ios17 = """
+    0 node.create node=1 view=FirstTab role=view path=App/Tab/0
+    0 node.create node=2 view=SecondTab role=view path=App/Tab/1
+    0 visibility.enter node=1
+    0 callback.begin node=1 callback=appear onscreen=true
+    0 callback.begin node=2 callback=appear onscreen=false
+    9 visibility.enter node=2
+    9 visibility.leave node=1
+    9 callback.begin node=1 callback=disappear
+    """
+
+  static func profile(_ script: String) throws -> BehaviourProfile { try BehaviourProfile(TraceFile(ndjson: Script(script).ndjson)) }
+
+  @Test func `equal behaviour at other times and with other ids is no difference`() throws {
+    let other = Self.ios18.replacing("9 ", with: "5000 ").replacing("node=1 ", with: "node=71 ").replacing("node=1\n", with: "node=71\n")
+    #expect(BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(other)) == [])
+  }
+
+  @Test func `two systems differ where the platform does`() throws {
+    let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios17), to: try Self.profile(Self.ios18))
+    #expect(differences.map { "\($0.kind.rawValue) \($0.text)" } == [
+      "NEW SecondTab @ App/Tab/#: appear (1)", "GONE SecondTab @ App/Tab/#: appear off screen (1)",
+    ])
+  }
+
+  @Test func `counts and order are told apart`() throws {
+    let more = Self.ios18 + "\n10 visibility.enter node=1\n10 callback.begin node=1 callback=appear onscreen=true"
+    let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(more))
+    #expect(differences.map(\.kind) == [.changed, .changed])
+    let lines = Self.ios18.split(separator: "\n").map(String.init)
+    let swapped = (lines[0..<4] + [lines[6], lines[7], lines[4], lines[5]]).joined(separator: "\n")
+    #expect(BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(swapped)).map(\.kind) == [.order])
+  }
+
+  @Test func `a trace meets its own expectations, another does not`() throws {
+    let profile = try Self.profile(Self.ios18)
+    let text = Expectations.text(profile)
+    #expect(text.contains("view FirstTab @ App/Tab/#\n  created 1\n"))
+    let expectations = try Expectations(parsing: text)
+    #expect(expectations.unmet(by: profile) == [])
+    let unmet = expectations.unmet(by: try Self.profile(Self.ios17))
+    #expect(unmet.contains("-   appear 1") && unmet.contains("+   appear 0"))
+  }
+
+  @Test func `counts may be ranges, and only what stands is held`() throws {
+    let profile = try Self.profile(Self.ios18)
+    #expect(try Expectations(parsing: "view FirstTab @ App/Tab/#\n  appear 1..3\n  visible 1+\n").unmet(by: profile) == [])
+    #expect(try Expectations(parsing: "view FirstTab @ App/Tab/#\n  appear 2..3\n").unmet(by: profile).count == 3)
+    #expect(throws: Expectations.Failure(line: 2, what: "'appear' does not end with a count like 2, 1..3 or 1+")) {
+      try Expectations(parsing: "view X\n  appear\n")
+    }
+  }
+}

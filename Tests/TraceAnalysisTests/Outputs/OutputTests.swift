@@ -1,0 +1,165 @@
+import Testing
+import TraceAnalysis
+import TraceFormat
+
+@Suite struct OutputTests {
+  static let faulty = """
+    0 node.create node=7 view=FirstTab role=view path=App/TabView/0/FirstTab site="App/FirstTab.swift:12"
+    0 visibility.enter node=7
+    10 fetch.begin fetch=1 key=items node=7 site="App/FirstTab.swift:20"
+    20 fetch.begin fetch=2 key=items node=7 site="App/FirstTab.swift:20"
+    90 fetch.end fetch=1 outcome=ok
+    95 fetch.end fetch=2 outcome=ok
+    """
+  /// A view whose name tries everything: markup, workflow commands, terminal escapes, tables, a right-to-left override.
+  static let hostileName = "::error::x%0A<script>|`$(rm)`]]>&\\\"\\u001b[2J\\u202eevil\\u0001"
+  static let hostile = faulty.replacing("view=FirstTab", with: "view=\"\(hostileName)\"").replacing("key=items", with: "key=\"\(hostileName)\"")
+
+  static func rules() -> [RuleInfo] { RuleCatalog.all.map(\.info) }
+  static let locator = SitesAsPaths(fallback: "Package.swift")
+
+  @Test func `SARIF has a place, a fingerprint and a code flow for each result`() throws {
+    let report = try Script(Self.faulty).report()
+    let bytes = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
+    let run = try #require(try JSONValue.parse(bytes[...])["runs"]?.array?.first)
+    let result = try #require(run["results"]?.array?.first)
+    #expect(result["ruleId"]?.string == "double-fetch" && result["level"]?.string == "error" && result["ruleIndex"]?.uint == 0)
+    let place = result["locations"]?.array?.first?["physicalLocation"]
+    #expect(place?["artifactLocation"]?["uri"]?.string == "App/FirstTab.swift")
+    #expect(place?["region"]?["startLine"]?.uint == 20)
+    #expect(result["partialFingerprints"]?["primaryLocationLineHash"]?.string?.hasPrefix(report.findings[0].fingerprint) == true)
+    let flow = result["codeFlows"]?.array?.first?["threadFlows"]?.array?.first?["locations"]?.array
+    #expect(flow?.count == report.findings[0].evidence.count)
+    #expect(run["tool"]?["driver"]?["rules"]?.array?.count == 41)
+  }
+
+  @Test func `JUnit tells failures, passes, skips`() throws {
+    let report = try Script(Self.faulty + "\n100 loss count=3 reason=full").report()
+    let text = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
+    #expect(text.contains("<testcase name=\"FirstTab\" classname=\"double-fetch\" time=\"0\" file=\"App/FirstTab.swift\" line=\"20\">"))
+    #expect(text.contains("<failure message=\"'FirstTab'".replacing("'", with: "&#39;")))
+    #expect(text.contains("<skipped message=\"undecided: 3 events lost"))
+    #expect(text.contains("failures=\"1\""))
+    let never = JUnitReport(report, rules: Self.rules(), failLevel: nil, locator: Self.locator).text()
+    #expect(never.contains("failures=\"0\"") && never.contains("<system-out>"))
+  }
+
+  @Test func `annotations stay on their line and start no other command`() throws {
+    let report = try Script(Self.hostile).report()
+    let text = GitHubAnnotations(report, locator: Self.locator).text()
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == report.findings.count && lines.allSatisfy { $0.hasPrefix("::error file=") })
+    #expect(!text.contains("\u{1B}") && !text.contains("\u{202E}") && !text.contains("%0A<"))
+    #expect(text.contains("%250A"))
+  }
+
+  @Test func `more than ten of a kind end in one notice`() throws {
+    var script = ""
+    for index in 1...14 {
+      script += "0 node.create node=\(index) view=View\(index) role=view\n1 callback.begin node=\(index) callback=appear\n2 callback.begin node=\(index) callback=appear\n"
+    }
+    let text = GitHubAnnotations(try Script(Self.sorted(script)).report(), locator: Self.locator).text()
+    #expect(text.split(separator: "\n").count == 11)
+    #expect(text.hasSuffix("::notice title=trace-view::4 more findings are in the report\n"))
+  }
+
+  private static func sorted(_ script: String) -> String {
+    script.split(separator: "\n").sorted { Int($0.prefix(1))! < Int($1.prefix(1))! }.joined(separator: "\n")
+  }
+
+  @Test func `hostile names inject nothing into XML, Markdown and JSON`() throws {
+    let report = try Script(Self.hostile).report()
+    let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
+    #expect(!junit.contains("<script>") && !junit.contains("]]>") && !junit.contains("\u{1B}") && !junit.contains("\u{1}"))
+    let summary = StepSummary(report, timeline: "```\n").text()
+    #expect(!summary.contains("<script>") && summary.contains("\\<script\\>") && !summary.contains("\u{202E}"))
+    #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| error") }.allSatisfy { $0.unescapedBars == 6 })
+    let sarif = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
+    _ = try JSONValue.parse(sarif[...])
+    #expect(!sarif.contains(0x1B) && !String(decoding: sarif, as: UTF8.self).contains("<script"))
+  }
+
+  @Test func `the summary is outcome first, with a chart and the timeline`() throws {
+    let text = StepSummary(try Script(Self.faulty).report(), timeline: "FirstTab ├──").text()
+    #expect(text.hasPrefix("### Lifecycle check: 1 errors"))
+    #expect(text.contains("```mermaid\ngantt\n") && text.contains("section FirstTab n7"))
+    #expect(text.contains("```text\nFirstTab ├──\n```"))
+    #expect(text.utf8.count < 64_000)
+  }
+
+  @Test func `a baseline knows its findings in another run`() throws {
+    let first = try Script(Self.faulty).report()
+    let baseline = Baseline(first.findings)
+    let read = try Baseline(parsing: Array(baseline.text().utf8))
+    #expect(read == baseline)
+    // Other times, another node id, another line: the same fault.
+    let later = Self.faulty.replacing("node=7", with: "node=99").replacing("swift:20", with: "swift:25").replacing("10 fetch", with: "11 fetch")
+    let outcome = read.apply(try Script(later).report().findings, today: "2026-11-21")
+    #expect(outcome.new.isEmpty && outcome.known.count == 1 && outcome.stale.isEmpty)
+    let other = read.apply(try Script(Self.faulty.replacing("key=items", with: "key=other")).report().findings, today: "2026-11-21")
+    #expect(other.new.count == 1 && other.stale.count == 1)
+  }
+
+  @Test func `an accepted finding expires on its day`() throws {
+    let findings = try Script(Self.faulty).report().findings
+    var baseline = Baseline([])
+    baseline.manual = [.init(id: "double-fetch:\(findings[0].fingerprint)", reason: "known", expires: "2027-01-31")]
+    let read = try Baseline(parsing: Array(baseline.text().utf8))
+    #expect(read.apply(findings, today: "2027-01-30").new.isEmpty)
+    let after = read.apply(findings, today: "2027-01-31")
+    #expect(after.new.count == 1 && after.expired.count == 1)
+  }
+
+  @Test func `a broken baseline and a broken configuration say what they want`() {
+    #expect(throws: Baseline.Failure(description: "\"version\" must be 1")) { try Baseline(parsing: Array("{}".utf8)) }
+    #expect(throws: CheckConfiguration.Failure(description: "there is no rule \"dubble\"")) {
+      try CheckConfiguration(parsing: Array(#"{"severity":{"dubble":"note"}}"#.utf8))
+    }
+    #expect(throws: CheckConfiguration.Failure(description: "\"colour\" is no setting; the settings are rules, severity, fail_on, baseline")) {
+      try CheckConfiguration(parsing: Array(#"{"colour":1}"#.utf8))
+    }
+  }
+
+  @Test func `a mark in the trace suppresses a rule below its node`() throws {
+    let report = try Script(Self.faulty + "\n96 mark label=\"trace-view:ignore double-fetch asked for\" scope=once node=7").report()
+    #expect(report.findings.isEmpty && report.suppressed.map(\.rule) == ["double-fetch"])
+  }
+
+  @Test func `the report's keys stand in the order of the contract`() throws {
+    let text = String(decoding: try Script(Self.faulty).report().json(), as: UTF8.self)
+    let keys = ["schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end", "attributes",
+      "verdict", "errors", "warnings", "notes", "undecided", "not_applicable", "nodes", "node", "parent", "view", "role", "container", "path",
+      "created_ns", "destroyed_ns", "destroy_reason", "visible", "appears", "disappears", "bodies", "states", "tasks", "fetches", "key", "begin_ns",
+      "end_ns", "outcome", "findings", "rule", "severity", "t_ns", "message", "explanation", "fix", "fingerprint", "site", "evidence", "expected_on"]
+    var rest = Substring(text)
+    for key in keys {
+      let at = rest.firstRange(of: "\"\(key)\":")
+      #expect(at != nil, "\(key) is missing or stands too early")
+      if let at { rest = rest[at.upperBound...] }
+    }
+  }
+}
+
+extension Substring {
+  /// Bars that Markdown takes for the edge of a cell.
+  fileprivate var unescapedBars: Int {
+    var count = 0
+    var escaped = false
+    for character in self {
+      if character == "|" && !escaped { count += 1 }
+      escaped = character == "\\" && !escaped
+    }
+    return count
+  }
+}
+
+extension Substring {
+  fileprivate func firstRange(of text: String) -> Range<Index>? {
+    var at = startIndex
+    while at < endIndex {
+      if self[at...].hasPrefix(text) { return at..<index(at, offsetBy: text.count) }
+      at = index(after: at)
+    }
+    return nil
+  }
+}
