@@ -16,6 +16,12 @@ public struct Baseline: Equatable, Sendable {
     public var reason: String
     /// The day, as `2027-01-31`, from which on it is reported again; nil for never.
     public var expires: String?
+
+    public init(id: String, reason: String, expires: String? = nil) {
+      self.id = id
+      self.reason = reason
+      self.expires = expires
+    }
   }
   /// Why a file is no baseline.
   public struct Failure: Error, Equatable, CustomStringConvertible {

@@ -25,7 +25,7 @@ public protocol SourceLocator {
 }
 
 /// Takes every site at its word: for reports that are made where the sources are not.
-public struct SitesAsPaths: SourceLocator {
+public struct SitesAsPaths: SourceLocator, Sendable {
   /// Stands in where a finding has no site.
   public let fallback: String
   public init(fallback: String) { self.fallback = fallback }
