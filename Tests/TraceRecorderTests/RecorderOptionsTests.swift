@@ -14,10 +14,11 @@ import TraceFormat
     options.header.attributes = [("note", "two\nlines \\ and = more")]
     options.session = (0x1234, .max)
     options.script = "steps.txt"
-    let variables = Dictionary(uniqueKeysWithValues: options.environment.map { entry in
-      let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      return (String(parts[0]), String(parts[1]))
-    })
+    let variables = Dictionary(
+      uniqueKeysWithValues: options.environment.map { entry in
+        let parts = entry.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        return (String(parts[0]), String(parts[1]))
+      })
     let read = try #require(RecorderOptions(environment: { variables[$0] }))
     #expect(read.output == options.output)
     #expect(read.mode == .ring)

@@ -1,5 +1,5 @@
 /// Translates positions of one writer into sequence numbers of the file, by stretches in which both count alike.
-struct SequenceMap {
+public struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
   /// The most stretches that are kept; older ones are forgotten, and positions in them are unknown.
   private let limit: Int
@@ -7,11 +7,11 @@ struct SequenceMap {
   /// No event's number.
   private static let lost: UInt64 = 0
 
-  init(limit: Int = 1 << 16) { self.limit = limit }
+  public init(limit: Int = 1 << 16) { self.limit = limit }
 
   /// Notes that the event at `position` has the number `seq`, and those behind it the numbers behind it. Positions and numbers
   /// only grow; a position noted again has the later number.
-  mutating func note(position: UInt64, seq: UInt64) {
+  public mutating func note(position: UInt64, seq: UInt64) {
     if let last = runs.last {
       if last.seq != Self.lost && seq &- last.seq == position &- last.position { return }
       if position <= last.position { runs.removeLast() }
@@ -31,7 +31,7 @@ struct SequenceMap {
   }
 
   /// The number of the event at `position`, or nil where it is not known.
-  func seq(at position: UInt64) -> UInt64? {
+  public func seq(at position: UInt64) -> UInt64? {
     var low = 0
     var high = runs.count
     while low < high {

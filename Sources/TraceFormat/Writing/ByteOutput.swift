@@ -25,18 +25,24 @@ public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
   public let path: String
   public let reason: String
   public var description: String { "cannot write \(path): \(reason)" }
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
 }
 
 /// A file that appears under its name only when it is complete.
-struct FileOutput: ByteOutput {
-  let path: String
+public struct FileOutput: ByteOutput {
+  public let path: String
   let temporaryPath: String
   private let descriptor: CInt
   private var length: off_t = 0
   /// The first failure; what comes after it is not written.
   private(set) var failure: TraceWriteError?
 
-  init(path: String) throws(TraceWriteError) {
+  /// Makes the file under its temporary name.
+  public init(path: String) throws(TraceWriteError) {
     self.path = path
     temporaryPath = path + ".tmp"
     unsafe unlink(temporaryPath)
@@ -44,12 +50,12 @@ struct FileOutput: ByteOutput {
     guard descriptor >= 0 else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno))) }
   }
 
-  mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     unsafe write(bytes, at: length)
     length += off_t(bytes.count)
   }
 
-  mutating func replaceStart(with bytes: [UInt8]) {
+  public mutating func replaceStart(with bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe write($0, at: 0) }
   }
 
@@ -72,7 +78,7 @@ struct FileOutput: ByteOutput {
   }
 
   /// Closes the file and gives it its name, or removes it and throws what went wrong.
-  mutating func finish() throws(TraceWriteError) {
+  public mutating func finish() throws(TraceWriteError) {
     if close(descriptor) != 0 && failure == nil {
       failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
     }

@@ -1,0 +1,107 @@
+public import TraceFormat
+
+/// Makes one trace of the files of several processes, or of one: events by time, threads and ids numbered anew.
+///
+/// The first part is the recorded program itself and keeps its ids; process numbers follow the order of the processes' starts.
+public struct PartMerger {
+  private let parts: [Part]
+  /// How the first process ended.
+  public var end: ProcessEnd?
+
+  /// Gives every thread of every process its number, the first process's main thread first, and tells the lanes.
+  private func numberThreads() throws -> [TraceHeader.Thread] {
+    var lanes: [TraceHeader.Thread] = []
+    for part in parts {
+      let survey = try TraceSurvey(path: part.file.name)
+      for thread in survey.threads.union([1]).sorted() {
+        let number = UInt32(lanes.count + 1)
+        part.threads[thread] = number
+        let known = part.file.header.threads.first { $0.thread == thread }?.name
+        lanes.append(.init(thread: number, process: UInt32(part.process), name: known ?? (thread == 1 ? "main" : "thread \(thread)")))
+      }
+    }
+    return lanes
+  }
+
+  /// One process's file while it is read.
+  final class Part {
+    let file: TraceFile
+    let process: UInt64
+    /// The number of the process that started this one, or nil where that one recorded nothing.
+    let parent: UInt64?
+    /// Nanoseconds from the start of the whole trace to the start of this part.
+    let offset: UInt64
+    var ids: [Renumbering.Space: [UInt64: UInt64]] = [:]
+    var threads: [UInt32: UInt32] = [:]
+    var strings: [UInt64: StringID] = [:]
+    var positions = SequenceMap()
+
+    init(file: TraceFile, process: UInt64, parent: UInt64?, offset: UInt64) {
+      self.file = file
+      self.process = process
+      self.parent = parent
+      self.offset = offset
+    }
+  }
+
+  /// - Parameter paths: The parts' files, closed or left behind; the first one is the recorded program's.
+  public init(paths: [String]) throws(TraceReadError) {
+    var files: [TraceFile] = []
+    for path in paths { files.append(try TraceFile(path: path)) }
+    let first = files.first
+    let start = files.map(\.fileHeader.startMonotonic).min() ?? 0
+    let order = files.sorted { a, b in
+      (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid)
+    }
+    parts = order.enumerated().map { index, file in
+      // A pid may have come again: the parent is the youngest process of that pid that is older than the child.
+      let parent = order[..<index].lastIndex { $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0 }
+      return Part(
+        file: file, process: UInt64(index) + 1, parent: parent.map { UInt64($0) + 1 }, offset: file.fileHeader.startMonotonic - start)
+    }
+  }
+
+  /// Writes the merged trace; `target` may be one of the parts.
+  public func merge(to target: String) throws {
+    var header = parts[0].file.header
+    if parts.count > 1 { header.threads = try numberThreads() }
+    let writer = try PackedTraceWriter(header: header, path: target)
+    let heads = parts.map { PartHead($0) }
+    let renumbering = Renumbering(keepsIDs: parts.count == 1)
+    var last: UInt64 = 0
+    for head in heads { try head.advance() }
+    while let head = heads.filter({ !$0.isDone }).min(by: { $0.time < $1.time }) {
+      last = head.time
+      renumbering.apply(to: &head.record, of: head.part, writer)
+      head.record.t = last
+      let seq = head.record.seq
+      let position = writer.emit(&head.record)
+      if position > 0 { head.part.positions.note(position: seq, seq: position) }
+      try head.advance()
+    }
+    if let end {
+      var record = EventRecord()
+      end.fill(&record)
+      record.t = last
+      writer.emit(&record)
+    }
+    try writer.finish()
+  }
+}
+
+/// A part and its next event.
+final class PartHead {
+  let part: PartMerger.Part
+  private var stream: EventStream
+  var record = EventRecord()
+  private(set) var isDone = false
+  /// Nanoseconds from the start of the whole trace.
+  var time: UInt64 { record.t &+ part.offset }
+
+  init(_ part: PartMerger.Part) {
+    self.part = part
+    stream = part.file.events()
+  }
+
+  func advance() throws(TraceReadError) { isDone = try !stream.next(&record) }
+}

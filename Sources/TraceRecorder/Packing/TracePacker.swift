@@ -1,0 +1,143 @@
+internal import CTraceShims
+public import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// How a recorded program ended.
+public enum ProcessEnd: Equatable, Sendable {
+  case exit(status: Int32)
+  case signal(Int32)
+
+  /// Fills the event that tells it.
+  public func fill(_ record: inout EventRecord) {
+    switch self {
+    case .exit(let status):
+      record.begin(.processExit)
+      record.set(.status, Int(status))
+    case .signal(let signal):
+      record.begin(.processSignal)
+      record.set(.signal, Int(signal))
+    }
+    record[.process] = 1
+  }
+}
+
+/// Makes the small file of a finished trace out of a live one: the committed bytes of its chunks back to back, each one sealed.
+///
+/// Nothing is decoded, so that a trace of any size is packed at the speed of copying, with its ticks as they were.
+public struct TracePacker {
+  private let file: TraceFile
+  private let path: String
+  /// How many events the live file holds, when they have been counted and none is missing.
+  public var eventCount: UInt64?
+  /// What to write behind the last event.
+  public var end: ProcessEnd?
+
+  /// - Parameter path: The live file, which must not change any more.
+  public init(path: String) throws(TraceReadError) {
+    file = try TraceFile(path: path)
+    self.path = path
+  }
+
+  /// Writes the packed trace to `target`, which may be the live file's own path.
+  public func pack(to target: String) throws(TraceWriteError) {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))") }
+    defer { close(descriptor) }
+    var output = try FileOutput(path: target)
+    // The header's length does not depend on the numbers in it, and one more anchor has been counted in.
+    let header = packedHeader()
+    guard let start = header.encoded() else { throw TraceWriteError(path: target, reason: "its header is too long") }
+    unsafe start.withUnsafeBytes { unsafe output.append($0) }
+    let chunks = chunks(descriptor)
+    for (offset, header) in chunks { copy(header, from: descriptor, at: offset, to: &output) }
+    if let end { append(end, after: chunks.map(\.header), header, to: &output) }
+    try output.finish()
+  }
+
+  private func packedHeader() -> FileHeader {
+    var header = file.fileHeader
+    let clock = UInt32(header.clockKind.rawValue)
+    // Written on the machine that recorded, before it was started again: this moment's clocks fit the trace's.
+    if header.clockKind != .virtual { header.anchors.append(ClockAnchors.read(clock)) }
+    header.mode = .packed
+    header.state = .closed
+    header.chunkSize = 0
+    if let first = header.anchors.first, let last = header.anchors.last {
+      header.ticksPerSecond = ClockAnchors.rate(clock, from: first, to: last)
+    }
+    header.eventCount = eventCount.map { $0 + (end == nil ? 0 : 1) } ?? 0
+    return header
+  }
+
+  /// The chunks in the order in which they were begun.
+  private func chunks(_ descriptor: Int32) -> [(offset: UInt64, header: ChunkHeader)] {
+    var found: [(offset: UInt64, header: ChunkHeader)] = []
+    let size = UInt64(file.fileHeader.chunkSize)
+    var offset = UInt64(file.fileHeader.length)
+    unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { buffer in
+      while offset + UInt64(ChunkHeader.length) <= file.byteCount {
+        var step = size
+        if unsafe pread(descriptor, buffer.baseAddress!, ChunkHeader.length, off_t(offset)) == ChunkHeader.length,
+          let header = unsafe ChunkHeader(reading: UnsafeRawBufferPointer(buffer))
+        {
+          found.append((offset, header))
+          if size == 0 { step = UInt64(header.capacity) }
+        }
+        offset += step == 0 ? 8 : step
+      }
+    }
+    return found.sorted { $0.header.serial < $1.header.serial }
+  }
+
+  private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) {
+    var packed = header
+    let length = Int(header.committed)
+    packed.capacity = (header.committed &+ 7) & ~7
+    unsafe withUnsafeTemporaryAllocation(byteCount: Int(packed.capacity), alignment: 8) { bytes in
+      unsafe bytes.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count)
+      var done = 0
+      while done < length {
+        let count = unsafe pread(descriptor, bytes.baseAddress! + done, length - done, off_t(offset) + off_t(done))
+        if count > 0 { done += count } else if count == 0 || errno != EINTR { break }
+      }
+      unsafe Self.seal(&packed, UnsafeRawBufferPointer(bytes))
+      unsafe packed.write(to: bytes)
+      unsafe output.append(UnsafeRawBufferPointer(bytes))
+    }
+  }
+
+  /// A seal that the writer's own process has set stays, right or wrong: the reader is to see what happened to the bytes since.
+  private static func seal(_ header: inout ChunkHeader, _ chunk: UnsafeRawBufferPointer) {
+    guard header.seal == 0 else { return }
+    let length = Int(header.committed) - ChunkHeader.length
+    header.crc = unsafe ctrace_crc32c(chunk.baseAddress!.assumingMemoryBound(to: UInt8.self) + ChunkHeader.length, UInt64(length))
+    header.seal = ChunkHeader.Seal.closed.rawValue
+  }
+
+  /// A chunk of a writer of its own, behind all others, with the one event.
+  private func append(_ end: ProcessEnd, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
+    let ticks = file.anchors.last?.ticks ?? 0
+    var header = ChunkHeader(
+      capacity: 0, serial: (chunks.map(\.serial).max() ?? 0) + 1, writer: (chunks.map(\.writer).max() ?? 0) + 1, writerChunk: 1,
+      baseTicks: ticks, firstOrdinal: 0)
+    var record = EventRecord()
+    end.fill(&record)
+    unsafe withUnsafeTemporaryAllocation(byteCount: 256, alignment: 8) { bytes in
+      unsafe bytes.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: 256)
+      var length = ChunkHeader.length
+      unsafe length += RecordEncoder.writeThreadSwitch(1, to: bytes.baseAddress! + length)
+      var encoder = RecordEncoder(baseTicks: ticks)
+      unsafe length += encoder.write(record, ticks: ticks, ordinal: 0, to: bytes.baseAddress! + length)
+      header.committed = UInt32(length)
+      header.capacity = UInt32((length + 7) & ~7)
+      unsafe Self.seal(&header, UnsafeRawBufferPointer(bytes))
+      unsafe header.write(to: bytes)
+      unsafe output.append(UnsafeRawBufferPointer(rebasing: bytes[..<Int(header.capacity)]))
+    }
+  }
+}

@@ -1,0 +1,33 @@
+public import TraceFormat
+
+/// What one pass over a trace file tells: how much it holds and what it lacks.
+public struct TraceSurvey {
+  /// The file that was read.
+  public let path: String
+  public let header: FileHeader
+  /// Events, losses among them.
+  public private(set) var events: UInt64 = 0
+  /// The numbers of the threads that recorded.
+  public private(set) var threads = Set<UInt32>()
+  public let health: TraceHealth
+
+  public init(path: String) throws(TraceReadError) {
+    self.path = path
+    let file = try TraceFile(path: path)
+    header = file.fileHeader
+    var stream = file.events()
+    var record = EventRecord()
+    var last: UInt32 = 0
+    while try stream.next(&record) {
+      events += 1
+      if record.thread != last {
+        last = record.thread
+        threads.insert(last)
+      }
+    }
+    health = file.health
+  }
+
+  /// Lost events of all reasons.
+  public var lost: UInt64 { health.lost }
+}

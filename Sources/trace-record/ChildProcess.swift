@@ -1,0 +1,96 @@
+import CLISupport
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The recorded program: started with the hand-over in its environment, waited for, and copied in its end.
+struct ChildProcess {
+  let identifier: pid_t
+
+  /// Starts `command`; standard input, output and error are its own.
+  ///
+  /// - Throws: ``CommandFailure`` 127 where there is no such program, 126 where it cannot be executed, 125 otherwise.
+  init(_ command: [String], environment additions: [String]) throws(CommandFailure) {
+    let names = Set(additions.map { $0.prefix { $0 != "=" } } + RecorderOptions.Variable.allCases.map { $0.rawValue[...] })
+    let inherited = Self.environment.filter { !names.contains($0.prefix { $0 != "=" }) }
+    var words = unsafe (command.map { unsafe strdup($0) }) + [nil]
+    var variables = unsafe ((inherited + additions).map { unsafe strdup($0) }) + [nil]
+    defer { unsafe (words + variables).forEach { unsafe free($0) } }
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    // The signals that trace-record itself does without must work in the program as if it had been started alone.
+    var defaults = sigset_t()
+    unsafe sigemptyset(&defaults)
+    for signal in [SIGINT, SIGQUIT] where Self.ignoredByParent(signal) == false { unsafe sigaddset(&defaults, signal) }
+    unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    ForwardedSignals.install()
+    var child: pid_t = 0
+    let error = unsafe posix_spawnp(&child, command[0], nil, &attributes, &words, &variables)
+    guard error == 0 else {
+      let reason = unsafe String(cString: strerror(error))
+      switch error {
+      case ENOENT: throw CommandFailure(.notFound, "\(command[0]): \(reason)")
+      case EACCES, ENOEXEC, EISDIR, ENOTDIR, ELOOP, ETXTBSY, ELIBBAD: throw CommandFailure(.notExecutable, "\(command[0]): \(reason)")
+      default: throw CommandFailure(.recorderFailed, "\(command[0]) cannot be started: \(reason)")
+      }
+    }
+    identifier = child
+    unsafe ForwardedSignals.receiver = child
+  }
+
+  /// Whether the shell had the signal ignored, as for jobs in the background; then the program inherits that.
+  private static func ignoredByParent(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    return unsafe sigaction(signal, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
+  private static var environment: [String] {
+    var strings: [String] = []
+    var cursor = unsafe environ
+    while let entry = unsafe cursor.pointee {
+      strings.append(unsafe String(cString: entry))
+      unsafe cursor += 1
+    }
+    return strings
+  }
+
+  /// Waits for the program's end.
+  func wait() -> ProcessEnd {
+    var status: Int32 = 0
+    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
+    let signal = status & 0x7F
+    return signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
+  }
+
+  /// Ends this process by the signal that ended the program.
+  static func die(by number: Int32) -> Never {
+    var none = rlimit()
+    unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
+    signal(number, SIG_DFL)
+    var set = sigset_t()
+    unsafe sigemptyset(&set)
+    unsafe sigaddset(&set, number)
+    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
+    kill(getpid(), number)
+    exit(128 + number)
+  }
+}
+
+/// Signals while the program runs: what the terminal sends reaches both, so trace-record waits for the program to decide;
+/// what was sent to trace-record alone is passed on.
+enum ForwardedSignals {
+  nonisolated(unsafe) static var receiver: pid_t = 0
+
+  static func install() {
+    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
+    for number in [SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] {
+      signal(number) { number in if unsafe ForwardedSignals.receiver > 0 { _ = unsafe kill(ForwardedSignals.receiver, number) } }
+    }
+  }
+}

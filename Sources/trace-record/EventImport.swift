@@ -1,0 +1,110 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Turns an NDJSON event stream into a binary trace.
+struct EventImport {
+  /// A path, or `-` for the standard input.
+  let source: String
+  let output: String
+  let talk: Talk
+
+  func run() throws -> ExitCode {
+    var lines = try LineSource(path: source)
+    guard let first = try lines.next() else {
+      throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event a line, as trace-view FILE --events writes them")
+    }
+    do {
+      let header = try EventLineReader.header(first)
+      let writer = try PackedTraceWriter(header: header ?? TraceHeader(), path: output)
+      var reader = EventLineReader()
+      try reader.read(first, into: writer)
+      while let line = try lines.next() { try reader.read(line, into: writer) }
+      try keepOld()
+      try writer.finish()
+      for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
+        talk.complain("\(count) events of the kind \(kind), which this version does not know, were left out")
+      }
+      for (field, count) in reader.unknownFields.sorted(by: { $0.key < $1.key }) {
+        talk.complain("the field \(field), which this version does not know, was left out \(count) times")
+      }
+    } catch let failure as EventLineReader.Failure {
+      throw CommandFailure(.input, "\(shownSource): \(failure)")
+    } catch let failure as TraceWriteError {
+      throw CommandFailure(.output, failure.description)
+    }
+    talk.say(Summary(try TraceSurvey(path: output), shownPath: output).line)
+    return .done
+  }
+
+  private var shownSource: String { source == "-" ? "standard input" : source }
+
+  private func keepOld() throws(CommandFailure) {
+    if unsafe access(output, F_OK) == 0, unsafe rename(output, output + ".old") != 0 {
+      throw CommandFailure(.output, "\(output) cannot be kept as \(output).old: \(unsafe String(cString: strerror(errno)))")
+    }
+  }
+}
+
+/// The lines of a file or of the standard input, without their ends.
+struct LineSource: ~Copyable {
+  /// The longest line that is taken, in bytes.
+  static let longestLine = 16 << 20
+
+  private let descriptor: Int32
+  private let name: String
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+
+  init(path: String) throws(CommandFailure) {
+    name = path == "-" ? "standard input" : path
+    descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw CommandFailure(.input, "\(path) cannot be read: \(unsafe String(cString: strerror(errno)))") }
+  }
+
+  deinit { if descriptor > 0 { close(descriptor) } }
+
+  /// The next line, or nil at the end. The slice is good until the next call.
+  mutating func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        defer { start = end + 1 }
+        return buffer[start..<end]
+      }
+      if isAtEnd {
+        guard start < buffer.count else { return nil }
+        defer { start = buffer.count }
+        return buffer[start...]
+      }
+      searched = buffer.count - start
+      buffer.removeFirst(start)
+      start = 0
+      guard buffer.count < Self.longestLine else {
+        throw CommandFailure(.input, "\(name) has a line of more than \(Self.longestLine) bytes; it is no event stream")
+      }
+      try fill()
+    }
+  }
+
+  private mutating func fill() throws(CommandFailure) {
+    let count = buffer.count
+    let piece = 1 << 16
+    buffer.append(contentsOf: repeatElement(0, count: piece))
+    var got = 0
+    repeat {
+      got = unsafe buffer.withUnsafeMutableBytes { unsafe read(descriptor, $0.baseAddress! + count, piece) }
+    } while got < 0 && errno == EINTR
+    let code = errno
+    buffer.removeLast(piece - max(got, 0))
+    if got < 0 { throw CommandFailure(.input, "\(name) cannot be read: \(unsafe String(cString: strerror(code)))") }
+    isAtEnd = got == 0
+  }
+}

@@ -1,0 +1,98 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if os(Linux)
+  import ViewGraph
+#endif
+
+extension Invocation {
+  /// What the recorder is to do, from the command line and, for the real clock, from the facts of a CI run.
+  func recorderOptions(clock defaultClock: TraceHeader.Clock) throws(CommandFailure) -> RecorderOptions {
+    var options = RecorderOptions(output: absolute(output))
+    let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
+    options.header.clock = clock == "virtual" ? .virtual : .real
+    options.maximumSize = try size(.maximumSize) ?? options.maximumSize
+    if arguments.has(.ring) {
+      guard !arguments.has(.maximumSize) else { throw .usage("--ring has a size of its own; leave --max-size out") }
+      options.mode = .ring
+      options.maximumSize = try size(.ring) ?? 64 << 20
+    }
+    options.script = try scriptPath()
+    options.session = Self.randomSession()
+    try describe(&options.header)
+    return options
+  }
+
+  private func size(_ option: CommandOption) throws(CommandFailure) -> UInt64? {
+    guard let text = arguments[option] else { return nil }
+    guard let bytes = ByteSize.parse(text), bytes >= 256 << 10, bytes <= 1 << 40 else {
+      throw .usage("--\(option.name) wants a size from 256k to 1024g, such as 64m, not '\(text)'")
+    }
+    return bytes
+  }
+
+  private func scriptPath() throws(CommandFailure) -> String? {
+    guard let path = arguments[.script] else { return nil }
+    guard unsafe access(path, R_OK) == 0 else {
+      throw .usage("the script \(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
+    }
+    return absolute(path)
+  }
+
+  private func describe(_ header: inout TraceHeader) throws(CommandFailure) {
+    header.profile = arguments[.profile] ?? "ios18"
+    header.knobs = try knobs(of: header.profile ?? "ios18")
+    var attributes: [String: String] = [:]
+    if header.clock == .real {
+      for (variable, key) in [("GITHUB_SHA", "commit"), ("GITHUB_RUN_ID", "run_id"), ("RUNNER_OS", "runner")] {
+        if let value = unsafe getenv(variable) { attributes[key] = unsafe String(cString: value) }
+      }
+    }
+    for text in arguments.all(.attribute) {
+      let (key, value) = try pair(text, .attribute)
+      attributes[key] = value
+    }
+    let bytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 16 }
+    guard bytes <= 16 << 10 else { throw .usage("the --attr facts take \(bytes) bytes; a header holds \(16 << 10)") }
+    header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  private func knobs(of profile: String) throws(CommandFailure) -> [(key: String, value: String)] {
+    let wanted = arguments.all(.knob)
+    #if os(Linux)
+      var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .ios18)
+      for text in wanted {
+        let (key, value) = try pair(text, .knob)
+        do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
+      }
+      return knobs.named
+    #else
+      guard wanted.isEmpty else { throw .usage("--knob changes the headless runtime, which this platform does not have") }
+      return []
+    #endif
+  }
+
+  private func pair(_ text: String, _ option: CommandOption) throws(CommandFailure) -> (key: String, value: String) {
+    guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
+      throw .usage("--\(option.name) wants KEY=VALUE, not '\(text)'")
+    }
+    return (String(text[..<equals]), String(text[text.index(after: equals)...]))
+  }
+
+  /// A recorded program may change its directory: its output must not move with it.
+  func absolute(_ path: String) -> String {
+    if path.hasPrefix("/") { return path }
+    guard let directory = unsafe getcwd(nil, 0) else { return path }
+    defer { unsafe free(directory) }
+    return unsafe String(cString: directory) + "/" + path
+  }
+
+  private static func randomSession() -> (UInt64, UInt64) { (UInt64.random(in: 1 ... .max), UInt64.random(in: 1 ... .max)) }
+}

@@ -1,0 +1,70 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// One run of trace-record: what the command line asks for.
+struct Invocation {
+  let arguments: ParsedArguments
+  let talk: Talk
+  let output: String
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    talk = Talk(command: "trace-record", isQuiet: arguments.has(.quiet))
+    output = arguments[.output] ?? "trace.bin"
+    if output == "-" { throw .usage("a trace is written into a file that programs share; give --output a file's name, not -") }
+    if output.isEmpty { throw .usage("--output wants a file's name") }
+  }
+
+  func run() throws -> ExitCode {
+    let modes = [CommandOption.from, .fromLog, .stress, .list].filter(arguments.has)
+    let isAlone = arguments.operands.isEmpty && arguments.rest == nil
+    guard modes.count <= 1, modes.isEmpty || isAlone else {
+      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list")
+    }
+    if let command = arguments.rest {
+      guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
+      guard !command.isEmpty else { throw CommandFailure.usage("there is no COMMAND behind --") }
+      return try Recording(self, command: command, isScenario: false).run()
+    }
+    if arguments.has(.list) { return try list() }
+    if let source = arguments[.from] { return try EventImport(source: source, output: output, talk: talk).run() }
+    if arguments.has(.stress) { return try stress() }
+    guard arguments.operands.count <= 1 else {
+      throw CommandFailure.usage("one SCENARIO at a time; a program to record stands behind --")
+    }
+    return try record(scenario: arguments.operands.first ?? "tour")
+  }
+
+  private func list() throws -> ExitCode {
+    let output = Output.standard()
+    let width = Scenarios.all.map(\.name.count).max() ?? 0
+    for scenario in Scenarios.all {
+      try output.write(scenario.name + String(repeating: " ", count: width - scenario.name.count + 2) + scenario.summary + "\n")
+    }
+    try output.close()
+    return .done
+  }
+
+  private func record(scenario name: String) throws -> ExitCode {
+    if let running = Scenarios.toRunHere { return try Scenarios.run(running) }
+    guard Scenarios.all.contains(where: { $0.name == name }) else {
+      let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; a program stands behind --)")
+    }
+    return try Recording(self, command: [name], isScenario: true).run()
+  }
+
+  private func stress() throws -> ExitCode {
+    guard let events = try arguments.number(.stress, in: 1...100_000_000_000) else { return .usage }
+    let threads = try arguments.number(.threads, in: 1...512) ?? 1
+    let nodes = try arguments.number(.nodes, in: 1...10_000_000) ?? 1000
+    return try StressRun(events: events, threads: threads, nodes: nodes, invocation: self).run()
+  }
+}

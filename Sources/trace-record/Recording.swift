@@ -1,0 +1,81 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Records one program: makes room for its trace, runs it, and makes one file of what it and its children left behind.
+struct Recording {
+  let invocation: Invocation
+  let command: [String]
+  let isScenario: Bool
+
+  init(_ invocation: Invocation, command: [String], isScenario: Bool) {
+    self.invocation = invocation
+    self.command = command
+    self.isScenario = isScenario
+  }
+
+  func run() throws -> ExitCode {
+    let isVirtual = isScenario || invocation.arguments.has(.script)
+    let options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real)
+    let place = OutputPlace(path: options.output)
+    try place.prepare()
+    let child = try start(options)
+    let end = child.wait()
+    let problem = finish(place, options, end)
+    return try conclude(end, problem)
+  }
+
+  private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
+    guard isScenario else { return try ChildProcess(command, environment: options.environment) }
+    return try ChildProcess([Self.ownPath], environment: options.environment + ["\(Scenarios.variable)=\(command[0])"])
+  }
+
+  private static var ownPath: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  /// What stands between the program and a whole trace.
+  enum Problem {
+    case none
+    case lost
+    case noTrace
+  }
+
+  private func finish(_ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd) -> Problem {
+    let talk = invocation.talk
+    do {
+      let parts = try place.parts(of: options.session)
+      guard !parts.isEmpty else {
+        talk.complain("\(command[0]) recorded nothing: it does not link TraceRecorder, or could not make its file; there is no trace")
+        return .noTrace
+      }
+      let survey = try TraceAssembly(parts: parts, output: options.output, end: end).run()
+      talk.say(Summary(survey, shownPath: invocation.output).line)
+      return survey.lost > 0 ? .lost : .none
+    } catch {
+      talk.complain("the trace could not be finished, its parts stay beside \(invocation.output): \(error)")
+      return .noTrace
+    }
+  }
+
+  /// The program's end becomes this one's; a trace problem never hides it.
+  private func conclude(_ end: ProcessEnd, _ problem: Problem) throws -> ExitCode {
+    switch end {
+    case .signal(let signal):
+      ChildProcess.die(by: signal)
+    case .exit(let status):
+      if status == 0, problem == .lost, invocation.arguments.has(.strict) { return .damaged }
+      exit(status)
+    }
+  }
+}
