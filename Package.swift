@@ -86,9 +86,12 @@ var targets: [Target] = [
 // Programs that test the recorder by dying: Linux only, never a product.
 #if os(Linux)
   targets += [
+    .target(name: "DeathShims", path: "Tools/death-shims"),
     .executableTarget(
-      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims"], path: "Tools/recorder-deaths"),
+      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"],
+      path: "Tools/recorder-deaths"),
     tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
+    tests("TraceRecordCommandTests", ["trace-record", "recorder-deaths", "TraceFormat"]),
   ]
 #endif
 

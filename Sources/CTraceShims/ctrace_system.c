@@ -27,11 +27,6 @@
 #define MADV_WIPEONFORK 18
 #endif
 
-#if defined(__linux__)
-_Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec")));
-#else
-_Thread_local struct ctrace_writer *ctrace_thread_writer;
-#endif
 uint32_t ctrace_gate;
 
 static int64_t fault_nth;
@@ -209,16 +204,6 @@ void ctrace_wake32(uint32_t *at) {
   errno = error;
 #else
   (void)at;
-#endif
-}
-
-int ctrace_raw_fork(void) {
-#if defined(__linux__)
-  // clone with SIGCHLD and nothing shared is what fork is made of.
-  return (int)syscall(SYS_clone, (unsigned long)SIGCHLD, NULL, NULL, NULL, 0);
-#else
-  errno = ENOSYS;
-  return -1;
 #endif
 }
 

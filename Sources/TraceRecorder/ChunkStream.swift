@@ -3,7 +3,7 @@ internal import TraceFormat
 
 /// The slow path of one thread's writer: new chunks, losses, strings, and records that are not of the compact shapes.
 ///
-/// The caller holds the writer's busy flag. What is written becomes visible by one release store of the committed length,
+/// The caller has marked the writer as busy. What is written becomes visible by one release store of the committed length,
 /// so that a definition and the event that needs it appear together.
 @safe
 struct ChunkStream {
@@ -28,48 +28,53 @@ struct ChunkStream {
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
     let needed = RecordEncoder.maximumLength(of: record) + strings.definitionLength(of: record)
-    guard var cursor = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return position }
+    guard let start = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return position }
+    var cursor = unsafe start
     unsafe strings.define(record, in: writer, at: &cursor)
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
-    unsafe cursor += encoder.write(record, ticks: ticks, ordinal: writer.pointee.ordinal, to: cursor)
+    unsafe cursor += encoder.write(record, ticks: ticks, ordinal: ordinal, to: cursor)
     unsafe writer.pointee.ticks = encoder.ticks
     unsafe writer.pointee.last_node = encoder.lastNode
-    unsafe writer.pointee.ordinal &+= 1
-    unsafe ctrace_publish(writer, cursor.assumingMemoryBound(to: UInt8.self))
-    settle()
+    unsafe ctrace_publish(writer, writer.pointee.position, UInt64(cursor - start))
     return position
   }
 
-  /// Makes the fast path possible again: room for a compact record, losses told. False when the record is lost, which is counted.
-  func open() -> Bool {
-    let ticks = unsafe ctrace_ticks(writer.pointee.clock)
-    let longest = Int(CTRACE_LONGEST_APPEND)
-    guard let cursor = unsafe makeRoom(for: longest, ticks: ticks, thread: writer.pointee.thread) else { return false }
-    unsafe ctrace_publish(writer, cursor.assumingMemoryBound(to: UInt8.self))
-    settle()
-    return true
+  /// Writes one short event that the fast path has not taken.
+  func write(shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
+    let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
+    let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
+    guard unsafe makeRoom(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread) != nil else { return }
+    unsafe ctrace_append_wide(writer, shape, kind.rawValue, ticks, first, second, third)
   }
 
-  /// The position that the next event will have.
-  var nextPosition: UInt64 { unsafe writer.pointee.ordinal &+ ctrace_pending_loss(writer) &+ 1 }
+  /// Events of this stream that are recorded or told as lost.
+  private var ordinal: UInt64 { unsafe writer.pointee.chunk_ordinal &+ writer.pointee.position >> 32 }
 
-  /// A place for `needed` bytes, with everything written before it that the next event needs; nil when the event is lost.
+  /// The position that the next event will have.
+  private var nextPosition: UInt64 { unsafe ordinal &+ ctrace_pending_loss(writer) &+ 1 }
+
+  /// Bytes of the chunk that hold records.
+  private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
+
+  /// The place for `needed` bytes, with everything in front of it that the next event needs; nil when the event is lost.
+  ///
+  /// What stands in front is published with the event, or before it where it is a loss record.
   private func makeRoom(for needed: Int, ticks: UInt64, thread: UInt32) -> UnsafeMutableRawPointer? {
     let length = Self.preamble + needed
-    guard unsafe UInt64(length + ChunkHeader.length) <= file.state.pointee.chunk_size else {
+    let capacity = unsafe Int(file.state.pointee.chunk_size)
+    guard length + ChunkHeader.length <= capacity else {
       lose(.tooBig)
       return nil
     }
-    if unsafe writer.pointee.chunk == nil || length > writer.pointee.end! - writer.pointee.cursor! {
+    if unsafe writer.pointee.chunk == nil || length > capacity - used {
       guard begin(ticks: ticks) else {
         lose(.full)
         return nil
       }
     }
-    var cursor = unsafe UnsafeMutableRawPointer(writer.pointee.cursor!)
-    unsafe tellLosses(ticks: ticks, at: &cursor)
-    unsafe follow(thread: thread, at: &cursor)
-    return unsafe cursor
+    tellLosses(ticks: ticks)
+    follow(thread: thread)
+    return unsafe UnsafeMutableRawPointer(writer.pointee.chunk!) + used
   }
 
   /// Counts one event that was not written, by reason.
@@ -78,13 +83,12 @@ struct ChunkStream {
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// Opens the fast path again, unless a loss waits to be told.
-  private func settle() {
-    let opens = unsafe !isVirtual && ctrace_pending_loss(writer) == 0
-    unsafe writer.pointee.limit = opens ? writer.pointee.end! - Int(CTRACE_LONGEST_APPEND) : nil
-    ctrace_signal_fence()
-    // A handler may have lost an event between the question and the store.
-    if unsafe opens && ctrace_pending_loss(writer) != 0 { unsafe writer.pointee.limit = nil }
+  /// The limit under which the fast path works again: closed where it may not, or where a loss waits to be told.
+  var limit: UInt32 {
+    let clock = unsafe writer.pointee.clock
+    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_pending_loss(writer) == 0
+    else { return UInt32(CTRACE_LIMIT_CLOSED) }
+    return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }
 
   /// Leaves the current chunk and starts the next one; false when there is none to be had.
@@ -96,7 +100,7 @@ struct ChunkStream {
     unsafe writer.pointee.chunk_number &+= 1
     var header = unsafe ChunkHeader(
       capacity: size, serial: serial, writer: writer.pointee.identifier, writerChunk: writer.pointee.chunk_number,
-      baseTicks: ticks, firstOrdinal: writer.pointee.ordinal)
+      baseTicks: ticks, firstOrdinal: ordinal)
     header.lostBefore = unsafe UInt32(truncatingIfNeeded: ctrace_pending_loss(writer))
     unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
       unsafe header.write(to: bytes)
@@ -105,9 +109,9 @@ struct ChunkStream {
       unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
     }
+    unsafe writer.pointee.chunk_ordinal = ordinal
+    unsafe writer.pointee.position = UInt64(ChunkHeader.length)
     unsafe writer.pointee.chunk = chunk
-    unsafe writer.pointee.cursor = chunk + ChunkHeader.length
-    unsafe writer.pointee.end = chunk + Int(size)
     unsafe writer.pointee.slot = slot
     unsafe writer.pointee.ticks = ticks
     unsafe writer.pointee.last_node = 0
@@ -120,31 +124,34 @@ struct ChunkStream {
   func leave() {
     guard unsafe writer.pointee.chunk != nil else { return }
     let slot = unsafe writer.pointee.slot
-    unsafe writer.pointee.limit = nil
     unsafe writer.pointee.chunk = nil
-    unsafe writer.pointee.cursor = nil
-    unsafe writer.pointee.end = nil
     file.complete(slot: slot)
   }
 
-  private func follow(thread: UInt32, at cursor: inout UnsafeMutableRawPointer) {
+  private func follow(thread: UInt32) {
     guard unsafe thread != writer.pointee.stream_thread, thread > 0 else { return }
-    unsafe cursor += RecordEncoder.writeThreadSwitch(thread, to: cursor)
+    let length = unsafe RecordEncoder.writeThreadSwitch(thread, to: writer.pointee.chunk! + used)
+    // Position alone: the switch is no event, and it is published with the one that needs it.
+    unsafe writer.pointee.position &+= UInt64(length)
     unsafe writer.pointee.stream_thread = thread
   }
 
-  /// Writes a loss record for each reason that has one pending.
-  private func tellLosses(ticks: UInt64, at cursor: inout UnsafeMutableRawPointer) {
+  /// Writes a loss record for each reason that has one pending, and publishes it.
+  private func tellLosses(ticks: UInt64) {
     guard unsafe ctrace_pending_loss(writer) != 0 else { return }
     for reason in [LossReason.full, .reentrant, .tooBig, .noFile, .forkedChild] {
       let count = unsafe ctrace_take_loss(writer, UInt32(reason.rawValue))
       guard count > 0 else { continue }
       let delta = unsafe ticks > writer.pointee.ticks ? ticks &- writer.pointee.ticks : 0
       unsafe writer.pointee.ticks &+= delta
+      let start = unsafe UnsafeMutableRawPointer(writer.pointee.chunk!) + used
+      var cursor = unsafe start
       unsafe cursor.storeBytes(of: EventKind.loss.rawValue, as: UInt8.self)
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
-      unsafe writer.pointee.ordinal &+= count
+      unsafe ctrace_publish(writer, writer.pointee.position, UInt64(cursor - start))
+      // The record itself is no event; the losses that it tells are.
+      unsafe writer.pointee.chunk_ordinal &+= count &- 1
     }
   }
 }

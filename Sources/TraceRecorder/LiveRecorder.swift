@@ -43,7 +43,7 @@ public final class LiveRecorder: EventSink, Sendable {
   public func emit(_ record: inout EventRecord) -> UInt64 {
     guard let (writer, file) = unsafe Self.enter() else { return 0 }
     let position = unsafe ChunkStream(writer, file).write(record, strings: strings)
-    unsafe Self.leave(writer)
+    unsafe Self.leave(writer, file)
     return position
   }
 
@@ -67,19 +67,23 @@ public final class LiveRecorder: EventSink, Sendable {
       file.count(.full)
       return nil
     }
-    if unsafe writer.pointee.busy != 0 {
+    if unsafe writer.pointee.limit == UInt32(CTRACE_LIMIT_BUSY) {
       // This is a signal handler that interrupted the writing of another event.
       file.count(.reentrant)
       unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue))
       return nil
     }
-    unsafe writer.pointee.busy = 1
+    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_BUSY)
     ctrace_signal_fence()
     return unsafe (writer, file)
   }
 
-  static func leave(_ writer: WriterPointer) {
+  /// Gives the writer back: the fast path works again unless a loss waits to be told.
+  static func leave(_ writer: WriterPointer, _ file: LiveFile) {
+    let limit = unsafe ChunkStream(writer, file).limit
+    unsafe writer.pointee.next_limit = limit
     ctrace_signal_fence()
-    unsafe writer.pointee.busy = 0
+    // A handler may have lost an event between the question and the store.
+    unsafe writer.pointee.limit = ctrace_pending_loss(writer) == 0 ? limit : UInt32(CTRACE_LIMIT_CLOSED)
   }
 }

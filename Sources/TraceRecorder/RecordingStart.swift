@@ -109,8 +109,9 @@ extension LiveRecorder {
     wait { unsafe ctrace_load32(&state.pointee.tender_runs) == 0 }
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
-      unsafe writer.pointee.limit = nil
-      wait { unsafe writer.pointee.busy == 0 }
+      unsafe writer.pointee.next_limit = UInt32(CTRACE_LIMIT_CLOSED)
+      wait { unsafe writer.pointee.limit != UInt32(CTRACE_LIMIT_BUSY) }
+      unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
       unsafe ChunkStream(writer, file).leave()
     }
     let slots = unsafe min(ctrace_load64(file.nextSerial), state.pointee.slots)

@@ -65,8 +65,23 @@ final class StringRegistry: @unchecked Sendable {
   }
 
   /// Held while the process forks, so that the child never inherits a half-changed table.
-  func holdForFork() { unsafe pthread_mutex_lock(lock) }
-  func releaseAfterFork() { unsafe pthread_mutex_unlock(lock) }
+  ///
+  /// Not waited for without end: a signal handler that forks may have interrupted the holder on its own thread.
+  func holdForFork() {
+    for _ in 0..<100 {
+      unsafe isHeldForFork = pthread_mutex_trylock(lock) == 0
+      if isHeldForFork { return }
+      usleep(100)
+    }
+  }
+
+  func releaseAfterFork() {
+    if isHeldForFork { unsafe pthread_mutex_unlock(lock) }
+    isHeldForFork = false
+  }
+
+  // Written by the thread that holds the lock, or by one that forks without it.
+  private var isHeldForFork = false
 
   /// The block of an entry, and its place in it.
   private static func place(_ number: UInt64) -> (block: Int, index: Int) {

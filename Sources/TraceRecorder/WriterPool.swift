@@ -41,8 +41,8 @@ struct WriterPool {
     guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
     let isMain = ctrace_is_main_thread()
     unsafe writer.pointee.thread = isMain ? 1 : ctrace_add32(&state.pointee.next_thread, 1)
-    unsafe writer.pointee.limit = nil
-    unsafe writer.pointee.busy = 0
+    unsafe writer.pointee.next_limit = UInt32(CTRACE_LIMIT_CLOSED)
+    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
     if unsafe writer.pointee.identifier == 0 {
       unsafe writer.pointee.clock = state.pointee.clock
       unsafe writer.pointee.identifier = isMain ? 1 : ctrace_add32(&state.pointee.next_identifier, 1)
@@ -71,7 +71,7 @@ struct WriterPool {
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
     // In a forked child the memory is zeroed, and the writer nobody's.
-    unsafe writer.pointee.limit = nil
+    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }
 }

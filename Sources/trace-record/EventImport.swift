@@ -20,6 +20,8 @@ struct EventImport {
     guard let first = try lines.next() else {
       throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event a line, as trace-view FILE --events writes them")
     }
+    // A stream that breaks off leaves nothing behind.
+    defer { unsafe unlink(output + ".tmp") }
     do {
       let header = try EventLineReader.header(first)
       let writer = try PackedTraceWriter(header: header ?? TraceHeader(), path: output)

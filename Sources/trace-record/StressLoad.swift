@@ -18,6 +18,7 @@ struct StressLoad {
   private static let eventsPerUpdate = 9
 
   /// Records them all, as fast as the recorder takes them.
+  @inline(never)
   func run() {
     var rest = events
     rest -= createNodes(atMost: rest)
@@ -40,7 +41,9 @@ struct StressLoad {
     for _ in 0..<rest { LiveRecorder.append(.bodyBegin, node: node) }
   }
 
+  /// Apart, so that ``run()`` is nothing but the hot path; a check reads its machine code.
   /// - Returns: How many events that took.
+  @inline(never)
   private func createNodes(atMost limit: Int) -> Int {
     let view = LiveRecorder.shared.intern("StressView")
     var record = EventRecord()

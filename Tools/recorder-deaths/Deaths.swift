@@ -1,4 +1,5 @@
 import CTraceShims
+import DeathShims
 import Glibc
 import TraceFormat
 import TraceRecorder
@@ -55,7 +56,7 @@ enum Deaths {
 
   /// A child that records as worker 9 while its parent goes on; its events must be in a file of its own.
   private static func forkChild(raw: Bool) {
-    let child = raw ? ctrace_raw_fork() : fork()
+    let child = raw ? death_raw_fork() : fork()
     if child == 0 {
       var record = EventRecord()
       for k in 1...5000 { Victim.recordOne(9, UInt64(k), &record) }
@@ -91,14 +92,16 @@ enum Deaths {
       } else {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
+        // A child that fell over its interrupted record would be a program harmed by its recorder.
+        if status != 0 { Deaths.childrenThatFell += 1 }
       }
     }
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 500), it_value: timeval(tv_sec: 0, tv_usec: 500))
-    var record = EventRecord()
     for round in 0..<100 {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
       for k in 0..<1000 {
-        Victim.recordOne(10 + round, UInt64(k + 1), &record)
+        // No strings here: a handler that interrupts malloc may not fork, recorder or not.
+        LiveRecorder.append(.taskStart, UInt64(10 + round) << Victim.workerShift | UInt64(k + 1))
         // The child came back from its handler into the interrupted record; that was the point.
         if childReturns { _exit(0) }
       }
@@ -106,7 +109,9 @@ enum Deaths {
     var off = itimerval()
     setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &off, nil)
     signal(SIGALRM, SIG_IGN)
+    if childrenThatFell > 0 { exit(9) }
   }
+  nonisolated(unsafe) static var childrenThatFell = 0
   nonisolated(unsafe) static var childReturns = false
 
   /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are

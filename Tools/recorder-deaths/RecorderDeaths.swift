@@ -4,7 +4,7 @@ import TraceRecorder
 /// Kills recording programs in every way and looks whether their traces keep what was promised.
 @main
 struct RecorderDeaths {
-  static let usage = "usage: recorder-deaths kill|ways [--runs N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
+  static let usage = "usage: recorder-deaths kill|ways|step [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -15,6 +15,8 @@ struct RecorderDeaths {
     case "victim": tool.victim()
     case "kill": tool.kill()
     case "ways": tool.ways()
+    case "step": tool.step()
+    case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
       print(usage)
       exit(2)
@@ -60,10 +62,20 @@ struct RecorderDeaths {
     report(run, "\(runs) random kills")
   }
 
+  private func step() -> Never {
+    var run = newRun()
+    var stepper = Stepper(run, events: number("events") ?? 600)
+    stepper.run()
+    run.failures = stepper.failures
+    run.published = stepper.published
+    report(run, "\(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file")
+  }
+
   private func ways() -> Never {
     var run = newRun()
     let deaths = value("death").map { [$0] } ?? Deaths.own
-    for _ in 0..<runs { for death in deaths { run.check(death) } }
+    let mode = value("mode").flatMap(RecorderOptions.Mode.init) ?? .file
+    for _ in 0..<runs { for death in deaths { run.check(death, mode: mode) } }
     report(run, "\(runs) times \(deaths.count) ways to die")
   }
 }

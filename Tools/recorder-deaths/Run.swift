@@ -54,8 +54,8 @@ struct Run {
   }
 
   /// Starts a victim that finds its output in the environment.
-  func start(_ arguments: [String], _ options: RecorderOptions) -> pid_t {
-    var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], "victim"] + arguments).map { strdup($0) } + [nil]
+  func start(_ arguments: [String], _ options: RecorderOptions, as role: String = "victim") -> pid_t {
+    var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
     let environment = options.environment + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin"]
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }

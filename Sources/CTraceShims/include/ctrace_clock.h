@@ -32,21 +32,35 @@ static inline uint64_t ctrace_boottime_ns(void) {
 #endif
 }
 
+/// The clock that the fast path reads, without asking which one it is.
+static inline uint64_t ctrace_native_ticks(void) {
+#if defined(__APPLE__)
+  return mach_absolute_time();
+#elif defined(__x86_64__)
+  return __builtin_ia32_rdtsc();
+#elif defined(__aarch64__)
+  uint64_t ticks;
+  __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
+  return ticks;
+#else
+  return ctrace_monotonic_ns();
+#endif
+}
+enum {
+#if defined(__APPLE__)
+  CTRACE_CLOCK_NATIVE = CTRACE_CLOCK_MACH,
+#elif defined(__x86_64__)
+  CTRACE_CLOCK_NATIVE = CTRACE_CLOCK_TSC,
+#elif defined(__aarch64__)
+  CTRACE_CLOCK_NATIVE = CTRACE_CLOCK_CNTVCT,
+#else
+  CTRACE_CLOCK_NATIVE = CTRACE_CLOCK_MONOTONIC,
+#endif
+};
+
 /// Reads the clock of a kind other than virtual, in its own ticks.
 static inline uint64_t ctrace_ticks(uint32_t kind) {
-#if defined(__x86_64__)
-  if (__builtin_expect(kind == CTRACE_CLOCK_TSC, 1)) return __builtin_ia32_rdtsc();
-#elif defined(__aarch64__)
-  if (__builtin_expect(kind == CTRACE_CLOCK_CNTVCT, 1)) {
-    uint64_t ticks;
-    __asm__ volatile("mrs %0, cntvct_el0" : "=r"(ticks));
-    return ticks;
-  }
-#endif
-#if defined(__APPLE__)
-  if (kind == CTRACE_CLOCK_MACH) return mach_absolute_time();
-#endif
-  return ctrace_monotonic_ns();
+  return __builtin_expect(kind == CTRACE_CLOCK_NATIVE, 1) ? ctrace_native_ticks() : ctrace_monotonic_ns();
 }
 
 /// The cheapest clock that the operating system itself trusts.

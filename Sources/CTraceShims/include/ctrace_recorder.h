@@ -82,7 +82,9 @@ static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uin
 /// Notes a loss for the writer's next loss record; safe in a signal handler that interrupted the writer.
 static inline void ctrace_note_loss(struct ctrace_writer *writer, uint32_t reason) {
   __atomic_fetch_add(&writer->pending_loss[reason], 1, __ATOMIC_RELAXED);
-  writer->limit = NULL;
+  // The next event goes through the slow path, which tells the loss; a record under way keeps its mark.
+  writer->next_limit = CTRACE_LIMIT_CLOSED;
+  if (writer->limit != CTRACE_LIMIT_BUSY) writer->limit = CTRACE_LIMIT_CLOSED;
 }
 static inline uint64_t ctrace_take_loss(struct ctrace_writer *writer, uint32_t reason) {
   return __atomic_exchange_n(&writer->pending_loss[reason], 0, __ATOMIC_RELAXED);

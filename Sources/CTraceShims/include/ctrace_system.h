@@ -34,8 +34,6 @@ int ctrace_publish_name(const char *from, const char *to);
 int ctrace_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));
 
 // Outside the seam.
-/// A child made by the system call itself, past every hook of the C library; Linux only, -1 elsewhere. For tests.
-int ctrace_raw_fork(void);
 void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds);
 void ctrace_wake32(uint32_t *at);
 bool ctrace_is_main_thread(void);

@@ -2,11 +2,16 @@
 //
 // The commit protocol: bytes of the record, then a release store of the chunk's committed length. Whatever stops the thread
 // between two instructions, the file holds whole records up to that length.
+//
+// Reading the clock is most of the cost, and what stands beside it cannot hide behind it, so every instruction here counts:
+// one word holds position and number of events, one comparison asks for room, for a signal handler that interrupts an append,
+// for a virtual clock and for a thread without a writer; a record of single bytes is one store.
 #ifndef CTRACE_WRITER_H
 #define CTRACE_WRITER_H
 #include "ctrace_atomics.h"
 #include "ctrace_clock.h"
 #include <stddef.h>
+#include <string.h>
 
 #pragma clang assume_nonnull begin
 
@@ -17,25 +22,37 @@ enum {
   CTRACE_LONGEST_APPEND = 64,
   /// Strings that a writer remembers as defined in its chunk; a power of two.
   CTRACE_KNOWN_STRINGS = 1024,
+  /// Limits that no position is below: nothing may be appended, and a record is being written right now.
+  CTRACE_LIMIT_CLOSED = 0,
+  CTRACE_LIMIT_BUSY = 1,
+};
+
+/// Which fields a short record has: a number, a node, a node and one or two numbers.
+enum {
+  CTRACE_SHAPE_NUMBER = 0,
+  CTRACE_SHAPE_NODE = 1,
+  CTRACE_SHAPE_NODE1 = 2,
+  CTRACE_SHAPE_NODE2 = 3,
 };
 
 /// The state of one stream of records. Lives in memory that a forked child finds zeroed: all zero means "no chunk".
 struct ctrace_writer {
-  uint8_t *_Nullable cursor;
-  /// A short record may start before it; NULL sends every record through the slow path.
-  uint8_t *_Nullable limit;
+  /// Low half: bytes committed in the chunk. High half: events in it.
+  uint64_t position;
+  /// Short records may start below it; CTRACE_LIMIT_* otherwise. A handler that finds "busy" must drop its event.
+  volatile uint32_t limit;
+  /// What `limit` becomes after the record that is being written; a handler that dropped an event closes it.
+  volatile uint32_t next_limit;
   uint8_t *_Nullable chunk;
   /// Of the chunk's last record.
   uint64_t ticks;
   uint64_t last_node;
-  /// Events attempted whose place in the stream is settled: recorded, or told by a loss record.
-  uint64_t ordinal;
-  uint32_t clock;
-  /// Not 0 while a record is being written: a signal handler that records meanwhile must drop its event.
-  volatile uint32_t busy;
 
   // The slow path's own.
-  uint8_t *_Nullable end;
+  /// Events of this stream before the chunk, recorded or told by a loss record.
+  uint64_t chunk_ordinal;
+  uint64_t slot;
+  uint32_t clock;
   /// 0 free, 1 owned by a thread, 2 without an owner but with an open chunk, for the next thread to go on with.
   uint32_t ownership;
   uint32_t identifier;
@@ -43,81 +60,78 @@ struct ctrace_writer {
   /// The thread that the chunk's next record belongs to.
   uint32_t stream_thread;
   uint32_t chunk_number;
-  uint32_t reserved;
-  uint64_t slot;
   /// Lost and not yet told by a loss record, by reason: full, reentrant, too_big, no_file, forked_child.
   uint64_t pending_loss[5];
   /// Id and chunk number (id << 32 | number) of strings defined in the chunk, by id modulo the length.
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };
 
-
+/// What a thread without a writer has in its place: nothing can be appended to it.
+extern struct ctrace_writer ctrace_no_writer;
 #if defined(__linux__)
-extern _Thread_local struct ctrace_writer *_Nullable ctrace_thread_writer __attribute__((tls_model("initial-exec")));
+extern _Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec")));
 #else
-extern _Thread_local struct ctrace_writer *_Nullable ctrace_thread_writer;
+extern _Thread_local struct ctrace_writer *ctrace_thread_writer;
 #endif
-static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) { return ctrace_thread_writer; }
-static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable writer) { ctrace_thread_writer = writer; }
+static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) {
+  return ctrace_thread_writer == &ctrace_no_writer ? NULL : ctrace_thread_writer;
+}
+static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable writer) {
+  ctrace_thread_writer = writer ? writer : &ctrace_no_writer;
+}
 
-static inline uint8_t *ctrace_put_varint(uint8_t *at, uint64_t value) {
-  while (__builtin_expect(value >= 0x80, 0)) {
-    *at++ = (uint8_t)(value | 0x80);
-    value >>= 7;
+/// Publishes the record that ends `length` bytes behind the last one.
+static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t position, uint64_t length) {
+  position += ((uint64_t)1 << 32) + length;
+  writer->position = position;
+  ctrace_store32(writer->chunk + CTRACE_COMMITTED, (uint32_t)position);
+}
+
+/// Writes a short record of any values at the writer's position, where there must be room, and publishes it.
+void ctrace_append_wide(
+  struct ctrace_writer *writer, uint32_t shape, uint8_t kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third);
+
+/// Appends a compact record; false: nothing was written, the slow path must take it.
+static inline __attribute__((always_inline)) bool ctrace_append(
+  uint32_t shape, uint8_t kind, uint64_t first, uint64_t second, uint64_t third) {
+  struct ctrace_writer *writer = ctrace_thread_writer;
+  uint64_t position = writer->position;
+  if (__builtin_expect((uint32_t)position >= writer->limit, 0)) return false;
+  writer->limit = CTRACE_LIMIT_BUSY;
+  ctrace_signal_fence();
+  uint64_t now = ctrace_native_ticks();
+  uint64_t delta = now - writer->ticks;
+  // Twice a small distance forward is its zigzag; every other one is too big for the test below.
+  uint64_t head = shape == CTRACE_SHAPE_NUMBER ? first : (first - writer->last_node) * 2;
+  if (shape != CTRACE_SHAPE_NODE2) third = 0;
+  if (shape < CTRACE_SHAPE_NODE1) second = 0;
+  if (__builtin_expect((delta | head | second | third) < 0x80, 1)) {
+    uint64_t record = kind | delta << 8 | head << 16 | second << 24 | third << 32;
+    uint8_t *at = writer->chunk + (uint32_t)position;
+    writer->ticks = now;
+    if (shape != CTRACE_SHAPE_NUMBER) writer->last_node = first;
+    // What is stored behind the record's end is overwritten by the next one.
+    if (shape <= CTRACE_SHAPE_NODE1) {
+      uint32_t word = (uint32_t)record;
+      memcpy(at, &word, 4);
+    } else {
+      memcpy(at, &record, 8);
+    }
+    ctrace_publish(writer, position, shape <= CTRACE_SHAPE_NODE ? 3 : 2 + (uint64_t)shape);
+  } else {
+    ctrace_append_wide(writer, shape, kind, now, first, second, third);
   }
-  *at++ = (uint8_t)value;
-  return at;
-}
-static inline uint8_t *ctrace_put_node(struct ctrace_writer *writer, uint8_t *at, uint64_t node) {
-  int64_t distance = (int64_t)(node - writer->last_node);
-  writer->last_node = node;
-  return ctrace_put_varint(at, ((uint64_t)distance << 1) ^ (uint64_t)(distance >> 63));
-}
-
-/// Publishes the bytes before `at`.
-static inline void ctrace_publish(struct ctrace_writer *writer, uint8_t *at) {
-  uint8_t *chunk = writer->chunk;
-  writer->cursor = at;
-  ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)(at - chunk));
-}
-
-/// Starts a compact record; NULL where the slow path must take it.
-static inline uint8_t *_Nullable ctrace_begin(struct ctrace_writer *_Nullable writer, uint8_t kind) {
-  if (__builtin_expect(writer == NULL, 0)) return NULL;
-  if (__builtin_expect(writer->busy || writer->cursor >= writer->limit, 0)) return NULL;
-  writer->busy = 1;
   ctrace_signal_fence();
-  uint64_t now = ctrace_ticks(writer->clock);
-  uint64_t delta = now > writer->ticks ? now - writer->ticks : 0;
-  writer->ticks += delta;
-  uint8_t *at = writer->cursor;
-  *at++ = kind;
-  return ctrace_put_varint(at, delta);
-}
-static inline bool ctrace_finish(struct ctrace_writer *writer, uint8_t *at) {
-  writer->ordinal++;
-  ctrace_publish(writer, at);
-  ctrace_signal_fence();
-  writer->busy = 0;
+  writer->limit = writer->next_limit;
   return true;
 }
 
-// Compact records by the shape of their core fields; false: nothing was written, take the slow path.
-static inline bool ctrace_append_number(struct ctrace_writer *_Nullable writer, uint8_t kind, uint64_t a) {
-  uint8_t *at = ctrace_begin(writer, kind);
-  return at && ctrace_finish(writer, ctrace_put_varint(at, a));
-}
-static inline bool ctrace_append_node(struct ctrace_writer *_Nullable writer, uint8_t kind, uint64_t node) {
-  uint8_t *at = ctrace_begin(writer, kind);
-  return at && ctrace_finish(writer, ctrace_put_node(writer, at, node));
-}
-static inline bool ctrace_append_node1(struct ctrace_writer *_Nullable writer, uint8_t kind, uint64_t node, uint64_t a) {
-  uint8_t *at = ctrace_begin(writer, kind);
-  return at && ctrace_finish(writer, ctrace_put_varint(ctrace_put_node(writer, at, node), a));
-}
-static inline bool ctrace_append_node2(struct ctrace_writer *_Nullable writer, uint8_t kind, uint64_t node, uint64_t a, uint64_t b) {
-  uint8_t *at = ctrace_begin(writer, kind);
-  return at && ctrace_finish(writer, ctrace_put_varint(ctrace_put_varint(ctrace_put_node(writer, at, node), a), b));
+// The shapes, for callers that cannot pass constants through.
+static inline bool ctrace_append_number(uint8_t kind, uint64_t a) { return ctrace_append(CTRACE_SHAPE_NUMBER, kind, a, 0, 0); }
+static inline bool ctrace_append_node(uint8_t kind, uint64_t node) { return ctrace_append(CTRACE_SHAPE_NODE, kind, node, 0, 0); }
+static inline bool ctrace_append_node1(uint8_t kind, uint64_t node, uint64_t a) { return ctrace_append(CTRACE_SHAPE_NODE1, kind, node, a, 0); }
+static inline bool ctrace_append_node2(uint8_t kind, uint64_t node, uint64_t a, uint64_t b) {
+  return ctrace_append(CTRACE_SHAPE_NODE2, kind, node, a, b);
 }
 
 #pragma clang assume_nonnull end

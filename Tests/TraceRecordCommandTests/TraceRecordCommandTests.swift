@@ -1,0 +1,126 @@
+import Foundation
+import Testing
+import TraceFormat
+
+@Suite struct TraceRecordCommandTests {
+  private func victim(_ arguments: String) -> String {
+    "'\(Command.product("recorder-deaths"))' victim --published counters.$$ \(arguments)"
+  }
+
+  @Test func `a program's status, output and trace come through`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("-o", "t.bin", "--", "sh", "-c", "cat; \(victim("--workers 3 --events 200")); exit 7", input: "hello")
+    #expect(result.status == 7)
+    #expect(result.output == "hello")
+    #expect(result.talk.hasPrefix("trace-record: wrote t.bin ("))
+    #expect(result.talk.hasSuffix("602 events, 3 threads, 0 lost); view it with: trace-view t.bin\n"))
+    #expect(try command.events("t.bin") { event, _ in event.kind == .processExit ? event[.status] : nil } == [7])
+    #expect(!command.files.contains { $0.contains("part") || $0.contains("tmp") })
+  }
+
+  @Test func `a program that a signal ends makes trace-record end by the same signal, with a whole trace`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--", Command.product("recorder-deaths"), "victim", "--published", "c", "--death", "segv", "--after", "500")
+    #expect(result.signal == SIGSEGV)
+    #expect(result.talk.contains("0 lost"))
+    #expect(try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [UInt64(SIGSEGV)])
+    let found = try command.events("trace.bin") { event, _ in event.kind == .taskStart && event.raw(.task) >> 40 == 0 ? event.raw(.task) : nil }
+    #expect(found.count >= 500 - 500 / 16)
+  }
+
+  @Test func `children are merged into one trace with a lane each and ids of their own`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let script = "\(victim("--workers 2 --events 100")) & \(victim("--workers 1 --events 50")); wait"
+    let result = try command.record("--", "sh", "-c", script)
+    #expect(result.status == 0)
+    #expect(command.files.filter { $0.hasPrefix("trace.bin") } == ["trace.bin"])
+    let processes = try command.events("trace.bin") { event, file in
+      event.kind == .processStart ? "\(event[.process] ?? 0) \(file.strings.text(event.string(.command))?.contains("victim") == true)" : nil
+    }
+    #expect(processes.sorted() == ["1 true", "2 true"])
+    let tasks = try command.events("trace.bin") { event, _ in event.kind == .taskStart ? event[.task] : nil }
+    #expect(tasks.count == Set(tasks).count)
+    let file = try TraceFile(path: command.path("trace.bin"))
+    #expect(file.header.threads.map(\.thread) == [1, 2, 3])
+    #expect(Set(file.header.threads.map(\.process)) == [1, 2])
+  }
+
+  @Test func `what cannot be started has the exit codes of a shell`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("--", "./nowhere").status == 127)
+    FileManager.default.createFile(atPath: command.path("text"), contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
+    #expect(try command.record("--", "./text").status == 126)
+    #expect(try command.record("-o", "nowhere/t.bin", "--", "true").status == 125)
+    #expect(try command.record("-o", ".", "--", "true").status == 125)
+    #expect(try command.record("--max-size", "many", "--", "true").status == 2)
+    #expect(try command.record("--").status == 2)
+    #expect(try command.record("no-such-scenario").status == 2)
+  }
+
+  @Test func `a program without the recorder gets a note, and keeps its status`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--", "sh", "-c", "exit 3")
+    #expect(result.status == 3)
+    #expect(result.talk.contains("does not link TraceRecorder"))
+  }
+
+  @Test func `an existing trace is kept as FILE old`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    try Data("before".utf8).write(to: command.directory.appendingPathComponent("trace.bin"))
+    _ = try command.record("--stress", "1000")
+    #expect(try String(contentsOfFile: command.path("trace.bin.old"), encoding: .utf8) == "before")
+    #expect(try TraceFile(path: command.path("trace.bin")).fileHeader.state == .closed)
+  }
+
+  @Test func `stress prints its figures as one JSON object and loses nothing`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--stress", "30001", "--threads", "3", "--nodes", "50")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    for key in ["events", "threads", "ns_per_event", "clock_ns", "ratio_to_clock", "bytes_per_event", "lost"] { #expect(json[key] is NSNumber) }
+    #expect(json["events"] as? Int == 30001)
+    #expect(json["lost"] as? Int == 0)
+    let counted = try command.events("trace.bin") { event, _ in event.kind == .processStart || event.kind == .processExit ? nil : event.seq }
+    #expect(counted.count == 30001)
+  }
+
+  @Test func `past its size a trace drops and counts, and strict makes that status 4`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let words = ["--max-size", "300k", "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--workers", "1", "--events", "200000"]
+    let result = try command.run(Command.product("trace-record"), words)
+    #expect(result.status == 0)
+    let file = try TraceFile(path: command.path("trace.bin"))
+    var stream = file.events()
+    var record = EventRecord()
+    var recorded: UInt64 = 0
+    while try stream.next(&record) { if record.kind == .taskStart || record.kind == .mark { recorded += 1 } }
+    #expect(file.health.lostByReason[Int(LossReason.full.rawValue)] > 0)
+    #expect(recorded + file.health.lost == 200_000)
+    #expect(try command.run(Command.product("trace-record"), ["--strict"] + words).status == 4)
+  }
+
+  @Test func `an event stream becomes a trace, and a bad line is named`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let stream = """
+      {"kind":"trace.header","format":1,"profile":"ios17","knobs":{},"clock":"virtual","build":"debug","attributes":{}}
+      {"seq":1,"t":0,"thread":1,"kind":"node.create","node":1,"view":"ContentView"}
+      {"seq":2,"t":5,"thread":2,"kind":"body.begin","node":1}
+
+      """
+    #expect(try command.record("--from", "-", "-o", "a.bin", input: stream).status == 0)
+    #expect(try command.events("a.bin") { event, _ in "\(event.kind.name) \(event.t) \(event.thread)" } == ["node.create 0 1", "body.begin 5 2"])
+    #expect(try TraceFile(path: command.path("a.bin")).header.profile == "ios17")
+    let bad = try command.record("--from", "-", "-o", "b.bin", input: stream + "{\"t\":3}\n")
+    #expect(bad.status == 3)
+    #expect(bad.talk.contains("line 4"))
+    #expect(command.files == ["a.bin"])
+  }
+}

@@ -1,0 +1,14 @@
+// System calls of the death tests that Swift cannot import.
+#ifndef DEATH_SHIMS_H
+#define DEATH_SHIMS_H
+#include <sys/types.h>
+
+/// A child made by the system call itself, past every hook of the C library.
+int death_raw_fork(void);
+/// Lets the parent step this thread from here on; stops until it does. Returns -1 where that is not allowed.
+int death_be_stepped(void);
+/// Runs one instruction of a stopped child.
+int death_step(pid_t child);
+/// Lets a stopped child run on by itself.
+int death_release(pid_t child);
+#endif

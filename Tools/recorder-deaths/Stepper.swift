@@ -1,0 +1,115 @@
+import CTraceShims
+import DeathShims
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// Runs a recording thread one machine instruction at a time and reads the file after each: a death at any of them would leave that.
+///
+/// The chunks are small, so that the thread changes them often.
+struct Stepper {
+  private let base: Run
+  private let events: UInt64
+  private(set) var boundaries = 0
+  private(set) var inspections = 0
+  private(set) var published: UInt64 = 0
+  private(set) var failures: [String] = []
+  private var bytes: [UInt8] = []
+
+  init(_ run: Run, events: UInt64) {
+    base = run
+    self.events = events
+  }
+
+  /// The stepped program. Its first events come before, so that what happens once in a process is not stepped.
+  static func victim(events: UInt64, published: String) -> Never {
+    guard let counters = Victim.Published(path: published, workers: 1) else { exit(3) }
+    var record = EventRecord()
+    for k in 1...32 { Victim.recordOne(0, UInt64(k), &record) }
+    counters[0] = 32
+    guard death_be_stepped() == 0 else { exit(4) }
+    for k in 33...(32 + events) {
+      Victim.recordOne(0, k, &record)
+      counters[0] = k
+    }
+    raise(SIGSTOP)
+    exit(0)
+  }
+
+  mutating func run() {
+    base.clean()
+    var options = RecorderOptions(output: base.trace)
+    options.chunkSize = 4096
+    options.maximumSize = 4 << 20
+    let child = base.start(["--events", "\(events)", "--published", base.counters], options, as: "stepped")
+    var status: Int32 = 0
+    waitpid(child, &status, WUNTRACED)
+    guard status & 0xFF == 0x7F else {
+      // Skipped and said, not passed over.
+      failures.append("SKIPPED: this process may not trace its children (status \(status))")
+      return
+    }
+    guard let file = Mapped(base.trace), let counters = Victim.Published(path: base.counters, workers: 1) else {
+      failures.append("the stepped program has no file")
+      return
+    }
+    while death_step(child) == 0 {
+      waitpid(child, &status, 0)
+      guard status & 0xFF == 0x7F, status >> 8 & 0xFF == SIGTRAP else { break }
+      boundaries += 1
+      inspect(file, counters)
+      if failures.count > 20 { break }
+    }
+    published = counters[0]
+    if published != events + 32 && failures.isEmpty { failures.append("stopped after \(published) of \(events + 32) events") }
+    kill(child, SIGKILL)
+    _ = death_release(child)
+    waitpid(child, &status, 0)
+  }
+
+  /// The live file, mapped for reading.
+  struct Mapped {
+    let start: UnsafeRawPointer
+    let length: Int
+
+    init?(_ path: String) {
+      let descriptor = open(path, O_RDONLY)
+      guard descriptor >= 0 else { return nil }
+      defer { close(descriptor) }
+      var facts = stat()
+      guard fstat(descriptor, &facts) == 0 else { return nil }
+      length = Int(facts.st_size)
+      guard let at = mmap(nil, length, PROT_READ, MAP_SHARED, descriptor, 0), at != MAP_FAILED else { return nil }
+      start = UnsafeRawPointer(at)
+    }
+  }
+
+  private mutating func inspect(_ file: Mapped, _ counters: Victim.Published) {
+    // Read what is there only when something has changed since the last look; chunks behind the next unused one are not there yet.
+    let serial = (file.start + Int(CTRACE_HEADER_NEXT_SERIAL)).load(as: UInt64.self)
+    let length = min(file.length, FileHeader.liveLength + Int(serial + 1) * 4096)
+    if bytes.count == length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, length) }) == 0 { return }
+    bytes = Array(UnsafeRawBufferPointer(start: file.start, count: length))
+    inspections += 1
+    let promised = counters[0]
+    do {
+      let trace = try TraceFile(bytes: bytes)
+      var stream = trace.events()
+      var record = EventRecord()
+      var last: UInt64 = 0
+      while try stream.next(&record) {
+        guard record.kind == .taskStart || record.kind == .mark else { continue }
+        if record[.task] != last + 1 { fail("event \(last + 1) is followed by \(record[.task] ?? 0)") }
+        last = record[.task] ?? 0
+        if record.kind == .mark, trace.strings.text(record.string(.label)) != "w0 \(last)" { fail("event \(last) lost its label") }
+      }
+      if last < promised || last > promised + 1 { fail("\(promised) events are promised, \(last) are there") }
+      let health = trace.health
+      if health.tornChunks + health.corruptChunks > 0 || health.strayBytes > 0 || health.lost > 0 {
+        fail("\(health.tornChunks) torn and \(health.corruptChunks) corrupt chunks, \(health.strayBytes) stray bytes, \(health.lost) lost")
+      }
+    } catch { fail("\(error)") }
+  }
+
+  private mutating func fail(_ what: String) { failures.append("boundary \(boundaries): \(what)") }
+}
