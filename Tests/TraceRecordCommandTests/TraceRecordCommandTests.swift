@@ -93,7 +93,9 @@ import TraceFormat
   @Test func `past its size a trace drops and counts, and strict makes that status 4`() throws {
     let command = try Command()
     defer { command.remove() }
-    let words = ["--max-size", "300k", "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--workers", "1", "--events", "200000"]
+    let words = [
+      "--max-size", "300k", "--", Command.product("recorder-deaths"), "victim", "--published", "c", "--workers", "1", "--events", "200000",
+    ]
     let result = try command.run(Command.product("trace-record"), words)
     #expect(result.status == 0)
     let file = try TraceFile(path: command.path("trace.bin"))

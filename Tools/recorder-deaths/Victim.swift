@@ -69,6 +69,13 @@ enum Victim {
   }
 
   static func work(_ worker: Int) {
+    if worker > 0 {
+      // The handlers of Deaths are for the main thread.
+      var blocked = sigset_t()
+      sigemptyset(&blocked)
+      sigaddset(&blocked, SIGALRM)
+      pthread_sigmask(SIG_BLOCK, &blocked, nil)
+    }
     var record = EventRecord()
     var k: UInt64 = 0
     while plan.events == 0 || k < plan.events {

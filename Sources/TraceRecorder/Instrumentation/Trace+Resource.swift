@@ -66,7 +66,11 @@ public final class ResourceToken: @unchecked Sendable {
 
   /// Records that the resource was given back; a second call does nothing.
   public func release() {
-    guard let context = lock.locked({ let held = context; context = nil; return held }) else { return }
+    guard
+      let context = lock.locked({
+        let held = context; context = nil; return held
+      })
+    else { return }
     context.record(.resourceRelease) { $0[.resource] = id }
   }
 }

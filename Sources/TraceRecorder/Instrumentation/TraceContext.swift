@@ -26,8 +26,16 @@ public final class EntityIDs: @unchecked Sendable {
 
   public init() {}
 
-  func nextFetch() -> UInt64 { lock.locked { lastFetch += 1; return lastFetch } }
-  func nextResource() -> UInt64 { lock.locked { lastResource += 1; return lastResource } }
+  func nextFetch() -> UInt64 {
+    lock.locked {
+      lastFetch += 1; return lastFetch
+    }
+  }
+  func nextResource() -> UInt64 {
+    lock.locked {
+      lastResource += 1; return lastResource
+    }
+  }
 }
 
 /// The context of the running code.

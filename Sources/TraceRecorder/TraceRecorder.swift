@@ -1,1 +1,0 @@
-// The recorder: events of this process into a trace that survives its death.
