@@ -64,7 +64,7 @@ var targets: [Target] = [
     tests("ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests("SurfaceTests", ["SwiftUI", "ViewRuntime"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
-    room("TraceScenarios", ["SwiftUI", "TraceRecorder"]),
+    room("TraceScenarios", ["SwiftUI", "ViewRuntime", "TraceRecorder"]),
     room(
       "LifecycleTesting",
       ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),

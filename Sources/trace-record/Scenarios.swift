@@ -1,7 +1,9 @@
 import CLISupport
-import TraceFormat
 import TraceRecorder
 
+#if os(Linux)
+  import TraceScenarios
+#endif
 #if canImport(Glibc)
   import Glibc
 #else
@@ -12,8 +14,8 @@ import TraceRecorder
 struct BundledScenario: Sendable {
   let name: String
   let summary: String
-  /// Performs it in this process, which is being recorded. `script` replaces the scenario's own.
-  let perform: @Sendable (_ header: TraceHeader, _ script: String?) throws -> Void
+  /// Performs it in this process, which is being recorded, as the environment says; returns the exit status.
+  let perform: @MainActor @Sendable () -> Int32
 }
 
 /// The bundled scenarios, and how one is run in a process of its own: a scenario that crashes leaves a whole trace all the same.
@@ -21,7 +23,14 @@ enum Scenarios {
   /// Names the scenario that this process, a child of trace-record, is to perform.
   static let variable = "TWOTRACK_SCENARIO"
 
-  static let all: [BundledScenario] = []
+  #if os(Linux)
+    static let all = ScenarioCatalog.all.map { scenario in
+      BundledScenario(name: scenario.name, summary: scenario.summary) { scenario.run(nil) }
+    }
+  #else
+    /// They need this package's SwiftUI, which stands in only where Apple's does not exist.
+    static let all: [BundledScenario] = []
+  #endif
 
   /// The scenario to perform in this very process, or nil.
   static var toRunHere: BundledScenario? {
@@ -30,9 +39,9 @@ enum Scenarios {
     return all.first { $0.name == name }
   }
 
-  static func run(_ scenario: BundledScenario) throws -> ExitCode {
-    guard let options = RecorderOptions(environment: { unsafe getenv($0).map { unsafe String(cString: $0) } }) else { return .bug }
-    try scenario.perform(options.header, options.script)
-    return .done
+  /// Performs a scenario in this process, a child of trace-record, and ends it with the scenario's status.
+  static func run(_ scenario: BundledScenario) -> Never {
+    // The command runs on the main thread, before any task exists.
+    exit(MainActor.assumeIsolated { scenario.perform() })
   }
 }
