@@ -105,7 +105,7 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
   content.number = number
   let old = node.children
   node.children = []
-  switch node.graph.knobs.switchOrder {
+  switch old.contains(where: \.hasIdentityTransition) ? .oldFirst : node.graph.knobs.switchOrder {
   case .newFirst:
     update(&inner)
     for child in old { node.graph.remove(child, .condition) }
@@ -116,5 +116,12 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
     } else {
       node.graph.afterLeaves { update(&inner) }
     }
+  }
+}
+
+extension Node {
+  /// Whether the view goes at once when it goes, so that what takes its place comes after it.
+  fileprivate var hasIdentityTransition: Bool {
+    modifiers.contains { ($0 as? TraitModifier)?.traits.hasIdentityTransition == true }
   }
 }
