@@ -43,7 +43,7 @@ var targets: [Target] = [
   .executableTarget(
     name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
     swiftSettings: strict),
-  tests("TraceFormatTests", ["TraceFormat"], exclude: ["Goldens"]),
+  tests("TraceFormatTests", ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
   tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
   tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
   tests(

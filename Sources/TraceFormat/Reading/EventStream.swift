@@ -15,20 +15,20 @@ public struct EventStream: ~Copyable {
   @usableFromInline var seq: UInt64
   @usableFromInline let shapes = unsafe CompactShape.table
 
-  /// One writer's part of the file.
+  /// Where a writer stands while another one's events are handed out. No reference in it, so that a switch of writers counts none.
   private struct Lane {
-    let reader: ChunkReader
-    /// Where it stands, while another writer's events are handed out.
     var decoder = ChunkDecoder.empty
     var isOpen = false
     /// Missing events before the open chunk, not yet handed out.
     var gap: ChunkReader.Gap?
-    var positions: SequenceMap
   }
 
   private let file: TraceFile
   private let clock: ClockMap
-  private var lanes: [Lane] = []
+  /// By writer, in the order of writers.
+  private let readers: [ChunkReader]
+  private var lanes: [Lane]
+  private var positions: [SequenceMap]
   private var queue = MergeQueue()
   private var active = -1
   private var health = TraceHealth()
@@ -51,11 +51,12 @@ public struct EventStream: ~Copyable {
     self.clock = clock
     self.seq = seq
     segment = clock.segment(at: 0)
+    self.readers = readers
+    lanes = Array(repeating: Lane(), count: readers.count)
     // Few writers: a long memory for causes. Very many: a short one.
-    let memory = max(64, (1 << 16) / max(readers.count, 1))
+    positions = Array(repeating: SequenceMap(limit: max(64, (1 << 16) / max(readers.count, 1))), count: readers.count)
+    if readers.count == 1 { positions[0].note(position: 1, seq: 1) }
     for (index, reader) in readers.enumerated() {
-      lanes.append(Lane(reader: reader, positions: SequenceMap(limit: memory)))
-      if readers.count == 1 { lanes[0].positions.note(position: 1, seq: 1) }
       if let ticks = reader.nextTicks { queue.push(.init(ticks: ticks, stream: index)) }
     }
   }
@@ -103,36 +104,43 @@ public struct EventStream: ~Copyable {
     return true
   }
 
-  /// Reads an event in compact form, well before the end of its chunk and before another writer's turn, or else any event.
   @usableFromInline @inline(never)
   mutating func nextLong(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
+    if nextCompact(&record) { return true }
+    return try nextAny(&record)
+  }
+
+  /// Reads an event in compact form with numbers of up to eight bytes, well before the end of its chunk and before another writer's
+  /// turn; false, with nothing changed but slots of fields that are not set, for all others.
+  @inline(__always)
+  private mutating func nextCompact(_ record: inout EventRecord) -> Bool {
     var cursor = unsafe decoder.cursor
-    guard unsafe cursor < decoder.quickEnd else { return try nextAny(&record) }
+    guard unsafe cursor < decoder.quickEnd else { return false }
     let code = unsafe cursor.load(as: UInt8.self)
     let shape = unsafe shapes + Int(code)
     let count = unsafe Int(shape.pointee.count)
-    guard count <= 4 else { return try nextAny(&record) }
+    guard count <= 4 else { return false }
     unsafe cursor += 1
     var value: UInt64 = 0
-    guard unsafe Varint.readQuick(&cursor, into: &value), decoder.ticks &+ value < limit else { return try nextAny(&record) }
+    guard unsafe Varint.readQuick(&cursor, into: &value), decoder.ticks &+ value < limit else { return false }
     let now = decoder.ticks &+ value
     var fields = unsafe shape.pointee.fields
     var node = decoder.lastNode
     var rest = count
     if unsafe shape.pointee.startsWithNode {
-      guard unsafe Varint.readQuick(&cursor, into: &value) else { return try nextAny(&record) }
+      guard unsafe Varint.readQuick(&cursor, into: &value) else { return false }
       node = node &+ Varint.unzigzag(value)
       unsafe record.values[Int(Field.node.rawValue)] = node
       fields &>>= 8
       rest &-= 1
     }
     while rest > 0 {
-      guard unsafe Varint.readQuick(&cursor, into: &value) else { return try nextAny(&record) }
+      guard unsafe Varint.readQuick(&cursor, into: &value) else { return false }
       unsafe record.values[Int(fields & 0xFF)] = value
       fields &>>= 8
       rest &-= 1
     }
-    if unsafe shape.pointee.endsInFlag && value > 1 { return try nextAny(&record) }
+    if unsafe shape.pointee.endsInFlag && value > 1 { return false }
     unsafe decoder.cursor = cursor
     decoder.ticks = now
     decoder.lastNode = node
@@ -168,6 +176,10 @@ public struct EventStream: ~Copyable {
         lanes[active].decoder = decoder
         active = queue.replaceFirst(with: head).stream
         try take()
+        if active >= 0 && lanes[active].gap == nil {
+          positions[active].note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
+          if nextCompact(&record) { return true }
+        }
         continue
       }
       guard read(&record) else { continue }
@@ -179,9 +191,9 @@ public struct EventStream: ~Copyable {
   }
 
   private mutating func finish() {
-    for lane in lanes { health.add(lane.reader.health) }
-    let attempted = lanes.reduce(UInt64(0)) { $0 &+ $1.reader.ordinal }
-    trailing = file.finish(health, attempted: attempted, unfinished: lanes.compactMap { $0.reader.gapReason }.first)
+    for reader in readers { health.add(reader.health) }
+    let attempted = readers.reduce(UInt64(0)) { $0 &+ $1.ordinal }
+    trailing = file.finish(health, attempted: attempted, unfinished: readers.compactMap(\.gapReason).first)
   }
 
   /// Makes the writer whose turn it is the active one, if it has anything left; false when all are read.
@@ -196,7 +208,7 @@ public struct EventStream: ~Copyable {
   private mutating func take() throws(TraceReadError) {
     if lanes[active].isOpen {
       decoder = lanes[active].decoder
-    } else if let (opened, gap) = try lanes[active].reader.open() {
+    } else if let (opened, gap) = try readers[active].open() {
       decoder = opened
       lanes[active].isOpen = true
       lanes[active].gap = gap
@@ -215,7 +227,7 @@ public struct EventStream: ~Copyable {
   }
 
   private mutating func leaveChunk() {
-    let reader = lanes[active].reader
+    let reader = readers[active]
     reader.close(decoder)
     lanes[active].isOpen = false
     if let ticks = reader.nextTicks { queue.push(.init(ticks: ticks, stream: active)) } else { reader.releaseBuffer() }
@@ -230,7 +242,7 @@ public struct EventStream: ~Copyable {
     if let gap = lanes[active].gap {
       lanes[active].gap = nil
       record.begin(.loss)
-      record.thread = max(lanes[active].reader.writer, 1)
+      record.thread = max(readers[active].writer, 1)
       record[.count] = gap.count
       record.set(.reason, gap.reason.word)
     } else {
@@ -249,12 +261,12 @@ public struct EventStream: ~Copyable {
     if record.kind == .loss {
       health.addLoss(record[.count] ?? 0, record.string(.reason).flatMap(LossReason.init(word:)) ?? .other)
       let count = record[.count] ?? 0
-      if count > 0 && count <= decoder.ordinal { lanes[active].positions.noteLoss(from: decoder.ordinal &- count &+ 1) }
-      lanes[active].positions.note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
+      if count > 0 && count <= decoder.ordinal { positions[active].noteLoss(from: decoder.ordinal &- count &+ 1) }
+      positions[active].note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
     } else {
-      lanes[active].positions.note(position: position, seq: seq)
+      positions[active].note(position: position, seq: seq)
     }
-    if record.has(.cause) { record[.cause] = lanes[active].positions.seq(at: record.raw(.cause)) }
+    if record.has(.cause) { record[.cause] = positions[active].seq(at: record.raw(.cause)) }
     if record.kind == .processExit { health.sawExit = true }
     if record.kind == .processSignal { health.sawSignal = true }
     return true
@@ -266,7 +278,7 @@ public struct EventStream: ~Copyable {
     seq &+= 1
     record.begin(.loss)
     record.seq = seq
-    record.t = clock.nanoseconds(lanes.reduce(0) { max($0, $1.reader.ticks) })
+    record.t = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
     record.thread = 1
     record[.count] = loss.count
     record.set(.reason, loss.reason.word)

@@ -7,31 +7,41 @@ public struct CRC32C: Sendable {
   /// The checksum of everything added so far.
   public var value: UInt32 { ~state }
 
-  /// Adds bytes; eight at a time, about 2 GB/s.
+  /// Adds bytes: eight at a time, in four stretches at once where there are many.
+  ///
+  /// One stretch waits for its own last look-up most of the time; four that do not wait for each other take less than half of it. The
+  /// checksum is linear, so that the stretches are put together by moving each over the length of the ones behind it.
   public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard var cursor = bytes.baseAddress else { return }
+    let tables = Tables.shared
+    let end = unsafe cursor + bytes.count
+    while unsafe end - cursor >= 4 * Tables.stretch {
+      var (a, b, c, d) = (state, UInt32(0), UInt32(0), UInt32(0))
+      var offset = 0
+      while offset < Tables.stretch {
+        unsafe a = tables.step(a, Self.load(cursor, offset))
+        unsafe b = tables.step(b, Self.load(cursor, offset &+ Tables.stretch))
+        unsafe c = tables.step(c, Self.load(cursor, offset &+ 2 &* Tables.stretch))
+        unsafe d = tables.step(d, Self.load(cursor, offset &+ 3 &* Tables.stretch))
+        offset &+= 8
+      }
+      state = tables.move(tables.move(tables.move(a) ^ b) ^ c) ^ d
+      unsafe cursor += 4 * Tables.stretch
+    }
     var crc = state
-    let tables = Self.tables
-    unsafe tables.withUnsafeBufferPointer { table in
-      var index = 0
-      while index &+ 8 <= bytes.count {
-        let word = unsafe UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)) ^ UInt64(crc)
-        crc = 0
-        for lane in 0..<8 {
-          let byte = Int(truncatingIfNeeded: (word &>> UInt64(8 &* lane)) & 0xFF)
-          crc ^= unsafe table[(7 &- lane) &* 256 &+ byte]
-        }
-        index &+= 8
-      }
-      while index < bytes.count {
-        crc = unsafe table[Int((crc ^ UInt32(bytes[index])) & 0xFF)] ^ (crc &>> 8)
-        index &+= 1
-      }
+    while unsafe end - cursor >= 8 {
+      crc = unsafe tables.step(crc, Self.load(cursor, 0))
+      unsafe cursor += 8
+    }
+    while unsafe cursor < end {
+      crc = unsafe tables.step(crc, byte: cursor.load(as: UInt8.self))
+      unsafe cursor += 1
     }
     state = crc
   }
 
   /// Adds one byte 0, the stand-in for a byte that the checksum leaves out.
-  mutating func addZero() { state = Self.tables[Int(state & 0xFF)] ^ (state >> 8) }
+  mutating func addZero() { state = Tables.shared.step(state, byte: 0) }
 
   public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var crc = CRC32C()
@@ -39,19 +49,67 @@ public struct CRC32C: Sendable {
     return crc.value
   }
 
-  private static let tables: [UInt32] = {
-    var table = [UInt32](repeating: 0, count: 8 * 256)
-    for byte in 0..<256 {
-      var crc = UInt32(byte)
-      for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0x82F6_3B78 : crc >> 1 }
-      table[byte] = crc
-    }
-    for lane in 1..<8 {
+  @inline(__always)
+  private static func load(_ base: UnsafeRawPointer, _ offset: Int) -> UInt64 {
+    unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// What the checksum of a byte, of a byte so many bytes before the end, and of a stretch of zeros is.
+  @safe
+  private struct Tables: @unchecked Sendable {
+    /// The length of one of the stretches that are added at once, in bytes.
+    static let stretch = 1024
+    // Written once, then only read.
+    static let shared = Tables()
+
+    /// 8 tables of 256: the checksum of a byte with 0 to 7 zero bytes behind it.
+    private let bytes: UnsafeMutablePointer<UInt32>
+    /// 4 tables of 256: what a state's byte becomes behind ``stretch`` zero bytes.
+    private let moved: UnsafeMutablePointer<UInt32>
+
+    private init() {
+      unsafe bytes = .allocate(capacity: 8 * 256)
+      unsafe moved = .allocate(capacity: 4 * 256)
       for byte in 0..<256 {
-        let previous = table[(lane - 1) * 256 + byte]
-        table[lane * 256 + byte] = table[Int(previous & 0xFF)] ^ (previous >> 8)
+        var crc = UInt32(byte)
+        for _ in 0..<8 { crc = crc & 1 == 1 ? (crc >> 1) ^ 0x82F6_3B78 : crc >> 1 }
+        unsafe bytes[byte] = crc
+      }
+      for lane in 1..<8 {
+        for byte in 0..<256 { unsafe bytes[lane * 256 + byte] = step(bytes[(lane - 1) * 256 + byte], byte: 0) }
+      }
+      var bits = [UInt32](repeating: 0, count: 32)
+      for bit in 0..<32 {
+        var crc: UInt32 = 1 << UInt32(bit)
+        for _ in 0..<(Self.stretch / 8) { crc = step(crc, 0) }
+        bits[bit] = crc
+      }
+      for lane in 0..<4 {
+        for byte in 0..<256 {
+          unsafe moved[lane * 256 + byte] = (0..<8).reduce(0) { byte >> $1 & 1 == 1 ? $0 ^ bits[lane * 8 + $1] : $0 }
+        }
       }
     }
-    return table
-  }()
+
+    @inline(__always)
+    func step(_ crc: UInt32, byte: UInt8) -> UInt32 { unsafe bytes[Int((crc ^ UInt32(byte)) & 0xFF)] ^ (crc &>> 8) }
+
+    @inline(__always)
+    func step(_ crc: UInt32, _ word: UInt64) -> UInt32 {
+      let mixed = word ^ UInt64(crc)
+      let low = part(7, mixed) ^ part(6, mixed &>> 8) ^ part(5, mixed &>> 16) ^ part(4, mixed &>> 24)
+      let high = part(3, mixed &>> 32) ^ part(2, mixed &>> 40) ^ part(1, mixed &>> 48) ^ part(0, mixed &>> 56)
+      return low ^ high
+    }
+
+    @inline(__always)
+    private func part(_ lane: Int, _ word: UInt64) -> UInt32 { unsafe bytes[lane &* 256 &+ Int(truncatingIfNeeded: word & 0xFF)] }
+
+    @inline(__always)
+    func move(_ crc: UInt32) -> UInt32 {
+      let low = unsafe moved[Int(crc & 0xFF)] ^ moved[256 &+ Int((crc &>> 8) & 0xFF)]
+      let high = unsafe moved[512 &+ Int((crc &>> 16) & 0xFF)] ^ moved[768 &+ Int(crc &>> 24)]
+      return low ^ high
+    }
+  }
 }

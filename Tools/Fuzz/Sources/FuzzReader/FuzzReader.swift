@@ -1,0 +1,69 @@
+import TraceFormat
+
+/// Reads the input as a trace in every way there is, and checks what a reader promises.
+func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  // Checksums stand in the way of a fuzzer: by the first byte they are made right, where something that looks like a header is.
+  guard count > 1 else { return 0 }
+  var input = Array(UnsafeBufferPointer(start: bytes! + 1, count: count - 1))
+  if bytes![0] & 1 == 1 { repairChecksums(&input) }
+  guard let file = try? TraceFile(bytes: input) else { return 0 }
+  var stream = file.events()
+  var record = EventRecord()
+  var lines = EventLineWriter(strings: file.strings)
+  var seq: UInt64 = 0
+  var time: UInt64 = 0
+  var middle: UInt64 = 0
+  while (try? stream.next(&record)) == true {
+    seq += 1
+    precondition(record.seq == seq, "seq counts from 1 without gaps")
+    precondition(record.t >= time && record.t <= 1 << 62, "times never decrease")
+    precondition(record.thread > 0, "threads count from 1")
+    precondition(record.mask >> 55 == 0, "only known fields are set")
+    time = record.t
+    if seq < 50 {
+      precondition((try? JSONValue.parse(lines.line(record)[...])) != nil, "a line is JSON")
+      middle = time
+    }
+  }
+  precondition(seq <= UInt64(count) * 2 + 64, "no more events than bytes")
+  var part = file.events(from: middle / 2, to: middle)
+  var found: UInt64 = 0
+  while (try? part.next(&record)) == true {
+    precondition(record.t >= middle / 2 && record.t <= middle, "a part holds its times only")
+    found += 1
+  }
+  precondition(found <= seq)
+  _ = (try? file.validate())?.verdict
+  return 0
+}
+
+/// Makes the file header's and the chunk headers' checksums right, and opens sealed chunks.
+private func repairChecksums(_ input: inout [UInt8]) {
+  input.withUnsafeMutableBytes { bytes in
+    guard bytes.count >= FileHeader.fixedLength else { return }
+    let offset = Int(bytes.loadUnaligned(fromByteOffset: FileHeader.Offset.attributesOffset, as: UInt32.self))
+    let length = Int(bytes.loadUnaligned(fromByteOffset: FileHeader.Offset.attributesLength, as: UInt32.self))
+    if offset <= bytes.count && length <= bytes.count - offset {
+      let state = bytes[FileHeader.Offset.state]
+      bytes[FileHeader.Offset.state] = 0
+      var crc = CRC32C()
+      crc.add(UnsafeRawBufferPointer(rebasing: bytes[0..<FileHeader.Offset.headerCRC]))
+      crc.add(UnsafeRawBufferPointer(rebasing: bytes[offset..<(offset + length)]))
+      bytes.storeBytes(of: crc.value, toByteOffset: FileHeader.Offset.headerCRC, as: UInt32.self)
+      bytes[FileHeader.Offset.state] = state
+    }
+    var at = FileHeader.fixedLength
+    while at + ChunkHeader.length <= bytes.count {
+      if bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self) == ChunkHeader.magic {
+        var head = [UInt8](bytes[at..<(at + ChunkHeader.length)])
+        for zero in [ChunkHeader.Offset.committed, ChunkHeader.Offset.headerCRC, ChunkHeader.Offset.seal, ChunkHeader.Offset.crc] {
+          for index in zero..<(zero + 4) { head[index] = 0 }
+        }
+        let crc = head.withUnsafeBytes { CRC32C.of($0) }
+        bytes.storeBytes(of: crc, toByteOffset: at + ChunkHeader.Offset.headerCRC, as: UInt32.self)
+        bytes.storeBytes(of: 0, toByteOffset: at + ChunkHeader.Offset.seal, as: UInt32.self)
+      }
+      at += 8
+    }
+  }
+}
