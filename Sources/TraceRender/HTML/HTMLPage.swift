@@ -4,23 +4,17 @@ import TraceAnalysis
 public enum HTMLPage {
   /// What to lay a timeline out with for the page: more rows and a finer axis than a picture, since it can be zoomed.
   public static func request() -> TimelineRequest {
-    var request = TimelineRequest(width: 16_000, resolution: 4)
+    var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 400
     return request
   }
 
-  /// The most bytes of data in a page; beyond it neighbours are merged.
-  static let mostBytes = 6_000_000
+  /// The most shapes in a page, about four megabytes of them; beyond it neighbours are merged.
+  static let mostShapes = 80_000
 
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
-    var picture = picture
-    var data = PageData.json(picture)
-    var resolution = 8
-    while data.count > mostBytes, resolution <= picture.timeline.width {
-      picture = Picture(picture.timeline.coarsened(to: resolution), report: picture.report, header: picture.header, health: picture.health)
-      data = PageData.json(picture)
-      resolution *= 2
-    }
+    let timeline = picture.timeline.coarsened(toShapes: mostShapes, from: 32)
+    let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
     let policy =
       "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
     let name = XMLText(picture.name).escaped

@@ -26,7 +26,7 @@ struct RowBuilder {
     }
     isVisible = true
     if let last = row.visible.last, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
-      at.x - last.from.x < resolution || row.visible.count > 1
+      at.x - last.from.x < resolution * Timeline.Segment.mostMerged
     {
       row.visible[row.visible.count - 1].to = nil
       row.visible[row.visible.count - 1].count += 1

@@ -5,13 +5,33 @@ extension Timeline {
     for index in coarse.rows.indices { coarse.rows[index].coarsen(to: resolution) }
     return coarse
   }
+
+  /// How many shapes the rows hold.
+  var shapeCount: Int { rows.reduce(0) { $0 + $1.visible.count + $1.marks.count + $1.work.count } }
+
+  /// The same picture with neighbours merged until its rows hold at most `most` shapes, as far as merging goes.
+  func coarsened(toShapes most: Int, from resolution: Int) -> Timeline {
+    var coarse = self
+    var step = resolution
+    while coarse.shapeCount > most, step <= width {
+      coarse = coarse.coarsened(to: step)
+      step *= 2
+    }
+    return coarse
+  }
+}
+
+extension Timeline.Segment {
+  /// How many times the resolution a merged stretch may reach: longer ones would hide that there were gaps at all.
+  static let mostMerged = 4
 }
 
 extension Timeline.Row {
   mutating func coarsen(to resolution: Int) {
     visible = visible.reduce(into: []) { merged, segment in
-      // A stretch joins the one before where the hidden gap between them is too narrow to see, unless it alone is the last.
-      guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen
+      // A stretch joins the one before where the hidden gap between them is too narrow to see.
+      guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen,
+        segment.from.x - last.from.x < resolution * Timeline.Segment.mostMerged
       else { return merged.append(segment) }
       merged[merged.count - 1].to = segment.to
       merged[merged.count - 1].count += segment.count

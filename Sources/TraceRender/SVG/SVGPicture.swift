@@ -34,15 +34,15 @@ public struct SVGPicture {
 
   /// The file's text. A picture that comes out larger than ``mostBytes`` is drawn again with neighbours merged.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200) -> String {
-    var picture = picture
-    var resolution = 16
+    // A shape takes a hundred bytes and more; what the count leaves too large is merged once more, by its bytes.
+    var shapes = mostBytes / 100
     while true {
-      var svg = SVGPicture(picture, theme: theme, width: width * 10)
+      let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
+      let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
+      var svg = SVGPicture(drawn, theme: theme, width: width * 10)
       svg.draw()
-      if svg.writer.text.utf8.count <= mostBytes || resolution > picture.timeline.width { return svg.writer.text }
-      picture = Picture(
-        picture.timeline.coarsened(to: resolution), report: picture.report, header: picture.header, health: picture.health)
-      resolution *= 2
+      if svg.writer.text.utf8.count <= mostBytes || shapes < 100 { return svg.writer.text }
+      shapes = min(shapes, timeline.shapeCount) * 3 / 4
     }
   }
 
