@@ -1,0 +1,141 @@
+/// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and what `_printChanges` prints.
+///
+/// What a log cannot tell is left out: visibility, state, ends of bodies, ends of nodes. Rules that need it are not applicable.
+public struct ConsoleLog {
+  private struct Entry {
+    var time: UInt64?
+    var line: LogLine
+  }
+
+  private var entries: [Entry] = []
+  /// Lines that say nothing about a view.
+  public private(set) var passedOver = 0
+
+  /// Lines that were understood.
+  public var understood: Int { entries.count }
+
+  /// Whether the log tells times. Without them a line follows the other by 1 ms, and the order alone means something.
+  public var hasTimes: Bool { entries.contains { $0.time != nil } }
+
+  /// Reads a whole log. Broken UTF-8 is repaired.
+  public init(_ bytes: some Sequence<UInt8>) {
+    for raw in String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isNewline) {
+      let stamp = LogTimestamp(raw)
+      guard let line = LogLine(stamp?.rest ?? raw.drop { $0 == " " }) else {
+        passedOver += 1
+        continue
+      }
+      entries.append(Entry(time: stamp?.nanoseconds, line: line))
+    }
+  }
+
+  /// A header for the trace.
+  public var header: TraceHeader {
+    var header = TraceHeader()
+    header.clock = hasTimes ? .real : .virtual
+    header.attributes = [("source", "console log")]
+    return header
+  }
+
+  /// Writes the events. Each name is one node; it is created where it is first mentioned, since a log does not say when it was.
+  public func write(into sink: any EventSink) {
+    var writer = LogWriter(sink: sink, entries.map(\.line))
+    let start = entries.lazy.compactMap(\.time).first ?? 0
+    var last: UInt64 = 0
+    for (index, entry) in entries.enumerated() {
+      if hasTimes {
+        if let time = entry.time, time >= start { last = max(last, time - start) }
+      } else {
+        last = UInt64(index) * 1_000_000
+      }
+      writer.write(entry.line, at: last)
+    }
+  }
+}
+
+/// Turns lines into events.
+private struct LogWriter: ~Copyable {
+  private let sink: any EventSink
+  private var record = EventRecord()
+  private var nodes: [String: UInt64] = [:]
+  private var callbacks: [String: [WellKnownString]] = [:]
+  /// The running task of each node.
+  private var running: [UInt64: UInt64] = [:]
+  private var tasks: UInt64 = 0
+
+  init(sink: any EventSink, _ lines: [LogLine]) {
+    self.sink = sink
+    for line in lines {
+      switch line.fact {
+      case .appear: note(.appear, line.name)
+      // A view that is first seen leaving appeared before the log began: nothing pairs up with this.
+      case .disappear: if callbacks[line.name] != nil { note(.disappear, line.name) } else { callbacks[line.name] = [] }
+      case .taskStart, .taskCancel, .taskEnd, .valueInit, .body: break
+      }
+    }
+  }
+
+  private mutating func note(_ word: WellKnownString, _ name: String) {
+    if callbacks[name]?.contains(word) != true { callbacks[name, default: []].append(word) }
+  }
+
+  mutating func write(_ line: LogLine, at t: UInt64) {
+    record.t = t
+    if line.fact == .valueInit {
+      for kind in [EventKind.valueInitBegin, .valueInitEnd] {
+        record.begin(kind)
+        record.set(.view, sink.intern(line.view))
+        sink.emit(&record)
+      }
+      return
+    }
+    let node = node(line)
+    switch line.fact {
+    case .appear: callback(.appear, node)
+    case .disappear: callback(.disappear, node)
+    case .taskStart:
+      tasks += 1
+      running[node] = tasks
+      emit(.taskCreate, node, task: tasks)
+      emit(.taskStart, nil, task: tasks)
+    case .taskCancel: if let task = running[node] { emit(.taskCancel, nil, task: task) }
+    case .taskEnd: if let task = running.removeValue(forKey: node) { emit(.taskEnd, nil, task: task) }
+    case .body(let causes):
+      record.begin(.bodyBegin)
+      record[.node] = node
+      if let causes { record.set(.causes, list: causes.map { sink.intern($0).rawValue }) }
+      sink.emit(&record)
+    case .valueInit: break
+    }
+  }
+
+  private mutating func node(_ line: LogLine) -> UInt64 {
+    if let known = nodes[line.name] { return known }
+    let node = UInt64(nodes.count + 1)
+    nodes[line.name] = node
+    record.begin(.nodeCreate)
+    record[.node] = node
+    record.set(.view, sink.intern(line.view))
+    record.set(.role, .view)
+    if line.name != line.view { record.set(.explicitID, sink.intern(String(line.name.dropFirst(line.view.count + 1)))) }
+    record.set(.callbacks, list: (callbacks[line.name] ?? []).map { StringID($0).rawValue })
+    sink.emit(&record)
+    return node
+  }
+
+  private mutating func callback(_ word: WellKnownString, _ node: UInt64) {
+    for kind in [EventKind.callbackBegin, .callbackEnd] {
+      record.begin(kind)
+      record[.node] = node
+      record.set(.callback, word)
+      sink.emit(&record)
+    }
+  }
+
+  private mutating func emit(_ kind: EventKind, _ node: UInt64?, task: UInt64) {
+    record.begin(kind)
+    record[.task] = task
+    record[.node] = node
+    sink.emit(&record)
+  }
+}

@@ -1,0 +1,97 @@
+/// One line of a console log that says something about a view.
+struct LogLine: Equatable {
+  enum Fact: Equatable {
+    case appear
+    case disappear
+    case taskStart
+    case taskCancel
+    case taskEnd
+    case valueInit
+    /// A body ran; the causes are nil where the line does not tell them, empty where it says that nothing changed.
+    case body(causes: [String]?)
+  }
+
+  /// The view's name as it was printed, with what tells one of many: `Row 5`.
+  var name: String
+  var fact: Fact
+
+  /// Reads a line without its time; nil for one that says nothing about a view.
+  init?(_ text: Substring) {
+    let line = Self.withoutProcess(text)
+    if let changes = Self.changes(line) {
+      self = changes
+      return
+    }
+    var words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
+    // "FirstTab.onAppear" and "FirstTab: onAppear" are "FirstTab onAppear".
+    words = words.flatMap { word -> [String] in
+      let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
+      return parts.count == 2 && Self.fact(parts[1]) != nil ? parts : [word]
+    }
+    words = words.map { String($0.drop { "[(-•>→*".contains($0) }.reversed().drop { "]):,!.…".contains($0) }.reversed()) }.filter { !$0.isEmpty }
+    guard let at = words.firstIndex(where: { Self.fact($0) != nil }), at > 0, at <= 3 else { return nil }
+    guard let fact = Self.fact(words[at...]) else { return nil }
+    guard let initial = words[0].first, initial.isUppercase else { return nil }
+    name = words[..<at].joined(separator: " ")
+    self.fact = fact
+  }
+
+  private init(name: String, fact: Fact) {
+    self.name = name
+    self.fact = fact
+  }
+
+  /// The type's name: `Row 5` is a `Row`.
+  var view: String { String(name.split(separator: " ").first ?? "") }
+
+  private static func fact(_ word: String) -> Fact? { fact([word][...]) ?? (word.lowercased() == "task" ? .taskStart : nil) }
+
+  private static func fact(_ words: ArraySlice<String>) -> Fact? {
+    guard let first = words.first?.lowercased() else { return nil }
+    switch first {
+    case "onappear", "appeared", "appear", "onappear()", "didappear": return .appear
+    case "ondisappear", "disappeared", "disappear", "ondisappear()", "diddisappear": return .disappear
+    case "init", "init()": return .valueInit
+    case "body": return .body(causes: nil)
+    case "task", ".task":
+      switch words.dropFirst().first?.lowercased() {
+      case "fired", "started", "start", "begin", "began", "running": return .taskStart
+      case "cancelled", "canceled", "cancel": return .taskCancel
+      case "ended", "finished", "done", "completed", "end": return .taskEnd
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// What `_printChanges` prints: `SecondTab: @self, _count changed.` or `SecondTab: unchanged.`
+  private static func changes(_ line: Substring) -> LogLine? {
+    guard let colon = line.firstIndex(of: ":") else { return nil }
+    let name = line[..<colon]
+    guard !name.isEmpty, !name.contains(" ") || name.contains("<") else { return nil }
+    let told = line[line.index(after: colon)...].drop { $0 == " " }
+    if told == "unchanged." || told == "unchanged" { return LogLine(name: String(name), fact: .body(causes: [])) }
+    for ending in [" changed.", " changed"] where told.hasSuffix(ending) {
+      let causes = told.dropLast(ending.count).split(separator: ",").map { cause($0.drop { $0 == " " }) }
+      return LogLine(name: String(name), fact: .body(causes: causes))
+    }
+    return nil
+  }
+
+  private static func cause(_ word: Substring) -> String {
+    switch word {
+    case "@self": "self"
+    case "@identity": "identity"
+    default: word.hasPrefix("\\") ? "object" : word.hasPrefix("_") ? String(word.dropFirst()) : String(word)
+    }
+  }
+
+  /// Drops `App[123:456]`, which the system puts before a line.
+  private static func withoutProcess(_ text: Substring) -> Substring {
+    guard let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), let open = text[..<space].firstIndex(of: "["), open > text.startIndex
+    else { return text }
+    let inside = text[text.index(after: open)..<text.index(before: space)]
+    guard !inside.isEmpty, inside.allSatisfy({ ("0"..."9").contains($0) || $0 == ":" }) else { return text }
+    return text[space...].drop { $0 == " " }
+  }
+}

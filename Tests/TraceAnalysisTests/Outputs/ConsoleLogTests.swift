@@ -1,0 +1,74 @@
+import Testing
+import TraceAnalysis
+import TraceFormat
+
+@Suite struct ConsoleLogTests {
+  static func file(_ text: String) throws -> (ConsoleLog, TraceFile) {
+    let log = ConsoleLog(text.utf8)
+    let writer = PackedTraceWriter(header: log.header)
+    log.write(into: writer)
+    return (log, try TraceFile(bytes: try writer.finish()))
+  }
+
+  static func events(_ text: String) throws -> [String] {
+    let (_, file) = try file(text)
+    var stream = file.events()
+    var record = EventRecord()
+    var lines: [String] = []
+    while try stream.next(&record) {
+      let word = file.strings.text(record.string(.callback) ?? record.string(.view)) ?? ""
+      lines.append("\(record.t / 1_000_000) \(record.kind.name) \(word)".trimmed)
+    }
+    return lines
+  }
+
+  @Test func `the seeds' print lines become callbacks`() throws {
+    #expect(try Self.events("FirstTab onAppear\n[SecondTab] onAppear\nFirstTab.onDisappear\n") == [
+      "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear",
+      "1 node.create SecondTab", "1 callback.begin appear", "1 callback.end appear",
+      "2 callback.begin disappear", "2 callback.end disappear",
+    ])
+  }
+
+  @Test func `times of day, dates and seconds are read`() throws {
+    let expected = ["0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear", "1500 callback.begin disappear", "1500 callback.end disappear"]
+    #expect(try Self.events("10:20:30.500 FirstTab onAppear\n10:20:32.000 FirstTab onDisappear") == expected)
+    #expect(try Self.events("2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear") == expected)
+    #expect(try Self.events("[1.500] FirstTab onAppear\n[3.000] FirstTab onDisappear") == expected)
+  }
+
+  @Test func `what printChanges tells becomes bodies with causes`() throws {
+    let (log, file) = try Self.file("SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nhello: world\n")
+    #expect(log.understood == 3 && log.passedOver == 1)
+    var stream = file.events()
+    var record = EventRecord()
+    var causes: [[String]] = []
+    while try stream.next(&record) {
+      if record.kind == .bodyBegin { causes.append(record.list(.causes)!.map { file.strings.text(StringID(rawValue: $0)) }) }
+    }
+    #expect(causes == [["self"], ["self", "identity", "userInput"], []])
+  }
+
+  @Test func `a double appear in a log is found, and rules that need more say so`() throws {
+    let (_, file) = try Self.file("FirstTab onAppear\nFirstTab onAppear\nFirstTab onDisappear\n[DetailView] task fired\n")
+    let report = try Analysis.run(file)
+    #expect(report.findings.map(\.rule) == ["double-appear"] && report.findings[0].view == "FirstTab")
+    for rule in ["double-fetch", "fetch-while-hidden", "missing-disappear", "appear-before-state", "long-body"] {
+      #expect(report.verdict.notApplicable.contains(rule), "\(rule)")
+    }
+  }
+
+  @Test func `a log that begins late blames nobody`() throws {
+    let (_, file) = try Self.file("FirstTab onDisappear\nSecondTab onAppear\nSecondTab onDisappear\nFirstTab onAppear\n")
+    #expect(try Analysis.run(file).findings.isEmpty)
+  }
+
+  @Test func `views that print only onAppear may return`() throws {
+    let (_, file) = try Self.file("Row 5 onAppear\nRow 6 onAppear\nRow 5 onAppear\n")
+    #expect(try Analysis.run(file).findings.isEmpty)
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self }
+}
