@@ -12,7 +12,7 @@ import TraceFormat
     95 fetch.end fetch=2 outcome=ok
     """
   /// A view whose name tries everything: markup, workflow commands, terminal escapes, tables, a right-to-left override.
-  static let hostileName = "::error::x%0A<script>|`$(rm)`]]>&\\\"\\u001b[2J\\u202eevil\\u0001"
+  static let hostileName = "::error::x%0A<script>|`$(rm)`]]>&\\u001b[2J\\u202eevil\\u0001"
   static let hostile = faulty.replacing("view=FirstTab", with: "view=\"\(hostileName)\"").replacing("key=items", with: "key=\"\(hostileName)\"")
 
   static func rules() -> [RuleInfo] { RuleCatalog.all.map(\.info) }
