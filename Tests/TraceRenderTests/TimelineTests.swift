@@ -109,6 +109,15 @@ struct TimelineTests {
     #expect(row.node == 7 && row.created == nil && row.visible.count == 1)
   }
 
+  @Test func `typing a word is one step`() throws {
+    let story = TraceStory()
+    story.appear(story.create("Form"))
+    for _ in "hello" { story.action("type", "Name") }
+    story.action("tap", "Send")
+    let steps = try timeline(story.file()).steps
+    #expect(steps.map(\.action) == ["type", "tap"] && steps.map(\.times) == [5, 1])
+  }
+
   @Test func `lost events have a place`() throws {
     let story = TraceStory()
     let node = story.create("Row")

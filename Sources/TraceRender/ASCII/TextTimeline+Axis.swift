@@ -29,21 +29,22 @@ extension TextTimeline {
     return lines
   }
 
-  /// What the user did, in at most three lines; a step whose words find no room keeps its stroke.
+  /// What the user did, in at most four lines; a step whose words find no room keeps its stroke.
   private func steps() -> [CellLine] {
     var lines: [CellLine] = []
     for step in timeline.steps {
-      let more = step.more > 0 ? " +\(step.more)" : ""
+      let times = step.times > 1 ? " \(form.isUnicode ? "×" : "x")\(step.times)" : ""
+      let more = times + (step.more > 0 ? " +\(step.more)" : "")
       let target = step.target.isEmpty ? "" : " \(glyphs.open)\(name(step.target))\(glyphs.close)"
       let text = name(step.action) + target + more
       let x = min(step.x, chart - 1)
-      let shown = CellWidth.shortened("\(glyphs.step)\(text)", to: 28, ellipsis: glyphs.ellipsis)
+      let shown = CellWidth.shortened("\(glyphs.step)\(text)", to: 24, ellipsis: glyphs.ellipsis)
       guard shown.count == CellWidth.of(shown) else { continue }
       let start = min(x, max(chart - shown.count, 0))
       let range = start..<min(start + shown.count + 1, chart)
       if let index = lines.firstIndex(where: { $0.isFree(range) }) {
         lines[index].write(shown, at: start, .faint)
-      } else if lines.count < 3 {
+      } else if lines.count < 4 {
         var next = CellLine(width: chart)
         next.write(shown, at: start, .faint)
         lines.append(next)

@@ -11,7 +11,7 @@ enum PageData {
     json.member("ordered", timeline.isOrdered)
     json.member("folded", timeline.foldedNodes)
     list("ticks", timeline.ticks, &json) { array([$0.x], text: [$0.label], &$1) }
-    list("steps", timeline.steps, &json) { array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t)], &$1) }
+    list("steps", timeline.steps, &json) { array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : ""], &$1) }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, &$1) }

@@ -131,7 +131,7 @@ enum PageScript {
       const ends = [0, 0];
       for (const s of data.steps) {
         if (s[0] < from || s[0] > to) continue;
-        const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
+        const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
         const node = make('path', {class: 'tick', d: `M${x} 4V${AXIS}`}, svg);
         title(node, words + ' at ' + s[4]);
         const line = ends.findIndex(e => e < x);

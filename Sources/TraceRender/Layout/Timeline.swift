@@ -42,6 +42,8 @@ public struct Timeline: Sendable {
     public var action: String
     /// To what: the label of the button or field; empty where there is none.
     public var target: String
+    /// How often it was done in a row: each letter that is typed is a step of its own.
+    public var times = 1
     /// Further steps at the same place.
     public var more = 0
   }

@@ -33,15 +33,25 @@ extension TimelineBuilder {
       return
     case .actionBegin:
       actionDepth += 1
+      hasAction = true
       guard actionDepth == 1 else { return }
       action = text(record, .action)
       target = text(record, .label)
-    case .scenePhase: action = text(record, .phase)
+    case .scenePhase:
+      // The phases of a launch are always the same and only take the room of the first steps.
+      if !hasAction { return }
+      action = text(record, .phase)
     case .rootDestroy: action = "root destroyed"
     case .processExit: action = "exit \(record[.status].map { Int64(bitPattern: $0) } ?? 0)"
     default: action = "signal \(record[.signal] ?? 0)"
     }
     guard survey.selection.times.contains(at.t) else { return }
+    // A repetition is one only where nothing else that is drawn came in between.
+    defer { lastStepOrder = order }
+    if let last = timeline.steps.last, last.action == action, last.target == target, last.more == 0, order == lastStepOrder + 1 {
+      timeline.steps[timeline.steps.count - 1].times += 1
+      return
+    }
     if let last = timeline.steps.last, last.x == at.x || timeline.steps.count >= Self.mostSteps {
       timeline.steps[timeline.steps.count - 1].more += 1
       return

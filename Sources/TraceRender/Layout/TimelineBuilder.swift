@@ -31,11 +31,15 @@ public struct TimelineBuilder {
   private var resources = WorkTable()
   var evidence: EvidenceTracker
   var timeline = Timeline()
-  private var order = 0
+  var order = 0
   /// The event before: its time and its place in the order.
   private var before: (t: UInt64, order: Int)
   /// Open action spans, so that only the outermost is a step.
   var actionDepth = 0
+  /// Whether anything has been done yet.
+  var hasAction = false
+  /// Where in the order the last step stands.
+  var lastStepOrder = -1
   var nextGap = 0
   /// The end of the next idle stretch that is cut out.
   var nextGapEnd: UInt64

@@ -29,7 +29,7 @@ struct RowShape {
       (from: bar.from, to: bar.to + SVGMetrics.width(SVGPicture.words(work), fontSize: 13) + 80)
     }
     var packed = pack(wordy)
-    if svg.isDense || packed.count > 3 {
+    if svg.isDense || packed.count > 4 {
       packed = pack(bars)
       hasWords = false
     }

@@ -44,7 +44,7 @@ extension SVGPicture {
     var lines: [[PlacedStep]] = []
     var ends: [Int] = []
     for step in timeline.steps {
-      let target = step.target.isEmpty ? "" : " “\(step.target)”"
+      let target = (step.target.isEmpty ? "" : " “\(step.target)”") + (step.times > 1 ? " ×\(step.times)" : "")
       let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
       let words = SVGMetrics.fitted(step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
       let left = x(step.x)
