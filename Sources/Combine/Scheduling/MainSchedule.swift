@@ -18,16 +18,17 @@ package protocol MainSchedule: AnyObject {
 package enum MainScheduling {
   private static let lock = NSLock()
   // Guarded by the lock.
-  nonisolated(unsafe) private static var find: (@Sendable () -> (any MainSchedule)?)?
+  nonisolated(unsafe) private static var searches: [@Sendable () -> (any MainSchedule)?] = []
 
-  /// Installs the search, which is asked at each use, on the thread of the use.
+  /// Adds a search, which is asked at each use, on the thread of the use; the first that finds a schedule decides.
   package static func install(_ find: @escaping @Sendable () -> (any MainSchedule)?) {
-    lock.withLock { unsafe self.find = find }
+    lock.withLock { unsafe searches.append(find) }
   }
 
   static var current: (any MainSchedule)? {
-    let find = lock.withLock { unsafe self.find }
-    return find?()
+    let searches = lock.withLock { unsafe searches }
+    for find in searches { if let schedule = find() { return schedule } }
+    return nil
   }
 }
 

@@ -71,15 +71,18 @@ extension Graph {
     if events.cause == 0 { events.cause = position }
   }
 
-  public func recordQuiescent() { events.emit(.quiescent) }
+  public func recordQuiescent() {
+    objects.noticeEnds()
+    events.emit(.quiescent)
+  }
 
   func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) {
     if isEvaluating { warn(.stateInUpdate, unsafe slot.owner, nil) }
-    guard let owner = unsafe slot.owner else { return }
+    guard slot.ownerID != 0 else { return }
     let text = events.isRecording ? ValueText.of(value).map(scalar) : nil
     let hash = events.isRecording ? ValueHash.of(value) : nil
     let position = events.emit(.stateWrite) { record in
-      record[.node] = owner.id
+      record[.node] = slot.ownerID
       record.set(.slot, slot.index)
       if let hash { record[.hash] = hash }
       if let text { record.set(.value, text) }

@@ -9,9 +9,8 @@ extension Graph {
     for modifier in node.modifiers { modifier.willDestroy() }
     node.content.willDestroy(node)
     for slot in node.slots {
-      slot.isDestroyed = true
       events.emit(.stateDestroy) { $0.describe(slot, of: node) }
-      slot.ended()
+      slot.end()
     }
     node.isDestroyed = true
     node.isDirty = false
@@ -35,5 +34,6 @@ extension Graph {
       runDueJobs()
     }
     tasks.abandonAll()
+    objects.noticeEnds()
   }
 }

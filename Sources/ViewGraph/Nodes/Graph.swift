@@ -13,6 +13,7 @@ public final class Graph: @unchecked Sendable {
   public internal(set) var root: Node?
   public let time = VirtualTime()
   private(set) lazy var tasks = TaskTable(graph: self)
+  private(set) lazy var objects = ObjectTable(graph: self)
 
   /// The node whose evaluation is under way; slots that are read note it.
   public internal(set) var reader: Node?
@@ -36,9 +37,17 @@ public final class Graph: @unchecked Sendable {
   public let entityIDs = EntityIDs()
   /// What the layer above keeps for the whole graph.
   public var hostStore: AnyObject?
+  private var stores: [ObjectIdentifier: AnyObject] = [:]
+
+  /// What one part of the layer above keeps for the whole graph; made when it is first asked for.
+  public func store<Store: AnyObject>(_ type: Store.Type = Store.self, make: () -> Store) -> Store {
+    if let known = stores[ObjectIdentifier(type)] { return unsafe unsafeDowncast(known, to: Store.self) }
+    let store = make()
+    stores[ObjectIdentifier(type)] = store
+    return store
+  }
 
   private var lastNode: UInt64 = 0
-  private var lastObject: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
 
@@ -114,12 +123,6 @@ public final class Graph: @unchecked Sendable {
     inbox.removeAll()
     inboxLock.unlock()
     for action in actions { action() }
-  }
-
-  /// A number for a reference object, never used before in this trace.
-  public func nextObject() -> UInt64 {
-    lastObject += 1
-    return lastObject
   }
 
   // MARK: Creation

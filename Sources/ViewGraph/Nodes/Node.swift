@@ -43,6 +43,7 @@ public final class Node: @unchecked Sendable {
   /// The number of the evaluation, by which slots tell a current reader from a former one.
   public internal(set) var generation: UInt32 = 0
   var causes: [UInt64] = []
+  let asReader = Reader()
   var evaluatedOnce = false
   /// The structural path, made when it is first asked for.
   lazy var path: String = makePath()
@@ -56,7 +57,10 @@ public final class Node: @unchecked Sendable {
     self.content = content
     self.index = index
     self.key = key
+    unsafe asReader.node = self
   }
+
+  deinit { unsafe asReader.node = nil }
 
   /// Children and attachments, in the order in which they are walked.
   func forEachChild(_ body: (Node) -> Void) {

@@ -2,19 +2,26 @@ public import TraceFormat
 
 /// A place of storage that belongs to a node and on which the evaluations that read it depend.
 open class Slot: @unchecked Sendable {
-  public unowned(unsafe) let owner: Node?
+  /// The node to which the slot belongs; nil for storage of the whole graph, and once the node has ended.
+  public internal(set) final unowned(unsafe) var owner: Node?
+  /// The owner's id, which outlasts the owner; 0 for storage of the whole graph.
+  let ownerID: UInt64
   public unowned let graph: Graph
   public let index: Int
   public let name: String
   let nameID: UInt64
   public let storage: WellKnownString
   public internal(set) final var isDestroyed = false
-  private final var readers: [(node: Node, generation: UInt32)] = []
+  /// The graph of an ended slot, which may outlive it: closures of the author's hold on to their view's storage.
+  final weak var lastGraph: Graph?
+  private final var readers: [(reader: Reader, generation: UInt32)] = []
+  private final var sweepAt = 16
 
   /// - Parameter owner: nil for storage that belongs to the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
     self.graph = graph
     unsafe self.owner = owner
+    ownerID = owner?.id ?? 0
     self.index = index
     self.name = name
     self.storage = storage
@@ -23,9 +30,16 @@ open class Slot: @unchecked Sendable {
 
   /// Notes that the evaluation under way, if any, depends on this slot.
   @inline(__always) public final func noteRead() {
-    guard let reader = graph.reader else { return }
-    if let last = readers.last, last.node === reader, last.generation == reader.generation { return }
-    readers.append((reader, reader.generation))
+    guard !isDestroyed, let node = graph.reader else { return }
+    if let last = readers.last, last.reader === node.asReader, last.generation == node.generation { return }
+    if readers.count >= sweepAt { sweep() }
+    readers.append((node.asReader, node.generation))
+  }
+
+  /// Forgets evaluations that later ones of the same node have replaced.
+  private final func sweep() {
+    readers.removeAll { unsafe $0.reader.node?.generation != $0.generation }
+    sweepAt = max(16, readers.count * 2)
   }
 
   /// Makes every evaluation that depends on this slot run again.
@@ -34,7 +48,8 @@ open class Slot: @unchecked Sendable {
     let stale = readers
     readers.removeAll(keepingCapacity: true)
     let cause = causeID
-    for (node, generation) in stale where node.generation == generation && !node.isDestroyed {
+    for (reader, generation) in stale {
+      guard let node = unsafe reader.node, node.generation == generation, !node.isDestroyed else { continue }
       graph.invalidate(node, cause: cause)
     }
   }
@@ -42,13 +57,22 @@ open class Slot: @unchecked Sendable {
   /// The task whose handle the slot holds, 0 for nil; nil for slots of other types.
   var handle: UInt64? { nil }
 
-  /// The slot's life has ended with its owner's.
+  /// Ends the slot's life with its owner's.
+  final func end() {
+    isDestroyed = true
+    lastGraph = graph
+    readers = []
+    ended()
+    unsafe owner = nil
+  }
+
+  /// The slot's life ends with its owner's.
   open func ended() {}
 
   private final var causeID: UInt64 {
     switch storage {
     case .environment, .environmentObject: UInt64(WellKnownString.environment.rawValue)
-    case .observedObject: UInt64(WellKnownString.object.rawValue)
+    case .observedObject, .stateObject: UInt64(WellKnownString.object.rawValue)
     default: nameID
     }
   }

@@ -4,13 +4,13 @@ public import TraceFormat
 public final class StateSlot<Value>: Slot, @unchecked Sendable {
   /// The value, read without making anything depend on it.
   public private(set) var current: Value
-  private let isEqual: ValueEquality
+  private let equality: ValueEquality
 
   public init(
     graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, initial: Value
   ) {
     current = initial
-    isEqual = .of(Value.self)
+    equality = .of(Value.self)
     super.init(graph: graph, owner: owner, index: index, name: name, storage: storage)
   }
 
@@ -22,14 +22,13 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
   public func write(_ value: Value) {
+    guard let graph = isDestroyed ? lastGraph : graph else { return }
     guard graph.isOnThread else {
       nonisolated(unsafe) let value = value
       graph.forward { unsafe self.write(value) }
       return
     }
-    let equal = unsafe withUnsafePointer(to: value) { new in
-      unsafe withUnsafePointer(to: current) { old in unsafe isEqual.compare(old, new) }
-    }
+    let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
     graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped, !equal else {
@@ -41,13 +40,22 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     invalidateReaders()
   }
 
+  public override func ended() {
+    guard graph.isRecording, Graph.isObject(Value.self), let object = graph.objects.known(current as AnyObject) else { return }
+    graph.objects.letGo(object)
+  }
+
+  private func isEqual(_ value: Value) -> Bool {
+    unsafe withUnsafePointer(to: value) { new in
+      unsafe withUnsafePointer(to: current) { old in unsafe equality.compare(old, new) }
+    }
+  }
+
   /// Sets the value from within the runtime: not recorded, allowed at any time.
   /// - Returns: whether it differs from the value before.
   @discardableResult
   public func update(_ value: Value) -> Bool {
-    let equal = unsafe withUnsafePointer(to: value) { new in
-      unsafe withUnsafePointer(to: current) { old in unsafe isEqual.compare(old, new) }
-    }
+    let equal = isEqual(value)
     current = value
     if !equal { invalidateReaders() }
     return !equal

@@ -18,7 +18,7 @@
   nonisolated(unsafe) private static var cache: [ObjectIdentifier: ValueEquality] = [:]
   nonisolated(unsafe) private static var cacheLock = Lock()
 
-  private static func find(_ type: Any.Type) -> ValueEquality {
+  fileprivate static func find(_ type: Any.Type) -> ValueEquality {
     let key = ObjectIdentifier(type)
     if let known = unsafe cache[key] { return known }
     let made = make(type)
@@ -29,6 +29,7 @@
   private static let never = unsafe ValueEquality { _, _ in false }
 
   private static func make(_ type: Any.Type) -> ValueEquality {
+    if let optional = type as? any OptionalValue.Type { return optional.makeEquality() }
     func plain<T>(_: T.Type) -> (isPlain: Bool, size: Int) { (_isPOD(T.self), MemoryLayout<T>.size) }
     let (isPlain, size) = _openExistential(type, do: plain)
     if isPlain {
@@ -84,5 +85,24 @@
     // The first word of a type's metadata is its kind: 0x200 struct, 0x301 tuple.
     let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
     return kind == 0x200 || kind == 0x301
+  }
+}
+
+/// An optional, whose value is compared where there is one; the bytes of a nil mean nothing.
+private protocol OptionalValue {
+  static func makeEquality() -> ValueEquality
+}
+
+extension Optional: OptionalValue {
+  static func makeEquality() -> ValueEquality {
+    let wrapped = ValueEquality.find(Wrapped.self)
+    return unsafe ValueEquality { a, b in
+      switch unsafe (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee) {
+      case (nil, nil): true
+      case (let a?, let b?):
+        unsafe withUnsafePointer(to: a) { a in unsafe withUnsafePointer(to: b) { b in unsafe wrapped.compare(a, b) } }
+      case (nil, _?), (_?, nil): false
+      }
+    }
   }
 }

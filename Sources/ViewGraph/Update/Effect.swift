@@ -56,6 +56,21 @@ open class ValueEffect: Effect {
   private var dispatches = 0
   private var hasWarned = false
 
+  /// Queues a run of the closure, however often it is called in a frame. May be called on any thread.
+  public final func deliver(_ callback: WellKnownString, _ action: @escaping () -> Void) {
+    guard let owner = unsafe owner else { return }
+    let graph = owner.graph
+    guard graph.isOnThread else {
+      nonisolated(unsafe) let action = action
+      graph.forward { unsafe self.deliver(callback, action) }
+      return
+    }
+    graph.enqueue { [self] in
+      guard !owner.isDestroyed else { return }
+      graph.run(callback, of: owner, ordinal: ordinal, site: site, onscreen: owner.isVisible, action)
+    }
+  }
+
   /// Queues a dispatch of the closure for the end of the update.
   ///
   /// At most two dispatches a frame are made; a third is dropped, with a warning.

@@ -1,11 +1,22 @@
+import Observation
 public import TraceFormat
 
 extension Graph {
   /// Runs a view's body, records it, and makes the node depend on what it reads.
-  public func evaluateBody<Content>(of node: Node, _ body: () -> Content) -> Content {
+  /// - Parameter prepare: gives the view's properties their values before; the node depends on what that reads too.
+  public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
     needsLayout = true
     let outer = (reader, isEvaluating)
     beginEvaluation(node)
+    return observing(node) {
+      prepare()
+      let content = recordBody(of: node, body)
+      (reader, isEvaluating) = outer
+      return content
+    }
+  }
+
+  private func recordBody<Content>(of node: Node, _ body: () -> Content) -> Content {
     if events.isRecording {
       let causes = node.causes
       events.emit(.bodyBegin) { record in
@@ -16,8 +27,14 @@ extension Graph {
     node.causes.removeAll(keepingCapacity: true)
     let content = body()
     events.emit(.bodyEnd, node: node)
-    (reader, isEvaluating) = outer
     return content
+  }
+
+  /// Makes the node depend on the properties of observable objects that are read meanwhile.
+  private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
+    withObservationTracking(read) { [weak node, generation = node.generation] in
+      if let node { node.graph.observedObjectChanged(node, generation: generation) }
+    }
   }
 
   /// Runs closures of the author's that make a container's content, such as a row builder; the container depends on what they read.
@@ -26,7 +43,7 @@ extension Graph {
     beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
     defer { (reader, isEvaluating) = outer }
-    return make()
+    return observing(node, make)
   }
 
   /// Runs closures that add to what the node's evaluation has read.
@@ -35,7 +52,7 @@ extension Graph {
     reader = node
     isEvaluating = true
     defer { (reader, isEvaluating) = outer }
-    return make()
+    return observing(node, make)
   }
 
   private func beginEvaluation(_ node: Node) {

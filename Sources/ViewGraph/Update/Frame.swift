@@ -8,6 +8,7 @@ extension Graph {
   public func performFrames() {
     guard !isInFrame else { return }
     while needsFrame { performFrame() }
+    objects.noticeEnds()
   }
 
   private func performFrame() {
@@ -25,6 +26,7 @@ extension Graph {
       startTasks()
       doubleAppears(number)
     }
+    objects.noticeEnds()
     events.emit(.frameEnd) { $0[.frame] = number }
   }
 

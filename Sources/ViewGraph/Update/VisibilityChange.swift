@@ -83,6 +83,9 @@ extension Graph {
   /// Runs an action once what ends in this update has ended.
   public func afterEnds(_ action: @escaping () -> Void) { endings.append(action) }
 
+  /// Runs code of the runtime's at the end of the update, in the order of the calls.
+  public func atEndOfUpdate(_ action: @escaping () -> Void) { enqueue(action) }
+
   /// Runs an action at the end of the update, in the order of the calls.
   func enqueue(_ action: @escaping () -> Void) { callbacks.append(action) }
 }

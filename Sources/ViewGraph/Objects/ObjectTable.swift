@@ -1,0 +1,65 @@
+import TraceFormat
+
+/// The reference objects of one graph, by identity.
+///
+/// Nothing tells when an object of the author's dies. So the table asks at the end of each update, but only for objects that nothing in
+/// the graph holds any more: those of ended slots, and those that an initial-value expression made in vain.
+final class ObjectTable {
+  private unowned let graph: Graph
+  private var lastID: UInt64 = 0
+  private var tracked: [ObjectIdentifier: TrackedObject] = [:]
+  private var fading: [TrackedObject] = []
+
+  init(graph: Graph) { self.graph = graph }
+
+  /// The entry of an object; an object that was never seen is recorded as new.
+  func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {
+    let key = ObjectIdentifier(object)
+    if let known = tracked[key] {
+      if known.object === object { return known }
+      // The address of an object that has died in the meantime.
+      end(known)
+    }
+    lastID += 1
+    let new = TrackedObject(id: lastID, object: object, graph: graph)
+    tracked[key] = new
+    if graph.events.isRecording { graph.recordObject(new.id, type: type(), node: node, slot: slot) }
+    return new
+  }
+
+  /// The entry of an object that the graph knows.
+  func known(_ object: AnyObject) -> TrackedObject? {
+    guard let known = tracked[ObjectIdentifier(object)], known.object === object else { return nil }
+    return known
+  }
+
+  /// Nothing in the graph holds the object any more; its end is looked for from now on.
+  func letGo(_ object: TrackedObject) {
+    guard !object.isFading, object.observers.isEmpty else { return }
+    object.isFading = true
+    fading.append(object)
+  }
+
+  /// Records the ends of objects that have died.
+  func noticeEnds() {
+    guard !fading.isEmpty else { return }
+    let candidates = fading
+    fading.removeAll(keepingCapacity: true)
+    for candidate in candidates {
+      if candidate.object == nil {
+        end(candidate)
+      } else if candidate.observers.isEmpty {
+        fading.append(candidate)
+      } else {
+        candidate.isFading = false
+      }
+    }
+  }
+
+  private func end(_ object: TrackedObject) {
+    guard tracked[object.key] === object else { return }
+    tracked[object.key] = nil
+    object.subscription = nil
+    graph.recordObjectEnd(object.id)
+  }
+}

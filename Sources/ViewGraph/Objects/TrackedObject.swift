@@ -1,0 +1,25 @@
+import TraceFormat
+
+/// A reference object that a graph's trace tells of, and the slots that want to know when it changes.
+public final class TrackedObject {
+  public let id: UInt64
+  let key: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  /// What the layer above keeps to be told of the object's changes; made with the first observer.
+  public var subscription: AnyObject?
+  private(set) var observers: [ObjectIdentifier: ObjectSlot] = [:]
+  /// On which evaluations depend that read the object through a binding.
+  let changes: Slot
+  /// Whether the table asks after each update if the object still lives.
+  var isFading = false
+
+  init(id: UInt64, object: AnyObject, graph: Graph) {
+    changes = Slot(graph: graph, owner: nil, index: 0, name: "", storage: .observedObject)
+    self.id = id
+    key = ObjectIdentifier(object)
+    self.object = object
+  }
+
+  func add(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = slot }
+  func remove(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = nil }
+}
