@@ -1,4 +1,3 @@
-import Observation
 import TraceFormat
 import ViewGraph
 
@@ -40,30 +39,22 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
 
   private func isSame(_ new: V, _ node: Node, usesOwnEquality: Bool) -> Bool {
     if usesOwnEquality || !type.isPlain, let new = new as? any Equatable { return isEqual(new, view) }
-    var isSame = true
-    unsafe withUnsafePointer(to: view) { old in
-      unsafe withUnsafePointer(to: new) { new in
-        for input in type.inputs
-        where unsafe !input.equality.compare(UnsafeRawPointer(old) + input.offset, UnsafeRawPointer(new) + input.offset) {
-          isSame = false
-          node.graph.recordInput(of: node, name: input.name) { unsafe input.hash(UnsafeRawPointer(new) + input.offset) }
-        }
-      }
-    }
-    return isSame
+    return type.hasSameInputs(view, new, node)
   }
 
   private func isEqual<E: Equatable>(_ new: E, _ old: Any) -> Bool { (old as? E) == new }
 
   /// Records the initial-value expressions that ran for a value whose body will not.
+  @MainActor
   private func noteInitialExpressions(_ skipped: inout V, _ node: Node) {
-    guard !node.slots.isEmpty else { return }
-    install(&skipped, node)
+    guard node.graph.isRecording, !node.slots.isEmpty else { return }
+    install(&skipped, node, isDiscarded: true)
   }
 
-  private func install(_ view: inout V, _ node: Node) {
+  @MainActor
+  private func install(_ view: inout V, _ node: Node, isDiscarded: Bool = false) {
     guard !type.properties.isEmpty else { return }
-    var context = PropertyContext(node: node, environment: environment, content: self, isFirst: !isInstalled)
+    var context = PropertyContext(node: node, environment: environment, content: self, isFirst: !isInstalled, isDiscarded: isDiscarded)
     unsafe withUnsafeMutablePointer(to: &view) { pointer in
       context.install(type, UnsafeMutableRawPointer(pointer))
     }
@@ -81,13 +72,12 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
       graph.addCause(.self, to: node)
       if !type.properties.isEmpty { graph.addCause(.identity, to: node) }
     }
-    install(&view, node)
-    isInstalled = true
-    let view = view
-    let body = withObservationTracking {
-      graph.evaluateBody(of: node) { view.body }
-    } onChange: { [weak node, generation = node.generation &+ 1] in
-      if let node { node.graph.observedObjectChanged(node, generation: generation) }
+    let body = graph.evaluateBody(of: node) {
+      install(&view, node)
+      isInstalled = true
+    } _: {
+      let view = view
+      return view.body
     }
     var inner = UpdateCursor(parent: node, owner: node, environment: environment)
     V.Body._update(body, &inner)

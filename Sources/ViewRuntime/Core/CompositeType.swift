@@ -53,6 +53,23 @@ final class CompositeType: @unchecked Sendable {
   }
 }
 
+extension CompositeType {
+  /// Compares the inputs of two values of the type; those that differ are recorded as the node's.
+  func hasSameInputs<Value>(_ old: Value, _ new: Value, _ node: Node) -> Bool {
+    var isSame = true
+    unsafe withUnsafePointer(to: old) { old in
+      unsafe withUnsafePointer(to: new) { new in
+        for input in inputs
+        where unsafe !input.equality.compare(UnsafeRawPointer(old) + input.offset, UnsafeRawPointer(new) + input.offset) {
+          isSame = false
+          node.graph.recordInput(of: node, name: input.name) { unsafe input.hash(UnsafeRawPointer(new) + input.offset) }
+        }
+      }
+    }
+    return isSame
+  }
+}
+
 extension CompositeType.Input {
   init(_ type: Any.Type, _ name: String, _ offset: Int) {
     func hash<T>(_: T.Type) -> (UnsafeRawPointer) -> UInt64? {

@@ -2,6 +2,7 @@
 import ViewGraph
 
 /// A stored property of a view that is tied to the view's node before each body.
+@MainActor @preconcurrency
 public protocol DynamicProperty {
   /// Called before the body, when the properties inside have their values.
   mutating func update()
@@ -19,13 +20,13 @@ extension DynamicProperty {
     unsafe withUnsafeMutablePointer(to: &property) { pointer in
       context.install(type, UnsafeMutableRawPointer(pointer))
     }
-    property.update()
+    if !context.isDiscarded { property.update() }
   }
 }
 
 /// A property whose source is an input of the view: a binding, an observed object.
 protocol InputProperty: DynamicProperty {
-  static func isSameInput(_ a: Self, _ b: Self) -> Bool
+  nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool
 }
 
 /// The place among a node's properties at which one is being tied.
@@ -35,26 +36,29 @@ public struct PropertyContext {
   let environment: EnvironmentValues
   let content: any PropertyHolder
   let isFirst: Bool
+  /// Whether the value is dropped, since its inputs are equal to those of the one before.
+  let isDiscarded: Bool
   var name = ""
   private var slotIndex = 0
   private var linkIndex = 0
 
-  init(node: Node, environment: EnvironmentValues, content: any PropertyHolder, isFirst: Bool) {
+  init(node: Node, environment: EnvironmentValues, content: any PropertyHolder, isFirst: Bool, isDiscarded: Bool = false) {
     self.node = node
     graph = node.graph
     self.environment = environment
     self.content = content
     self.isFirst = isFirst
+    self.isDiscarded = isDiscarded
   }
 
-  @safe mutating func install(_ type: CompositeType, _ base: UnsafeMutableRawPointer) {
+  @MainActor @safe mutating func install(_ type: CompositeType, _ base: UnsafeMutableRawPointer) {
     for property in type.properties {
       name = property.name
       unsafe install(property.type, base + property.offset)
     }
   }
 
-  private mutating func install<P: DynamicProperty>(_: P.Type, _ address: UnsafeMutableRawPointer) {
+  @MainActor private mutating func install<P: DynamicProperty>(_: P.Type, _ address: UnsafeMutableRawPointer) {
     unsafe P._install(&address.assumingMemoryBound(to: P.self).pointee, &self)
   }
 

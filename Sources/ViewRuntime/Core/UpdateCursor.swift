@@ -15,6 +15,8 @@ public struct UpdateCursor {
   /// The modifiers around the next node: those it has already (counted), or those to give it.
   private var claimed = 0
   private var pending: [NodeModifier] = []
+  /// The closures that modifiers around a modifier of the author's leave to the view inside it.
+  var inheritedCallbacks: [WellKnownString] = []
   /// The one child at which a keyed container points; the parent's children are not touched then.
   private var isKeyed = false
   private(set) var keyed: Node?
@@ -78,13 +80,19 @@ public struct UpdateCursor {
     }
     let kind = kind()
     let takes = kind.role == .view || kind.followsContent || owner == nil
+    let inherited = kind.role == .view ? inheritedCallbacks : []
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pending.reversed().compactMap { ($0 as? Effect).flatMap { type(of: $0).callback } } : []), isShown: isShown,
-      reason: reason)
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, isShown: isShown, reason: reason)
     pending.removeAll()
+    inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
     return node
+  }
+
+  /// The closures of the modifiers around the next node, innermost first.
+  var pendingCallbacks: [WellKnownString] {
+    pending.reversed().compactMap { ($0 as? Effect).flatMap { type(of: $0).callback } }
   }
 
   @MainActor
@@ -102,7 +110,8 @@ public struct UpdateCursor {
 
   /// Gives a new effect its owner: the view it is written on, or the view in whose body it stands.
   func attach(_ effect: Effect) {
-    guard unsafe effect.owner == nil, let node = unsafe effect.node else { return }
+    guard unsafe effect.owner == nil, var node = unsafe effect.node else { return }
+    while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }
     let isOwn = node.kind.role == .view || node.kind.followsContent
     graph.attach(effect, to: isOwn ? node : owner ?? node)
   }

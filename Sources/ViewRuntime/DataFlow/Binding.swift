@@ -27,6 +27,11 @@ final class PartLocation<Whole, Value>: BindingLocation<Value> {
   override func get() -> Value { whole.get()[keyPath: keyPath] }
   override func set(_ value: Value) {
     var changed = whole.get()
+    if let reference = keyPath as? ReferenceWritableKeyPath<Whole, Value> {
+      // A part of an object: what holds the object is not written.
+      changed[keyPath: reference] = value
+      return
+    }
     changed[keyPath: keyPath] = value
     whole.set(changed)
   }
@@ -50,7 +55,7 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
 
 /// A value that is kept elsewhere, read and written from here.
 @propertyWrapper @dynamicMemberLookup
-public struct Binding<Value>: DynamicProperty {
+public struct Binding<Value> {
   let location: BindingLocation<Value>
   public var transaction = Transaction()
 
@@ -77,12 +82,11 @@ public struct Binding<Value>: DynamicProperty {
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
     Binding<Part>(PartLocation(location, keyPath))
   }
-
-  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {}
 }
 
 extension Binding: InputProperty {
-  static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {}
+  nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}

@@ -3,33 +3,47 @@ import ViewGraph
 
 /// A value that a view owns: it is made with the view's node and lives as long.
 @propertyWrapper
-public struct State<Value>: DynamicProperty {
-  private var initial: Initial<Value>
-  private var slot: StateSlot<Value>?
+public struct State<Value> {
+  /// What the view value was made with; nil once it is in the graph, so that what was made in vain is let go.
+  fileprivate var initial: Initial<Value>?
+  fileprivate var slot: StateSlot<Value>?
 
   public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
   public init(initialValue: Value) { initial = Initial { initialValue } }
 
   public var wrappedValue: Value {
-    get { slot?.read() ?? initial.value }
+    get { slot?.read() ?? before }
     nonmutating set { slot?.write(newValue) }
   }
 
   public var projectedValue: Binding<Value> {
-    guard let slot else { return .constant(initial.value) }
+    guard let slot else { return .constant(before) }
     return Binding(SlotLocation(slot))
   }
 
+  /// The value before the view is in the graph. A value that is already in it and is shown once more starts from what it holds.
+  fileprivate var before: Value {
+    if let initial { return initial.value }
+    guard let slot else { fatalError("a state property has neither an initial value nor a place in the graph") }
+    return slot.current
+  }
+}
+
+extension State: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
-    let graph = context.graph
-    let node = context.node
-    let isFirst = context.isFirst
-    let initial = property.initial
-    property.slot = context.slot(
+    let (graph, node, isFirst) = (context.graph, context.node, context.isFirst)
+    let old = property
+    let ran = isFirst || old.initial?.ran == true
+    let slot = context.slot(
       { index, name in
-        StateSlot(
-          graph: graph, owner: node, index: index, name: name, storage: .state, initial: initial.value)
-      }, ranInitialExpression: isFirst || initial.ran)
+        StateSlot(graph: graph, owner: node, index: index, name: name, storage: .state, initial: old.before)
+      }, ranInitialExpression: ran)
+    property.slot = slot
+    property.initial = nil
+    if ran, graph.isRecording, Graph.isObject(Value.self) {
+      let value = isFirst ? slot.current : old.before
+      graph.trackInitial(value as AnyObject, node: node, slot: slot.index, isKept: isFirst)
+    }
   }
 }
 

@@ -16,6 +16,11 @@ public struct EnvironmentValues {
     let outer: Scope?
     let key: ObjectIdentifier
     let cell: Slot
+    /// What makes the value from those further out, where the modifier changes values rather than sets them; the cell then holds the
+    /// result of the last update, and readers depend on what the transform reads as well.
+    var transform: ((inout EnvironmentValues) -> Void)?
+    /// The scope around the modifier.
+    var base: Scope?
 
     init(outer: Scope?, key: ObjectIdentifier, cell: Slot) {
       self.outer = outer
@@ -40,7 +45,7 @@ public struct EnvironmentValues {
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       if let stored = values[ObjectIdentifier(key)], let value = stored as? Key.Value { return value }
-      return cell(ObjectIdentifier(key), Key.Value.self)?.read() ?? Key.defaultValue
+      return read(ObjectIdentifier(key), Key.Value.self) ?? Key.defaultValue
     }
     set {
       values[ObjectIdentifier(key)] = newValue
@@ -48,11 +53,25 @@ public struct EnvironmentValues {
     }
   }
 
+  private func read<Value>(_ key: ObjectIdentifier, _: Value.Type) -> Value? {
+    guard let scope = scope(key) else { return nil }
+    guard let transform = scope.transform else { return (scope.cell as? StateSlot<Value>)?.read() }
+    scope.cell.noteRead()
+    var probe = EnvironmentValues()
+    probe.scope = scope.base
+    transform(&probe)
+    return probe.values[key] as? Value
+  }
+
   /// The innermost cell of a key.
   func cell<Value>(_ key: ObjectIdentifier, _: Value.Type) -> StateSlot<Value>? {
+    scope(key)?.cell as? StateSlot<Value>
+  }
+
+  private func scope(_ key: ObjectIdentifier) -> Scope? {
     var current = scope
     while let scope = current {
-      if scope.key == key { return scope.cell as? StateSlot<Value> }
+      if scope.key == key { return scope }
       current = scope.outer
     }
     return nil
@@ -80,6 +99,11 @@ public struct EnvironmentValues {
 /// The cells of one modifier that sets environment values.
 final class EnvironmentModifier: NodeModifier {
   private var cells: [ObjectIdentifier: Slot] = [:]
+  private var scopes: [EnvironmentValues.Scope] = []
+  /// Set where the modifier changes values rather than sets them.
+  var transform: ((inout EnvironmentValues) -> Void)? {
+    didSet { for scope in scopes { scope.transform = transform } }
+  }
   private var scope: EnvironmentValues.Scope?
 
   /// The environment inside the modifier.
@@ -93,7 +117,11 @@ final class EnvironmentModifier: NodeModifier {
     for override in overrides {
       let cell = override.makeCell(graph)
       cells[override.key] = cell
-      inner.scope = EnvironmentValues.Scope(outer: inner.scope, key: override.key, cell: cell)
+      let scope = EnvironmentValues.Scope(outer: inner.scope, key: override.key, cell: cell)
+      scope.transform = transform
+      scope.base = outer.scope
+      scopes.append(scope)
+      inner.scope = scope
     }
     scope = inner.scope
     return inner
@@ -104,6 +132,8 @@ final class EnvironmentModifier: NodeModifier {
 public struct _EnvironmentView<Content: View>: View {
   public typealias Body = Never
   let content: Content
+  /// Whether what is set is made from what is there.
+  var transforms = false
   let set: (inout EnvironmentValues) -> Void
 
   public static var _isSingle: Bool { Content._isSingle }
@@ -119,6 +149,7 @@ public struct _EnvironmentView<Content: View>: View {
     let outer = cursor.environment
     var probe = outer.inherited
     cursor.graph.withoutReader { view.set(&probe) }
+    if view.transforms { modifier.transform = view.set }
     cursor.environment = modifier.apply(probe.overrides, to: outer, cursor.graph)
     Content._update(view.content, &cursor)
     cursor.environment = outer
@@ -135,11 +166,11 @@ extension View {
   public func transformEnvironment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
   ) -> _EnvironmentView<Self> {
-    _EnvironmentView(content: self) { transform(&$0[keyPath: keyPath]) }
+    _EnvironmentView(content: self, transforms: true) { transform(&$0[keyPath: keyPath]) }
   }
 
   public func disabled(_ disabled: Bool) -> _EnvironmentView<Self> {
-    _EnvironmentView(content: self) { $0.isEnabled = $0.isEnabled && !disabled }
+    _EnvironmentView(content: self, transforms: true) { $0.isEnabled = $0.isEnabled && !disabled }
   }
 }
 

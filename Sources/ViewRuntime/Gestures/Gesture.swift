@@ -100,15 +100,6 @@ public struct RotationGesture: Gesture {
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A value that holds while a gesture goes on; with no gesture it keeps its first.
-@propertyWrapper
-public struct GestureState<Value>: DynamicProperty {
-  public var wrappedValue: Value
-  public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
-  public init(initialValue: Value) { wrappedValue = initialValue }
-  public var projectedValue: GestureState<Value> { self }
-}
-
 public struct GestureMask: OptionSet, Sendable {
   public let rawValue: UInt32
   public init(rawValue: UInt32) { self.rawValue = rawValue }

@@ -18,7 +18,10 @@ extension RuntimeHost {
   public func type(_ text: String, into placeholder: String) throws {
     for character in text {
       let (node, _, read, write) = try field(placeholder)
-      perform(.type, placeholder, node) { write(read() + String(character)) }
+      perform(.type, placeholder, node) {
+        node.takeFocus()
+        write(read() + String(character))
+      }
     }
   }
 
@@ -90,6 +93,18 @@ extension RuntimeHost {
     _ word: WellKnownString, on label: String, _ what: String,
     optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?, _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws {
+    // What the search has looked at is let go before the action, so that it keeps nothing alive that the action ends.
+    let (node, action) = try find(label, what, optionsOf: optionsOf, match)
+    perform(word, label, node) {
+      action()
+      if word == .tap { endDialog(around: node) }
+    }
+  }
+
+  private func find(
+    _ label: String, _ what: String, optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
+    _ match: (Control) -> (() -> Void)?
+  ) throws -> (Node, () -> Void) {
     var labels: [String] = []
     for target in Screen(root).reachable {
       var choices = optionsOf?(target.control) ?? []
@@ -98,11 +113,7 @@ extension RuntimeHost {
         labels += names
         guard names.contains(label) else { continue }
         guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
-        perform(word, label, target.node) {
-          action()
-          if word == .tap { endDialog(around: target.node) }
-        }
-        return
+        return (target.node, action)
       }
     }
     throw InteractionError.missing(what, label, among: labels)

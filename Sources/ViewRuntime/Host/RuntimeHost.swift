@@ -20,6 +20,7 @@ public final class RuntimeHost {
     profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, sink: (any EventSink)?, @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()
+    MainSchedules.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink)
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows))

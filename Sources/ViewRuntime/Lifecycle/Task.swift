@@ -1,3 +1,4 @@
+import TraceRecorder
 public import TraceFormat
 import TraceRecorder
 public import ViewGraph

@@ -1,0 +1,79 @@
+public import TraceFormat
+public import ViewGraph
+
+/// The fields of one host that take part in focus.
+final class FocusFields {
+  private var fields: [FocusField] = []
+
+  static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields() } }
+
+  func add(_ field: FocusField) { fields.append(field) }
+  func remove(_ field: FocusField) { fields.removeAll { $0 === field } }
+
+  /// Takes the focus from all fields whose value is not kept in this slot.
+  func lose(except slot: Slot) {
+    for field in fields where field.slot !== slot && field.isFocused() { field.lose() }
+  }
+}
+
+/// What ties a field to the focus value of a view.
+final class FocusField: Effect {
+  var slot: Slot?
+  var isFocused: () -> Bool = { false }
+  var gain: () -> Void = {}
+  var lose: () -> Void = {}
+
+  override func disappear(_ graph: Graph) { if isFocused() { lose() } }
+
+  override func willEnd() {
+    if let owner = unsafe owner { FocusFields.of(owner.graph).remove(self) }
+  }
+}
+
+extension Node {
+  /// The user's focus goes to this field, as when it is tapped or typed into.
+  @MainActor
+  func takeFocus() {
+    for case let field as FocusField in modifiers where !field.isFocused() { field.gain() }
+  }
+}
+
+extension View {
+  /// Ties the view's focus to a value: true while the view has it.
+  public func focused(_ condition: FocusState<Bool>.Binding) -> _FocusedView<Self, Bool> {
+    _FocusedView(content: self, place: condition.place, value: true)
+  }
+
+  /// Ties the view's focus to a value: equal to `value` while the view has it.
+  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> _FocusedView<Self, Value> {
+    _FocusedView(content: self, place: binding.place, value: value)
+  }
+}
+
+/// A view whose focus is tied to a value.
+public struct _FocusedView<Base: View, Value: Hashable>: View {
+  public typealias Body = Never
+  let content: Base
+  let place: FocusPlace<Value>
+  let value: Value
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let field = cursor.modifier { FocusField(site: nil) }
+    let (place, value) = (view.place, view.value)
+    field.slot = place.slot
+    field.isFocused = { place.slot?.current == value }
+    field.gain = { place.move(to: value) }
+    field.lose = { place.reset() }
+    Base._update(view.content, &cursor)
+    if unsafe field.owner == nil { FocusFields.of(cursor.graph).add(field) }
+    cursor.attach(field)
+  }
+}

@@ -1,0 +1,34 @@
+import ViewGraph
+
+/// A name that one view's node has to itself, for effects that match views by name.
+@propertyWrapper
+public struct Namespace {
+  /// The name.
+  public struct ID: Hashable, Sendable {
+    fileprivate let number: UInt64
+  }
+  private var id = ID(number: 0)
+
+  public init() {}
+
+  public var wrappedValue: ID { id }
+
+  /// The names given in one graph so far.
+  private final class Numbers { var last: UInt64 = 0 }
+
+  private final class Link {
+    let id: ID
+    init(_ id: ID) { self.id = id }
+  }
+}
+
+extension Namespace: DynamicProperty {
+  public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
+    let graph = context.graph
+    property.id = context.link {
+      let numbers = graph.store { Numbers() }
+      numbers.last += 1
+      return Link(ID(number: numbers.last))
+    }.id
+  }
+}

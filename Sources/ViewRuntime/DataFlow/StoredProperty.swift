@@ -1,0 +1,57 @@
+import TraceFormat
+import ViewGraph
+
+/// A property that shows one entry of a settings store: what `@AppStorage` and `@SceneStorage` have in common.
+struct StoredProperty<Value> {
+  let key: String
+  let store: String
+  let initial: Value
+  let coding: StorageCoding<Value>
+  private var slot: SharedSlot<StoredValue?>?
+
+  init(key: String, store: String, initial: Value, coding: StorageCoding<Value>) {
+    self.key = key
+    self.store = store
+    self.initial = initial
+    self.coding = coding
+  }
+
+  /// Outside a view, such as in a model, the entry is read and written without a node.
+  var value: Value {
+    get { (slot?.read() ?? SettingsStore.current.cell(key, in: store).current).flatMap(coding.decode) ?? initial }
+    nonmutating set {
+      let stored = coding.encode(newValue)
+      if let slot {
+        slot.write(newValue, stored: stored, initial: coding.encode(initial))
+      } else {
+        SettingsStore.current.cell(key, in: store).set(stored)
+      }
+    }
+  }
+
+  var binding: Binding<Value> { Binding(StoredLocation(self)) }
+
+  var slotIdentity: ObjectIdentifier? { slot.map { ObjectIdentifier($0.cell) } }
+
+  mutating func install(_ context: inout PropertyContext) {
+    let (graph, node, key, store) = (context.graph, context.node, key, store)
+    slot = context.slot(
+      { index, name in
+        SharedSlot(
+          graph: graph, owner: node, index: index, name: name, storage: .appStorage, cell: SettingsStore.of(graph).cell(key, in: store))
+      }, ranInitialExpression: false)
+  }
+}
+
+/// The location of a stored property.
+final class StoredLocation<Value>: BindingLocation<Value> {
+  let property: StoredProperty<Value>
+  init(_ property: StoredProperty<Value>) { self.property = property }
+  override func get() -> Value { property.value }
+  override func set(_ value: Value) { property.value = value }
+  override func isSame(_ other: BindingLocation<Value>) -> Bool {
+    guard let other = other as? StoredLocation<Value> else { return false }
+    return property.key == other.property.key && property.store == other.property.store
+      && property.slotIdentity == other.property.slotIdentity
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A value as a store of settings keeps it.
+enum StoredValue: Equatable {
+  case bool(Bool)
+  case int(Int)
+  case double(Double)
+  case string(String)
+  case url(URL)
+  case data(Data)
+  case date(Date)
+}
+
+/// How values of one type go into a store of settings and come back.
+///
+/// Sendable: the closures are pure.
+struct StorageCoding<Value>: @unchecked Sendable {
+  let decode: (StoredValue) -> Value?
+  /// Nil takes the value out of the store.
+  let encode: (Value) -> StoredValue?
+
+  /// The coding of an optional value, whose nil is the absence of an entry.
+  var optional: StorageCoding<Value?> {
+    StorageCoding<Value?>(decode: { decode($0).map(Optional.some) }, encode: { $0.flatMap(encode) })
+  }
+}
+
+extension StorageCoding {
+  /// The coding of a value that is kept as its raw value.
+  static func raw(_ raw: StorageCoding<Value.RawValue>) -> Self where Value: RawRepresentable {
+    StorageCoding(decode: { raw.decode($0).flatMap(Value.init(rawValue:)) }, encode: { raw.encode($0.rawValue) })
+  }
+}
+
+extension StorageCoding<Bool> {
+  /// A number other than 0 reads as true, as in the settings of a real system.
+  static let bool = StorageCoding(
+    decode: {
+      switch $0 {
+      case .bool(let flag): flag
+      case .int(let number): number != 0
+      case .double(let number): number != 0
+      case .string, .url, .data, .date: nil
+      }
+    }, encode: { .bool($0) })
+}
+
+extension StorageCoding<Int> {
+  static let int = StorageCoding(
+    decode: {
+      switch $0 {
+      case .bool(let flag): flag ? 1 : 0
+      case .int(let number): number
+      case .double(let number): Int(exactly: number.rounded(.towardZero))
+      case .string, .url, .data, .date: nil
+      }
+    }, encode: { .int($0) })
+}
+
+extension StorageCoding<Double> {
+  static let double = StorageCoding(
+    decode: {
+      switch $0 {
+      case .bool(let flag): flag ? 1 : 0
+      case .int(let number): Double(number)
+      case .double(let number): number
+      case .string, .url, .data, .date: nil
+      }
+    }, encode: { .double($0) })
+}
+
+extension StorageCoding<String> {
+  static let string = StorageCoding(decode: { if case .string(let text) = $0 { text } else { nil } }, encode: { .string($0) })
+}
+
+extension StorageCoding<URL> {
+  static let url = StorageCoding(decode: { if case .url(let url) = $0 { url } else { nil } }, encode: { .url($0) })
+}
+
+extension StorageCoding<Data> {
+  static let data = StorageCoding(decode: { if case .data(let data) = $0 { data } else { nil } }, encode: { .data($0) })
+}
+
+extension StorageCoding<Date> {
+  static let date = StorageCoding(decode: { if case .date(let date) = $0 { date } else { nil } }, encode: { .date($0) })
+}

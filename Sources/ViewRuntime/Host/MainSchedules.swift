@@ -1,0 +1,26 @@
+import Combine
+import ViewGraph
+
+/// A host's virtual time as the schedule of the main thread: what `DispatchQueue.main` and timers do as schedulers happens in it.
+private final class GraphSchedule: MainSchedule {
+  private unowned let graph: Graph
+
+  init(_ graph: Graph) { self.graph = graph }
+
+  var now: Int64 { Int64(graph.time.now) }
+
+  func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void {
+    let graph = graph
+    let node = graph.contextNode
+    let entry = graph.time.schedule(after: UInt64(max(0, nanoseconds))) { [unowned graph] in graph.withContext(node, action) }
+    return { entry.cancel() }
+  }
+}
+
+enum MainSchedules {
+  /// Makes Combine's schedulers of the main thread use the time of the host on whose behalf the thread works.
+  static let install: Void = MainScheduling.install {
+    guard let graph = ActiveGraph.onThisThread else { return nil }
+    return graph.store { GraphSchedule(graph) }
+  }
+}

@@ -1,0 +1,76 @@
+public import Combine
+public import TraceFormat
+public import ViewGraph
+
+/// The effect of `onReceive`: a subscription that lasts as long as the node, also while the node is hidden.
+final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
+  var action: (P.Output) -> Void
+  private var publisher: P?
+  private var subscription: AnyCancellable?
+
+  init(site: SourceSite?, action: @escaping (P.Output) -> Void) {
+    self.action = action
+    super.init(site: site)
+  }
+
+  override class var callback: WellKnownString? { .receive }
+
+  /// Subscribes to a publisher that is not the one of the last update.
+  func subscribe(to new: P) {
+    if let publisher, isSame(publisher, new) { return }
+    publisher = new
+    subscription = new.sink { [weak self] value in self?.receive(value) }
+  }
+
+  private func isSame(_ a: P, _ b: P) -> Bool {
+    unsafe withUnsafePointer(to: a) { a in
+      unsafe withUnsafePointer(to: b) { b in unsafe ValueEquality.of(P.self).compare(a, b) }
+    }
+  }
+
+  private func receive(_ value: P.Output) {
+    nonisolated(unsafe) let value = value
+    deliver(.receive) { [weak self] in unsafe self?.action(value) }
+  }
+
+  override func willEnd() {
+    subscription = nil
+    publisher = nil
+  }
+}
+
+/// A view that receives a publisher's values.
+public struct _ReceiveView<Base: View, P: Publisher>: View where P.Failure == Never {
+  public typealias Body = Never
+  let content: Base
+  let publisher: P
+  let site: SourceSite
+  let action: (P.Output) -> Void
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] {
+    Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.receive]
+  }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let effect = cursor.modifier { ReceiveEffect<P>(site: view.site, action: view.action) }
+    effect.action = view.action
+    Base._update(view.content, &cursor)
+    cursor.attach(effect)
+    effect.subscribe(to: view.publisher)
+  }
+}
+
+extension View {
+  /// Runs an action for each value of a publisher, from the view's first update to the end of its node.
+  public func onReceive<P: Publisher>(
+    _ publisher: P, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (P.Output) -> Void
+  ) -> _ReceiveView<Self, P> where P.Failure == Never {
+    _ReceiveView(content: self, publisher: publisher, site: SourceSite(file, line), action: action)
+  }
+}

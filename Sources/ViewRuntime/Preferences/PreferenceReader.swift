@@ -1,0 +1,55 @@
+import TraceFormat
+import ViewGraph
+
+/// The effect of a modifier that reads a preference of the views inside.
+class PreferenceReader<Key: PreferenceKey>: ValueEffect {
+  private var isWaiting = false
+
+  override init(site: SourceSite?) { super.init(site: site) }
+
+  /// The preference may have changed: called at the end of the update.
+  func valueChanged(_ value: Key.Value?) {}
+
+  /// Tells the readers around a node that something about the preference has changed in it.
+  static func notice(from node: Node) {
+    var current: Node? = node
+    while let node = current {
+      for case let reader as PreferenceReader<Key> in node.modifiers { reader.wait(node) }
+      current = unsafe node.parent
+    }
+  }
+
+  /// Reads the preference when the update is over, once for all that changes in it.
+  private func wait(_ node: Node) {
+    guard !isWaiting else { return }
+    isWaiting = true
+    node.graph.atEndOfUpdate { [self, unowned node] in
+      isWaiting = false
+      guard !node.isDestroyed else { return }
+      valueChanged(Self.value(in: node, inside: self))
+    }
+  }
+
+  /// The preference of a node: what its children give together, as the modifiers on the node change it, innermost first.
+  /// - Parameter reader: a modifier whose outer neighbours do not count; nil for the whole node.
+  private static func value(in node: Node, inside reader: PreferenceReader<Key>? = nil) -> Key.Value? {
+    var value: Key.Value?
+    for child in node.children {
+      guard let next = Self.value(in: child) else { continue }
+      if var sum = value {
+        Key.reduce(value: &sum) { next }
+        value = sum
+      } else {
+        // The first value is combined with the default as well.
+        var sum = Key.defaultValue
+        Key.reduce(value: &sum) { next }
+        value = sum
+      }
+    }
+    for modifier in node.modifiers.reversed() {
+      if modifier === reader { break }
+      if let source = modifier as? PreferenceSource<Key> { value = source.transform(value) }
+    }
+    return value
+  }
+}
