@@ -26,7 +26,7 @@ package enum MainScheduling {
   }
 
   static var current: (any MainSchedule)? {
-    let searches = lock.withLock { unsafe searches }
+    let searches: [@Sendable () -> (any MainSchedule)?] = lock.withLock { unsafe Self.searches }
     for find in searches { if let schedule = find() { return schedule } }
     return nil
   }
