@@ -35,6 +35,7 @@ struct Invocation {
     }
     if arguments.has(.list) { return try list() }
     if let source = arguments[.from] { return try EventImport(source: source, output: output, talk: talk).run() }
+    if let source = arguments[.fromLog] { return try LogImport(source: source, output: output, talk: talk).run() }
     if arguments.has(.stress) { return try stress() }
     guard arguments.operands.count <= 1 else {
       throw CommandFailure.usage("one SCENARIO at a time; a program to record stands behind --")

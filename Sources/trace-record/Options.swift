@@ -16,7 +16,7 @@ extension CommandOption {
   static let strict = CommandOption("strict", "exit 4 when events were lost and the program itself ended with 0")
   static let verbose = CommandOption("verbose", short: "v", "say more on stderr")
   static let from = CommandOption("from", value: .required("FILE"), "turn an event stream (NDJSON) into a trace; - is standard input")
-  static let fromLog = CommandOption("from-log", value: .required("FILE"), built: false, "turn a console log into a trace; - is standard input")
+  static let fromLog = CommandOption("from-log", value: .required("FILE"), "turn a console log into a trace; - is standard input")
   static let stress = CommandOption("stress", value: .required("EVENTS"), "record synthetic events at full speed and print the cost as JSON")
   static let threads = CommandOption("threads", value: .required("T"), "threads of the synthetic load (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes of the synthetic load (1000)")

@@ -179,7 +179,7 @@ final class LifecycleOrderDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for each in breaks {
-      if each.invariant == 1 && model.beginsLate { continue }
+      if each.invariant == 1 && model.beginsLate || each.invariant == 10 && model.isCut { continue }
       if let kind = each.needs, !model.hasSeen(kind) { continue }
       let node = model.node(each.node)
       report(

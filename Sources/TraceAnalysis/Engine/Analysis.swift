@@ -133,6 +133,9 @@ final class AnalysisPass {
 }
 
 extension LifecycleModel {
-  /// Whether nodes occur whose creation the trace should hold and does not.
-  var beginsLate: Bool { uncreated > 0 && hasSeen(.nodeCreate) }
+  /// Whether nodes occur whose creation the trace should hold and does not, or the trace is a part of a longer one.
+  var beginsLate: Bool { uncreated > 0 && hasSeen(.nodeCreate) || isCut }
+
+  /// Whether it was cut out of a longer trace: lives in it began before, and what they did until then is not told.
+  var isCut: Bool { header.attributes.contains { $0.key == "cut" } }
 }

@@ -38,7 +38,11 @@ private final class TraceIncompleteDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     var facts: [String] = []
     if first != nil { facts.append(.lost(lost, reasons.map(run.strings.text))) }
-    if model.beginsLate {
+    if model.isCut {
+      facts.append("the trace was cut out of a longer one")
+      positions.append(1)
+      if first == nil { first = (1, 0) }
+    } else if model.beginsLate {
       facts.append(.late(model.uncreated))
       var earliest: UInt64 = .max
       model.forEachNode { if !$0.is(.created) { earliest = min(earliest, $0.firstSeq) } }

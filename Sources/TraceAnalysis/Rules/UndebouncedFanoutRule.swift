@@ -77,6 +77,8 @@ private final class UndebouncedFanoutDetector: Detector {
     let place = Place(node: node, site: event.string(.site))
     var line = recent[place] ?? []
     if let first = line.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
+    // The strict profile cancels every task once: its second try asks the same, and is no keystroke.
+    if model.isStrict, let last = line.last, last.key == event.string(.key) { line.removeLast() }
     for index in line.indices where line[index].end == 0 { line[index].isOvertaken = true }
     line.append(Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key)))
     recent[place] = line

@@ -1,0 +1,44 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Turns a console log into a binary trace.
+struct LogImport {
+  /// A path, or `-` for the standard input.
+  let source: String
+  let output: String
+  let talk: Talk
+
+  func run() throws -> ExitCode {
+    var lines = try LineSource(path: source)
+    var bytes: [UInt8] = []
+    while let line = try lines.next() {
+      bytes += line
+      bytes.append(0x0A)
+    }
+    let log = ConsoleLog(bytes)
+    guard log.understood > 0 else {
+      throw CommandFailure(
+        .input, "\(TerminalText(source)) says nothing about a view; print lines like 'FirstTab onAppear' in onAppear, onDisappear and .task")
+    }
+    do {
+      let writer = try PackedTraceWriter(header: log.header, path: output)
+      log.write(into: writer)
+      if unsafe access(output, F_OK) == 0, unsafe rename(output, output + ".old") != 0 {
+        throw CommandFailure(.output, "\(output) cannot be kept as \(output).old: \(unsafe String(cString: strerror(errno)))")
+      }
+      try writer.finish()
+    } catch let failure as TraceWriteError {
+      throw CommandFailure(.output, failure.description)
+    }
+    if log.passedOver > 0 { talk.say("\(log.passedOver) lines say nothing about a view and were passed over") }
+    talk.say(Summary(try TraceSurvey(path: output), shownPath: output).line)
+    return .done
+  }
+}
