@@ -121,7 +121,7 @@ struct EventStreamTests {
     var random = SeededGenerator(state: 8)
     let writer = PackedTraceWriter(header: TraceHeader())
     var record = EventRecord()
-    for position in 1...UInt64(30_000) {
+    for position in 1...UInt64(12_000) {
       randomize(&record, &random, writer, position: position)
       writer.emit(&record)
     }

@@ -36,7 +36,7 @@ struct IndependentReaderTests {
   }
 
   @Test func `packed traces, whole, cut and with a damaged chunk or header`() throws {
-    let bytes = try randomTrace(seed: 21, count: 6000)
+    let bytes = try randomTrace(seed: 21, count: 2500)
     try compare(bytes, "packed")
     try compare(Array(bytes[0..<(bytes.count * 2 / 3)]), "packed-cut")
     for (offset, what) in [(bytes.count / 2, "chunk"), (45, "header")] {
