@@ -7,6 +7,8 @@ public struct List<SelectionValue: Hashable, Content: View>: LazyContainerView {
 extension List where SelectionValue == Never {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
+  // A binding to a collection is a collection too; the overload for bindings is meant for it.
+  @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {
