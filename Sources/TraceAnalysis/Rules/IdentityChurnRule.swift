@@ -14,7 +14,7 @@ struct IdentityChurnRule: AnomalyRule {
     detection: "At least 3 times one node is destroyed and one with another explicit id is created in the same place and turn, within 1 s "
       + "or at each body of the view around it (error).",
     exceptions: ["a reset by an action of the user", "pages, pops, dismissals and evictions"],
-    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)], reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .bodyBegin),
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)], reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin),
     faulty: """
       RowView  id  5f1…  91c…  e07…  c2a…
                    ├────┤├────┤├────┤├────
