@@ -35,5 +35,5 @@ void ctrace_append_wide(
     if (shape >= CTRACE_SHAPE_NODE1) at = put_varint(at, second);
     if (shape == CTRACE_SHAPE_NODE2) at = put_varint(at, third);
   }
-  ctrace_publish(writer, position, (uint64_t)(at - start));
+  ctrace_publish(writer, start - (uint32_t)position, position, (uint64_t)(at - start));
 }

@@ -35,7 +35,7 @@ struct ChunkStream {
     unsafe cursor += encoder.write(record, ticks: ticks, ordinal: ordinal, to: cursor)
     unsafe writer.pointee.ticks = encoder.ticks
     unsafe writer.pointee.last_node = encoder.lastNode
-    unsafe ctrace_publish(writer, writer.pointee.position, UInt64(cursor - start))
+    unsafe ctrace_publish(writer, writer.pointee.chunk!, writer.pointee.position, UInt64(cursor - start))
     return position
   }
 
@@ -149,7 +149,7 @@ struct ChunkStream {
       unsafe cursor.storeBytes(of: EventKind.loss.rawValue, as: UInt8.self)
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
-      unsafe ctrace_publish(writer, writer.pointee.position, UInt64(cursor - start))
+      unsafe ctrace_publish(writer, writer.pointee.chunk!, writer.pointee.position, UInt64(cursor - start))
       // The record itself is no event; the losses that it tells are.
       unsafe writer.pointee.chunk_ordinal &+= count &- 1
     }

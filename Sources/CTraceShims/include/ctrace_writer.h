@@ -81,10 +81,10 @@ static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable wri
 }
 
 /// Publishes the record that ends `length` bytes behind the last one.
-static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t position, uint64_t length) {
+static inline void ctrace_publish(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
   position += ((uint64_t)1 << 32) + length;
   writer->position = position;
-  ctrace_store32(writer->chunk + CTRACE_COMMITTED, (uint32_t)position);
+  ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)position);
 }
 
 /// Writes a short record of any values at the writer's position, where there must be room, and publishes it.
@@ -105,9 +105,12 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   uint64_t head = shape == CTRACE_SHAPE_NUMBER ? first : (first - writer->last_node) * 2;
   if (shape != CTRACE_SHAPE_NODE2) third = 0;
   if (shape < CTRACE_SHAPE_NODE1) second = 0;
+  // Both are used twice; without this the compiler works them out anew, from their parts, for the record's word.
+  __asm__("" : "+r"(delta), "+r"(head));
+  uint8_t *chunk = writer->chunk;
   if (__builtin_expect((delta | head | second | third) < 0x80, 1)) {
     uint64_t record = kind | delta << 8 | head << 16 | second << 24 | third << 32;
-    uint8_t *at = writer->chunk + (uint32_t)position;
+    uint8_t *at = chunk + (uint32_t)position;
     writer->ticks = now;
     if (shape != CTRACE_SHAPE_NUMBER) writer->last_node = first;
     // What is stored behind the record's end is overwritten by the next one.
@@ -117,7 +120,7 @@ static inline __attribute__((always_inline)) bool ctrace_append(
     } else {
       memcpy(at, &record, 8);
     }
-    ctrace_publish(writer, position, shape <= CTRACE_SHAPE_NODE ? 3 : 2 + (uint64_t)shape);
+    ctrace_publish(writer, chunk, position, shape <= CTRACE_SHAPE_NODE ? 3 : 2 + (uint64_t)shape);
   } else {
     ctrace_append_wide(writer, shape, kind, now, first, second, third);
   }
