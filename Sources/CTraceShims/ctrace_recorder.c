@@ -1,10 +1,12 @@
 #include "ctrace_recorder.h"
 #include "ctrace_system.h"
 #include <pthread.h>
+#include <signal.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <unistd.h>
 
 struct ctrace_recorder *ctrace_process_recorder;
 static uint8_t *mapped_at;
@@ -26,6 +28,40 @@ extern void ctrace_start_from_environment(void) __attribute__((weak));
 // A program needs only to link the recorder: where trace-record runs it, recording begins before its main.
 __attribute__((constructor)) static void start(void) {
   if (getenv("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
+}
+
+// Somebody cut the file short: the pages behind its end are gone, and a store to them is a bus error. The program goes on over
+// memory of its own, the writers stop, and events count as lost. A program's own handler is never replaced.
+static void on_bus_error(int signal, siginfo_t *facts, void *context) {
+  (void)context;
+  uint8_t *at = facts->si_addr;
+  struct ctrace_recorder *recorder = ctrace_process_recorder;
+  if (!recorder || mapped_length == 0 || at < mapped_at || at >= mapped_at + mapped_length) {
+    // Not ours: the same access once more ends the program as it would have without us.
+    struct sigaction standard = {0};
+    standard.sa_handler = SIG_DFL;
+    sigaction(signal, &standard, NULL);
+    return;
+  }
+  uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
+  uint64_t offset = (uint64_t)(at - mapped_at) / page * page;
+  ctrace_cover(mapped_at + offset, mapped_length - offset);
+  uint64_t whole = offset > recorder->header_length ? (offset - recorder->header_length) / recorder->chunk_size : 0;
+  if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
+  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) {
+    struct ctrace_writer *writer = &recorder->writers[index];
+    writer->next_limit = CTRACE_LIMIT_CLOSED;
+    if (writer->limit != CTRACE_LIMIT_BUSY) writer->limit = CTRACE_LIMIT_CLOSED;
+  }
+}
+
+void ctrace_survive_cut_file(void) {
+  struct sigaction before, wanted = {0};
+  if (sigaction(SIGBUS, NULL, &before) != 0 || (before.sa_flags & SA_SIGINFO) || before.sa_handler != SIG_DFL) return;
+  wanted.sa_sigaction = on_bus_error;
+  wanted.sa_flags = SA_SIGINFO | SA_ONSTACK;
+  sigemptyset(&wanted.sa_mask);
+  sigaction(SIGBUS, &wanted, NULL);
 }
 
 static void (*prepare_hook)(void);

@@ -66,6 +66,7 @@ struct ChunkStream {
       lose(.tooBig)
       return nil
     }
+    if unsafe writer.pointee.chunk != nil && writer.pointee.slot >= file.state.pointee.slots { abandon() }
     if unsafe writer.pointee.chunk == nil || length > capacity - used {
       guard begin(ticks: ticks) else {
         lose(.full)
@@ -118,6 +119,12 @@ struct ChunkStream {
     unsafe writer.pointee.stream_thread = max(writer.pointee.identifier, 1)
     file.wakeTender()
     return true
+  }
+
+  /// Gives up a chunk that somebody cut off the file: its events count as lost.
+  private func abandon() {
+    file.count(.noFile, unsafe writer.pointee.position >> 32)
+    unsafe writer.pointee.chunk = nil
   }
 
   /// Gives the current chunk up.

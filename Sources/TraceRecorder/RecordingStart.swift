@@ -35,6 +35,7 @@ enum RecordingStart {
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
+    ctrace_survive_cut_file()
     if wanted.header.clock == .real { FileTender.start(file) }
     ctrace_gate_open()
     return unsafe path!

@@ -4,7 +4,7 @@ import TraceRecorder
 /// Kills recording programs in every way and looks whether their traces keep what was promised.
 @main
 struct RecorderDeaths {
-  static let usage = "usage: recorder-deaths kill|ways|step [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
+  static let usage = "usage: recorder-deaths kill|ways|step|faults [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -16,6 +16,8 @@ struct RecorderDeaths {
     case "kill": tool.kill()
     case "ways": tool.ways()
     case "step": tool.step()
+    case "faults": tool.faults()
+    case "faulted": tool.faulted()
     case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
       print(usage)
@@ -60,6 +62,18 @@ struct RecorderDeaths {
     var run = newRun()
     for _ in 0..<runs { run.check("kill") }
     report(run, "\(runs) random kills")
+  }
+
+  private func faults() -> Never {
+    var faults = Faults(newRun())
+    for _ in 0..<runs { faults.runAll() }
+    report(faults.run, "\(faults.cases) failing calls and limits")
+  }
+
+  private func faulted() -> Never {
+    Faults.victim(
+      nth: Int64(number("nth") ?? 0), persistent: number("persistent") == 1, error: Int32(number("errno") ?? 0), output: value("output") ?? "",
+      published: value("published") ?? "", what: value("what") ?? "")
   }
 
   private func step() -> Never {

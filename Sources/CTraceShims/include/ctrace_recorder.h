@@ -103,6 +103,8 @@ static inline bool ctrace_know_string(struct ctrace_writer *writer, uint64_t str
   return false;
 }
 
+/// Installs a handler that lets the program go on when somebody cuts the live file short, unless it has a handler itself.
+void ctrace_survive_cut_file(void);
 /// Runs the hooks when the process forks, and keeps the child off its parent's file.
 void ctrace_install_fork_guard(void (*_Nonnull prepare)(void), void (*_Nonnull parent)(void), void (*_Nonnull child)(void));
 
