@@ -48,7 +48,7 @@ enum Deaths {
   }
 
   @inline(never) private static func recurse(_ depth: Int) -> Int {
-    withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 8) { buffer in
+    withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
       buffer[0] = UInt8(truncatingIfNeeded: depth)
       return recurse(depth + 1) &+ Int(buffer[0])
     }
@@ -96,7 +96,7 @@ enum Deaths {
         if status != 0 { Deaths.childrenThatFell += 1 }
       }
     }
-    var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 500), it_value: timeval(tv_sec: 0, tv_usec: 500))
+    var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 30))
     for round in 0..<100 {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
       for k in 0..<1000 {

@@ -56,7 +56,10 @@ struct Faults {
     cases += 1
     let name = "\(what) \(nth)\(persistent ? " and all later" : ""), \(String(cString: strerror(error)))"
     let child = run.start(
-      ["--nth", "\(nth)", "--persistent", persistent ? "1" : "0", "--errno", "\(error)", "--output", run.trace, "--published", run.counters, "--what", what],
+      [
+        "--nth", "\(nth)", "--persistent", persistent ? "1" : "0", "--errno", "\(error)", "--output", run.trace, "--published", run.counters,
+        "--what", what,
+      ],
       nil, as: "faulted")
     let end = run.wait(child)
     guard end == (nil, 0) else {
