@@ -67,17 +67,14 @@ void ctrace_survive_cut_file(void) {
 static void (*prepare_hook)(void);
 static void (*child_hook)(void);
 
-// A signal handler may fork while the thread is in the middle of a record. The child comes back into that record with a zeroed
+// A signal handler may fork while the thread is anywhere in a record. The child comes back into that record with a zeroed
 // writer, so what the record needs is carried over; it then ends in memory of the child's own. One thread forks at a time: the
 // prepare hook holds a lock.
 static struct ctrace_writer interrupted;
-static bool was_interrupted;
 
 static void before(void) {
   prepare_hook();
-  struct ctrace_writer *writer = ctrace_thread_writer;
-  was_interrupted = writer->limit == CTRACE_LIMIT_BUSY;
-  if (was_interrupted) memcpy(&interrupted, writer, offsetof(struct ctrace_writer, known_strings));
+  memcpy(&interrupted, ctrace_thread_writer, offsetof(struct ctrace_writer, known_strings));
 }
 
 static void in_child(void) {
@@ -85,10 +82,11 @@ static void in_child(void) {
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
   struct ctrace_writer *writer = ctrace_thread_writer;
-  if (was_interrupted && writer->limit == CTRACE_LIMIT_CLOSED) {
+  if (writer != &ctrace_no_writer) {
     // Nobody's writer all the same: the child's own events get another one.
     interrupted.ownership = 0;
     interrupted.next_limit = CTRACE_LIMIT_CLOSED;
+    if (interrupted.limit != CTRACE_LIMIT_BUSY) interrupted.limit = CTRACE_LIMIT_CLOSED;
     memcpy(writer, &interrupted, offsetof(struct ctrace_writer, known_strings));
   }
   child_hook();

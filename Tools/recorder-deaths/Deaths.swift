@@ -93,7 +93,7 @@ enum Deaths {
         var status: Int32 = 0
         while waitpid(child, &status, 0) < 0 && errno == EINTR {}
         // A child that fell over its interrupted record would be a program harmed by its recorder.
-        if status != 0 { Deaths.childrenThatFell += 1 }
+        if status != 0 { Deaths.childrenThatFell += 1; Victim.complain("a child of a handler ended by \(status)") }
       }
     }
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 30))

@@ -17,6 +17,7 @@ struct RecorderDeaths {
     case "ways": tool.ways()
     case "step": tool.step()
     case "faults": tool.faults()
+    case "disabled": disabled()
     case "faulted": tool.faulted()
     case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
@@ -62,6 +63,17 @@ struct RecorderDeaths {
     var run = newRun()
     for _ in 0..<runs { run.check("kill") }
     report(run, "\(runs) random kills")
+  }
+
+  /// What an instrumented call costs while nothing records, beside a reading of the clock.
+  private static func disabled() {
+    let calls = 200_000_000
+    let start = ClockCost.now
+    for _ in 0..<calls { Trace.mark("never recorded") }
+    let load = Double(ClockCost.now - start) / Double(calls)
+    let reads = 20_000_000
+    let clock = Double(ClockCost.measure(reads: reads).nanoseconds) / Double(reads)
+    print("{\"ns_per_call\":\(load),\"clock_ns\":\(clock),\"ratio\":\(load / clock)}")
   }
 
   private func faults() -> Never {
