@@ -83,8 +83,12 @@ static void in_child(void) {
   mapped_length = 0;
   struct ctrace_writer *writer = ctrace_thread_writer;
   if (writer != &ctrace_no_writer) {
-    // Nobody's writer all the same: the child's own events get another one.
+    // Nobody's writer all the same: the child's own events get another one. Should the record still want a new chunk, that
+    // is the first of a stream of its own.
     interrupted.ownership = 0;
+    interrupted.identifier = 0;
+    interrupted.chunk_ordinal = 0 - (interrupted.position >> 32);
+    memset(interrupted.pending_loss, 0, sizeof interrupted.pending_loss);
     interrupted.next_limit = CTRACE_LIMIT_CLOSED;
     if (interrupted.limit != CTRACE_LIMIT_BUSY) interrupted.limit = CTRACE_LIMIT_CLOSED;
     memcpy(writer, &interrupted, offsetof(struct ctrace_writer, known_strings));
