@@ -9,14 +9,17 @@ final class NavigationContent: NodeContent, Describing {
     let modifier = EnvironmentModifier()
   }
 
-  let context = NavigationContext()
+  let context: NavigationContext
   private let environment: EnvironmentValues
   private let modifier = EnvironmentModifier()
   private var rootNode: Node?
   private var levels: [Level] = []
   private var updateRoot: ((inout UpdateCursor) -> Void)?
 
-  init(_ environment: EnvironmentValues) { self.environment = environment }
+  init(_ environment: EnvironmentValues, _ context: NavigationContext = NavigationContext()) {
+    self.environment = environment
+    self.context = context
+  }
 
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self

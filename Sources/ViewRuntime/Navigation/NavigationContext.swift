@@ -17,6 +17,8 @@ final class NavigationContext {
   /// The levels that the path binding does not hold: those of links with a destination, and all where there is no binding.
   var own: [Element] = []
   var path: PathAccess?
+  /// Links outside the stack itself replace its levels: the columns of a split view.
+  var replaces = false
   private var lastLink = 0
   /// Told when the user goes back.
   var onPop: (() -> Void)?
@@ -37,6 +39,7 @@ final class NavigationContext {
 
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
+    if replaces { own.removeAll() }
     own.append(Element(key: AnyHashable(value), update: nil))
     changed()
   }
@@ -46,6 +49,7 @@ final class NavigationContext {
   @discardableResult
   func push(_ update: @escaping (inout UpdateCursor) -> Void) -> AnyHashable {
     lastLink += 1
+    if replaces { own.removeAll() }
     let key = AnyHashable(LinkKey(number: lastLink))
     own.append(Element(key: key, update: update))
     changed()

@@ -1,0 +1,118 @@
+import TraceFormat
+public import ViewGraph
+
+/// Which columns of a split view show.
+public struct NavigationSplitViewVisibility: Equatable, Hashable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let all = Self(name: "all")
+  public static let doubleColumn = Self(name: "doubleColumn")
+  public static let detailOnly = Self(name: "detailOnly")
+}
+
+/// A column of a split view.
+public struct NavigationSplitViewColumn: Hashable, Sendable {
+  let name: String
+  public static let sidebar = Self(name: "sidebar")
+  public static let content = Self(name: "content")
+  public static let detail = Self(name: "detail")
+}
+
+/// Columns side by side, as on a wide screen: links in the leading ones choose what the last one shows.
+public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+  public typealias Body = Never
+  let visibility: Binding<NavigationSplitViewVisibility>?
+  let sidebar: Sidebar
+  let content: Content
+  let detail: Detail
+
+  public static var _takesEffects: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let outer = cursor.environment
+    let context = cursor.modifier { SplitContext() }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: .navigation)
+    } content: { StructuralContent() }
+    var inner = cursor.inside(node)
+    inner.environment = context.environment(outer, cursor.graph)
+    Sidebar._update(view.sidebar, &inner)
+    Content._update(view.content, &inner)
+    // The last column is a stack of its own, whose levels the links of the others choose.
+    let columns = inner.environment
+    let detail = inner.claim {
+      NodeKind(view: "detail", role: .container, container: .navigation)
+    } content: { context.detail(columns) }
+    let root = view.detail
+    unsafe unsafeDowncast(detail.content, to: NavigationContent.self).receive(detail) { place in
+      ForEach<Range<Int>, Int, Detail>.update(root, &place)
+    }
+    inner.advance()
+    cursor.advance()
+  }
+}
+
+/// What a split view keeps: the navigation of its detail column, which the links in all columns use.
+final class SplitContext: NodeModifier {
+  private let modifier = EnvironmentModifier()
+  private var content: NavigationContent?
+  private var navigation: NavigationContext?
+
+  @MainActor
+  func environment(_ outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
+    let context = navigation ?? NavigationContext()
+    context.replaces = true
+    navigation = context
+    var values = EnvironmentValues()
+    values.navigation = context
+    return modifier.apply(values.overrides, to: outer, graph)
+  }
+
+  @MainActor
+  func detail(_ environment: EnvironmentValues) -> NavigationContent {
+    NavigationContent(environment, navigation ?? NavigationContext())
+  }
+}
+
+extension NavigationSplitView where Content == EmptyView {
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail) {
+    visibility = nil
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    content = EmptyView()
+    self.detail = detail()
+  }
+
+  public init(
+    preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder detail: () -> Detail
+  ) { self.init(sidebar: sidebar, detail: detail) }
+}
+
+extension NavigationSplitView {
+  public init(@ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail) {
+    visibility = nil
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+
+  public init(
+    columnVisibility: Binding<NavigationSplitViewVisibility>, @ViewBuilder sidebar: () -> Sidebar,
+    @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
+  ) {
+    visibility = columnVisibility
+    self.sidebar = sidebar()
+    self.content = content()
+    self.detail = detail()
+  }
+}
