@@ -19,6 +19,15 @@ public final class LifecycleEvents {
 
   func intern(_ string: String) -> UInt64 { sink?.intern(string).rawValue ?? 0 }
 
+  /// The names of slots by their ids in the trace.
+  private(set) var slotNames: [UInt64: String] = [:]
+
+  func internSlot(_ name: String) -> UInt64 {
+    let id = intern(name)
+    if slotNames[id] == nil, isRecording { slotNames[id] = name }
+    return id
+  }
+
   /// Records one event whose fields `fill` sets.
   /// - Returns: its position in the trace; 0 where nothing records.
   @inline(__always) @discardableResult

@@ -89,9 +89,24 @@ extension Graph {
       record.set(.equal, equal)
       record.set(.dropped, dropped)
       if let task = tasks.current { record[.task] = task.id }
-      if let handle = slot.handle { record[.handle] = handle }
+      if let handle = taskHandle(value) { record[.handle] = handle }
     }
     if !equal, !dropped, events.cause == 0 { events.cause = position }
+  }
+
+  /// The task whose handle a value is: 0 for nil or a task of another graph, nil for values of other types.
+  private func taskHandle<Value>(_ value: Value) -> UInt64? {
+    let name = _typeName(Value.self, qualified: false)
+    guard name.hasPrefix("Task<") || name.hasPrefix("Optional<Task<"), MemoryLayout<Value>.size == MemoryLayout<UInt>.size else {
+      return nil
+    }
+    let address = unsafe unsafeBitCast(value, to: UInt.self)
+    return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
+  }
+
+  /// The text of a body's cause.
+  func causeName(_ id: UInt64) -> String? {
+    events.slotNames[id] ?? UInt8(exactly: id).flatMap(WellKnownString.init(rawValue:))?.text
   }
 
   private func scalar(_ text: ValueText) -> ScalarValue {

@@ -33,6 +33,9 @@ public final class Graph: @unchecked Sendable {
   /// Told of each warning of the runtime's.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
 
+  private var randomIDs: [AnyHashable: Int] = [:]
+  /// When, in real time, the section of code began that runs for the graph now.
+  var sectionStart: UInt64 = 0
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
   /// What the layer above keeps for the whole graph.
@@ -88,7 +91,7 @@ public final class Graph: @unchecked Sendable {
   }
 
   private static let installContext: Void = TraceContexts.install {
-    guard let graph = ActiveGraph.onThisThread, graph.events.isRecording else { return nil }
+    guard let graph = ActiveGraph.lastOnThisThread, graph.events.isRecording, graph.root?.isDestroyed != true else { return nil }
     return graph
   }
 
@@ -151,7 +154,7 @@ public final class Graph: @unchecked Sendable {
   private func record(_ node: Node, _ callbacks: [WellKnownString]) {
     let view = events.intern(node.kind.view)
     let path = events.intern(node.path)
-    let explicit = node.key?.explicit.map { events.intern(Self.describe($0)) }
+    let explicit = node.key?.explicit.map { events.intern(describe($0)) }
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
       if let parent = unsafe node.parent { record[.parent] = parent.id }
@@ -165,7 +168,14 @@ public final class Graph: @unchecked Sendable {
     }
   }
 
-  private static func describe(_ id: AnyHashable) -> String { String(describing: id.base) }
+  /// An explicit identity as text. Random ids and addresses differ from run to run, so they are numbered in the order of their coming.
+  private func describe(_ id: AnyHashable) -> String {
+    let type = _typeName(Swift.type(of: id.base), qualified: false)
+    guard type == "UUID" || type == "ObjectIdentifier" else { return String(describing: id.base) }
+    let number = randomIDs[id] ?? randomIDs.count + 1
+    randomIDs[id] = number
+    return "\(type) \(number)"
+  }
 
   /// Gives an effect its owner, behind the effects that the owner already has.
   public func attach(_ effect: Effect, to owner: Node) {

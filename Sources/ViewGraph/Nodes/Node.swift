@@ -44,6 +44,9 @@ public final class Node: @unchecked Sendable {
   public internal(set) var generation: UInt32 = 0
   var causes: [UInt64] = []
   let asReader = Reader()
+  var bodyCauseIDs: [UInt64] = []
+  /// Why the body that runs, or ran last, did so; the names of slots are known while something records.
+  public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
   var evaluatedOnce = false
   /// The structural path, made when it is first asked for.
   lazy var path: String = makePath()

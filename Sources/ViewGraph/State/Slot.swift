@@ -25,7 +25,7 @@ open class Slot: @unchecked Sendable {
     self.index = index
     self.name = name
     self.storage = storage
-    self.nameID = graph.events.intern(name)
+    self.nameID = graph.events.internSlot(name)
   }
 
   /// Notes that the evaluation under way, if any, depends on this slot.
@@ -53,9 +53,6 @@ open class Slot: @unchecked Sendable {
       graph.invalidate(node, cause: cause)
     }
   }
-
-  /// The task whose handle the slot holds, 0 for nil; nil for slots of other types.
-  var handle: UInt64? { nil }
 
   /// Ends the slot's life with its owner's.
   final func end() {

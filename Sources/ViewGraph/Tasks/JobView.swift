@@ -10,7 +10,7 @@ struct JobView: Hashable {
   init(_ job: UnownedJob) { address = unsafe unsafeBitCast(job, to: UInt.self) }
   init<Success, Failure>(_ task: Task<Success, Failure>) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   init(_ task: UnsafeCurrentTask) { address = unsafe unsafeBitCast(task, to: UInt.self) }
-  private init(address: UInt) { self.address = address }
+  init(address: UInt) { self.address = address }
 
   /// Whether the offsets are those of the runtime at hand; where they are not, all that they tell is left out of the trace.
   nonisolated(unsafe) private(set) static var isLayoutKnown = true

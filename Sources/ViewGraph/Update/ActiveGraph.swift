@@ -10,6 +10,14 @@ public enum ActiveGraph {
     return graph
   }
 
+  /// The graph that was active last on this thread: code of a test between two calls of its host belongs to it.
+  public static var lastOnThisThread: Graph? {
+    guard let graph = unsafe current ?? latest, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  nonisolated(unsafe) private static weak var latest: Graph?
+
   /// The graph whose views are being evaluated now.
   public static var evaluating: Graph? {
     guard let graph = onThisThread, graph.isEvaluating else { return nil }
@@ -22,6 +30,8 @@ public enum ActiveGraph {
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
     let outer = unsafe current
+    unsafe latest = graph
+    if outer == nil { graph.sectionStart = graph.realNow() }
     unsafe current = graph
     defer { unsafe current = outer }
     // Already bound where one section lies within another.

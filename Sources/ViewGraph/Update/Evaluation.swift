@@ -24,6 +24,7 @@ extension Graph {
         record.set(.causes, list: causes)
       }
     }
+    node.bodyCauseIDs = node.causes
     node.causes.removeAll(keepingCapacity: true)
     let content = body()
     events.emit(.bodyEnd, node: node)

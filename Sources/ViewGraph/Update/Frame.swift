@@ -134,6 +134,15 @@ extension Graph {
     events.emit(.renderCommit) { $0[.frame] = number }
   }
 
+  /// How deep views may lie in each other: deeper ones contain themselves, and would end the stack.
+  public static let depthLimit = 500
+
+  /// Leaves a view without content that lies too deep.
+  public func cutRecursion(at node: Node) {
+    warn(.cycle, node, nil)
+    onCut?("\(node.kind.view) was not evaluated: it lies \(Self.depthLimit) nodes deep, so it must contain itself")
+  }
+
   /// Cuts an update that its own callbacks keep alive.
   private func cutUpdate() {
     let node = dirty.first ?? root

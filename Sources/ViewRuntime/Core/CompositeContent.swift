@@ -68,6 +68,7 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
   @MainActor
   private func evaluateOnMain(_ node: Node) {
     let graph = node.graph
+    guard node.depth < Graph.depthLimit else { return graph.cutRecursion(at: node) }
     if !isInstalled {
       graph.addCause(.self, to: node)
       if !type.properties.isEmpty { graph.addCause(.identity, to: node) }

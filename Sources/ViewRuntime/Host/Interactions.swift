@@ -48,19 +48,6 @@ extension RuntimeHost {
     throw InteractionError("nothing on the screen can go back: no level is pushed")
   }
 
-  /// Pulls the content down that can be refreshed, on top of the screen.
-  public func refresh() throws {
-    var found: RefreshEffect?
-    func find(_ node: Node) {
-      guard node.isVisible else { return }
-      for effect in node.effects { if let refresh = effect as? RefreshEffect { found = refresh } }
-      for child in node.children + node.attachments { find(child) }
-    }
-    find(root)
-    guard let found else { throw InteractionError("nothing on the screen can be refreshed") }
-    perform(.refresh, nil, unsafe found.owner) { [graph] in found.refresh(graph) }
-  }
-
   /// Selects the tab with that label.
   public func tab(_ label: String) throws {
     try act(.tab, on: label, "tab", optionsOf: { control in

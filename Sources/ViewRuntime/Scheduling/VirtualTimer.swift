@@ -1,0 +1,50 @@
+public import Foundation
+import ViewGraph
+
+/// A timer of Foundation's that counts virtual time.
+final class VirtualTimer: Timer {
+  private var entry: VirtualTime.Entry?
+  private var action: ((Timer) -> Void)?
+
+  static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void) -> Timer {
+    let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
+    timer.action = action
+    timer.schedule(UInt64(max(0.0001, interval) * 1_000_000_000), repeats, graph)
+    return timer
+  }
+
+  private func schedule(_ nanoseconds: UInt64, _ repeats: Bool, _ graph: Graph) {
+    entry = graph.scheduleForContext(after: nanoseconds) { [self] in
+      guard let action else { return }
+      if repeats { schedule(nanoseconds, true, graph) }
+      action(self)
+      if !repeats { invalidate() }
+    }
+  }
+
+  override var isValid: Bool { action != nil }
+
+  override func fire() { action?(self) }
+
+  override func invalidate() {
+    entry?.cancel()
+    entry = nil
+    action = nil
+  }
+}
+
+extension Timer {
+  /// As Foundation's, in virtual time while a graph runs. Its closure takes any object, which makes it the better match wherever the
+  /// closure does not use the timer that it is given; one that does runs in real time.
+  @discardableResult
+  public class func scheduledTimer(
+    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (NSObject) -> Void
+  ) -> Timer {
+    if let graph = ActiveGraph.onThisThread {
+      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { block($0) }
+    }
+    let timer = Timer(timeInterval: interval, repeats: repeats) { block($0) }
+    RunLoop.current.add(timer, forMode: .default)
+    return timer
+  }
+}

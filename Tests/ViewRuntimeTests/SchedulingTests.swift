@@ -1,0 +1,79 @@
+import Combine
+import Dispatch
+import Foundation
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct Clock: View {
+  @State var ticks = 0
+  @State var later = "not yet"
+  @State var timer: Timer?
+  @State var handle: Task<Void, Never>?
+
+  var body: some View {
+    Text(verbatim: "ticks \(ticks)")
+      .onAppear {
+        timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
+          MainActor.assumeIsolated { ticks += 1 }
+        }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2.5) { later = "now" }
+        DispatchQueue.main.async { later = "soon" }
+      }
+      .onDisappear {
+        timer?.invalidate()
+        handle?.cancel()
+      }
+    Text(verbatim: later)
+    Button("Start") { handle = Task { try? await Task.sleep(nanoseconds: 3_600_000_000_000) } }
+    Button("Detach") { Task.detached { try? await Task.sleep(for: .seconds(1)) } }
+    Button("Stop") { timer?.invalidate() }
+  }
+}
+
+private struct Endless: View {
+  @State var depth = 0
+  var body: some View { AnyView(Endless()) }
+}
+
+private func systemQueue() -> DispatchQueue { DispatchQueue.main }
+
+@MainActor
+struct SchedulingTests {
+  @Test func `timers and the main queue run in virtual time`() throws {
+    let (host, _) = makeHost { Clock() }
+    #expect(Array(host.texts.prefix(2)) == ["ticks 0", "soon"])
+    host.advance(by: .milliseconds(2400))
+    #expect(Array(host.texts.prefix(2)) == ["ticks 2", "soon"])
+    host.advance(by: .milliseconds(100))
+    #expect(Array(host.texts.prefix(2)) == ["ticks 2", "now"])
+    host.advance(by: .milliseconds(500))
+    #expect(host.texts[0] == "ticks 3")
+  }
+
+  @Test func `a task that a handle cancels is seen to be cancelled`() throws {
+    let (host, trace) = makeHost { Clock() }
+    _ = trace.take()
+    try host.tap("Start")
+    #expect(trace.take() == "T+ Clock, write Clock.3, T> Clock")
+    try host.tap("Stop")
+    host.finish()
+    #expect(trace.take().contains("D Clock, Tc Clock, -N Clock, T. Clock cancelled"))
+  }
+
+  @Test func `settle passes hours of sleep at once`() throws {
+    let (host, trace) = makeHost { Clock() }
+    try host.tap("Stop")
+    try host.tap("Start")
+    _ = trace.take()
+    host.settle()
+    #expect(trace.take().hasSuffix("T. Clock done"))
+    #expect(systemQueue().label == DispatchQueue.main.label)
+  }
+
+  @Test func `a view that contains itself is cut, with a sentence`() {
+    let (host, _) = makeHost { Endless() }
+    #expect(host.cuts.count == 1)
+    #expect(host.cuts.first?.contains("must contain itself") == true)
+  }
+}
