@@ -17,8 +17,8 @@ private struct Clock: View {
         timer = Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in
           MainActor.assumeIsolated { ticks += 1 }
         }
-        DispatchQueue.main.asyncAfter(deadline: .now() + 2.5) { later = "now" }
-        DispatchQueue.main.async { later = "soon" }
+        DispatchQueue.main.asyncAfter(deadline: .now() + 2.5) { MainActor.assumeIsolated { later = "now" } }
+        DispatchQueue.main.async { MainActor.assumeIsolated { later = "soon" } }
       }
       .onDisappear {
         timer?.invalidate()

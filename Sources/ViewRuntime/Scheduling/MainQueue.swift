@@ -2,54 +2,41 @@ public import Dispatch
 import ViewGraph
 
 /// The main queue as the code of views sees it: in virtual time while a graph runs on this thread, the system's otherwise.
+///
+/// Where a file imports Dispatch or Foundation besides SwiftUI both this queue and the system's are in sight: the two calls that views
+/// make are the better match here, all else is disfavoured and goes to the system's queue.
 public struct MainDispatchQueue: Sendable {
-  private var system: DispatchQueue { SystemQueue.main }
-
-  public var label: String { system.label }
-
-  public func async(
-    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
-    execute work: @escaping @MainActor () -> Void
-  ) {
-    if let graph = ActiveGraph.onThisThread {
-      group?.enter()
-      graph.scheduleForContext(after: 0) {
-        MainActor.assumeIsolated { work() }
-        group?.leave()
-      }
-    } else {
-      system.async(group: group, qos: qos, flags: flags) { MainActor.assumeIsolated { work() } }
-    }
+  public func async(execute work: @escaping @Sendable () -> Void) {
+    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async(execute: work) }
+    graph.scheduleForContext(after: 0, work)
   }
 
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
+    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.asyncAfter(deadline: deadline, execute: work) }
+    graph.scheduleForContext(after: Self.delay(until: deadline, graph), work)
+  }
+
+  @_disfavoredOverload
   public func async(execute item: DispatchWorkItem) {
-    if let graph = ActiveGraph.onThisThread { graph.scheduleForContext(after: 0) { item.perform() } } else { system.async(execute: item) }
+    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async(execute: item) }
+    graph.scheduleForContext(after: 0) { item.perform() }
   }
 
-  public func asyncAfter(
-    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [],
-    execute work: @escaping @MainActor () -> Void
-  ) {
-    if let graph = ActiveGraph.onThisThread {
-      graph.scheduleForContext(after: Self.delay(until: deadline, graph)) { MainActor.assumeIsolated { work() } }
-    } else {
-      system.asyncAfter(deadline: deadline, qos: qos, flags: flags) { MainActor.assumeIsolated { work() } }
-    }
-  }
-
+  @_disfavoredOverload
   public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-    if let graph = ActiveGraph.onThisThread {
-      graph.scheduleForContext(after: Self.delay(until: deadline, graph)) { item.perform() }
-    } else {
-      system.asyncAfter(deadline: deadline, execute: item)
-    }
+    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.asyncAfter(deadline: deadline, execute: item) }
+    graph.scheduleForContext(after: Self.delay(until: deadline, graph)) { item.perform() }
   }
 
+  @_disfavoredOverload
   public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
     // On the main thread the system's queue would wait for itself.
     if ActiveGraph.onThisThread != nil { return try work() }
-    return try system.sync(execute: work)
+    return try SystemQueue.main.sync(execute: work)
   }
+
+  @_disfavoredOverload
+  public var label: String { SystemQueue.main.label }
 
   private static func delay(until deadline: DispatchTime, _ graph: Graph) -> UInt64 {
     let now = DispatchTime.now().uptimeNanoseconds
