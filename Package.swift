@@ -62,7 +62,8 @@ var targets: [Target] = [
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
     tests("ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
-    tests("SurfaceTests", ["SwiftUI", "ViewRuntime"]),
+    tests("SurfaceTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
+    tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "TraceRecorder"]),
     room(
@@ -81,6 +82,18 @@ var targets: [Target] = [
     .executableTarget(
       name: "trace-record", dependencies: ["CLISupport", "TraceRecorder", "TraceFormat"], swiftSettings: strict),
   ]
+#endif
+
+// Apps as they are written elsewhere, in both language modes (the second folder of each is a link to the first).
+#if os(Linux)
+  let sampleApps = ["Shop", "Habits", "Pomodoro"]
+  targets += sampleApps.map { .target(name: "\($0)Sample", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)") }
+  targets += sampleApps.map {
+    .target(
+      name: "\($0)Sample5", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)5",
+      swiftSettings: [.swiftLanguageMode(.v5)])
+  }
+  targets.append(tests("SampleAppTests", ["LifecycleTesting", "SwiftUI"] + sampleApps.map { .init(stringLiteral: "\($0)Sample") }))
 #endif
 
 // Programs that test the recorder by dying: Linux only, never a product.

@@ -1,0 +1,31 @@
+internal import TraceFormat
+
+/// Records the life of the object that holds it:
+/// ```swift
+/// final class Model: ObservableObject {
+///   private let lifecycle = LifecycleObject(Model.self)
+/// }
+/// ```
+/// It is made with the object and let go with it, which is the one thing about an object that public means can see.
+public final class LifecycleObject: Sendable {
+  private let object: UInt64?
+  private let channel: TraceChannel?
+
+  public init(_ type: Any.Type) {
+    channel = TraceChannel.current
+    object = channel?.numbers.next(.object)
+    guard let channel, let object else { return }
+    let name = channel.sink.intern(String(describing: type))
+    let node = AdapterContext.place?.node
+    channel.record(.objectCreate) { record in
+      record[.object] = object
+      record.set(.type, .string(name))
+      if let node { record[.node] = node }
+    }
+  }
+
+  deinit {
+    guard let object else { return }
+    channel?.record(.objectDestroy) { $0[.object] = object }
+  }
+}

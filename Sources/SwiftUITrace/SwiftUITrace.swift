@@ -1,1 +1,0 @@
-// The adapter for real apps, written on public SwiftUI API only.

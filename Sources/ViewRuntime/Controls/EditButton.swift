@@ -1,0 +1,35 @@
+public import ViewGraph
+
+/// Whether the user is editing a list.
+public enum EditMode: Hashable, Sendable {
+  case inactive, transient, active
+  public var isEditing: Bool { self != .inactive }
+}
+
+private struct EditModeKey: EnvironmentKey {
+  static var defaultValue: Binding<EditMode>? { nil }
+}
+
+extension EnvironmentValues {
+  public var editMode: Binding<EditMode>? {
+    get { self[EditModeKey.self] }
+    set { self[EditModeKey.self] = newValue }
+  }
+}
+
+/// Switches the edit mode of the environment around it, or one of its own. Rows can be deleted in any mode.
+public struct EditButton: View {
+  @Environment(\.editMode) private var editMode
+  @State private var ownMode = EditMode.inactive
+
+  public static var _authored: NodeKind? { nil }
+
+  public init() {}
+
+  public var body: some View {
+    let mode = editMode ?? $ownMode
+    Button(mode.wrappedValue.isEditing ? "Done" : "Edit") {
+      mode.wrappedValue = mode.wrappedValue.isEditing ? .inactive : .active
+    }
+  }
+}

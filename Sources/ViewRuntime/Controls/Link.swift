@@ -1,0 +1,32 @@
+public import Foundation
+public import ViewGraph
+
+/// Opens a page by the environment's `openURL`.
+public struct Link<Label: View>: ContainerView {
+  public let content: Opening<Label>
+
+  public init(destination: URL, @ViewBuilder label: () -> Label) {
+    content = Opening(url: destination, label: label())
+  }
+
+  /// What a link is made of; it reads the environment for the link.
+  public struct Opening<Inner: View>: View {
+    @Environment(\.openURL) private var openURL
+    let url: URL
+    let label: Inner
+
+    public static var _authored: NodeKind? { nil }
+
+    public var body: some View {
+      Button { openURL(url) } label: { label }
+    }
+  }
+}
+
+extension Link where Label == Text {
+  public init(_ titleKey: LocalizedStringKey, destination: URL) { self.init(destination: destination) { Text(titleKey) } }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
+}
+

@@ -1,0 +1,26 @@
+// Effects that match views by name: nothing is drawn, so they keep identity.
+extension View {
+  public func matchedGeometryEffect<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
+    isSource: Bool = true
+  ) -> some View { self }
+  public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
+  public func navigationTransition(_ transition: NavigationTransition) -> some View { self }
+}
+
+extension AnyTransition {
+  public static func modifier<M: ViewModifier>(active: M, identity: M) -> Self { .opacity }
+}
+
+public struct MatchedGeometryProperties: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+  public static let position = Self(rawValue: 1)
+  public static let size = Self(rawValue: 2)
+  public static let frame: Self = [.position, .size]
+}
+
+public struct NavigationTransition: Sendable {
+  public static let automatic = Self()
+  public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
+}

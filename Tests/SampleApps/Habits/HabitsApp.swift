@@ -1,0 +1,9 @@
+import SwiftUI
+
+public struct HabitsApp: App {
+  public init() {}
+
+  public var body: some Scene {
+    WindowGroup { HabitsView() }
+  }
+}

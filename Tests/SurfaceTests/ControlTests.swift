@@ -1,0 +1,117 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+@MainActor
+func host<Content: View>(@ViewBuilder _ content: @escaping () -> Content) -> RuntimeHost {
+  RuntimeHost(profile: .ios18, rows: 10, sink: nil, root: content)
+}
+
+@MainActor
+struct ControlTests {
+  private struct Choices: View {
+    @State private var size = "M"
+    @State private var volume = 0.2
+    @State private var count = 1
+    @State private var amount = 5
+    @State private var secret = ""
+    var body: some View {
+      Form {
+        Picker("Size", selection: $size) {
+          ForEach(["S", "M", "L"], id: \.self) { Text("size \($0)").tag($0) }
+        }
+        Slider(value: $volume, in: 0...1, step: 0.25) { Text("Volume") }
+        Stepper("Count", value: $count, in: 0...2)
+        TextField("Amount", value: $amount, format: .number)
+        SecureField("Password", text: $secret)
+        LabeledContent("State") { Text(verbatim: "\(size) \(volume) \(count) \(amount) \(secret)") }
+      }
+    }
+  }
+
+  @Test func `controls write what the user does`() throws {
+    let host = host { Choices() }
+    #expect(host.texts == ["Size", "size M", "Volume", "Count", "5", "Password", "State", "M 0.2 1 5 "])
+    try host.pick("size L")
+    try host.set("Volume", 0.6)
+    try host.increment("Count")
+    try host.increment("Count")
+    try host.type("12", into: "Amount")
+    try host.type("abc", into: "Password")
+    #expect(host.texts == ["Size", "size L", "Volume", "Count", "512", "•••", "State", "L 0.5 2 512 abc"])
+  }
+
+  private struct Tappable: View {
+    @State private var log: [String] = []
+    @State private var isOpen = false
+    var body: some View {
+      Text("Row").onTapGesture { log.append("tap") }
+      Text("Card").contextMenu { Button("Share") { log.append("share") } }
+      Text("Mail").swipeActions { Button("Archive", role: .destructive) { log.append("archive") } }
+      Menu("Sort") {
+        Button("By name") { log.append("name") }
+        Button("By date") { log.append("date") }.disabled(true)
+      }
+      DisclosureGroup("More", isExpanded: $isOpen) { Text("Inside") }
+      Text("Gesture").gesture(TapGesture().onEnded { log.append("gesture") })
+      Text(verbatim: log.joined(separator: " "))
+    }
+  }
+
+  @Test func `what is offered can be tapped and is not on the screen`() throws {
+    let host = host { Tappable() }
+    #expect(host.texts == ["Row", "Card", "Mail", "Sort", "More", "Gesture"])
+    for label in ["Row", "Share", "Archive", "By name", "Gesture"] { try host.tap(label) }
+    #expect(host.texts.last == "tap share archive name gesture")
+    #expect(throws: InteractionError.self) { try host.tap("By date") }
+  }
+
+  @Test func `a collapsed group has no content`() throws {
+    let host = host { Tappable() }
+    try host.tap("More")
+    #expect(host.texts.contains("Inside"))
+    try host.tap("More")
+    #expect(!host.texts.contains("Inside"))
+  }
+
+  private struct Beside: View {
+    var body: some View {
+      VStack { Text("content") }
+        .overlay { Text("over") }
+        .background { Text("behind") }
+        .background(Color.red)
+        .overlay(Circle().stroke(.red, lineWidth: 2))
+        .safeAreaInset(edge: .top) { Text("top") }
+        .safeAreaInset(edge: .bottom) { Text("bottom") }
+        .toolbar {
+          ToolbarItem(placement: .primaryAction) { Button("Add") {} }
+          ToolbarItemGroup { Text("two") }
+        }
+    }
+  }
+
+  @Test func `content beside a view is on the screen in its place`() {
+    #expect(host { Beside() }.texts == ["top", "behind", "content", "over", "bottom", "Add", "two"])
+  }
+
+  @Test func `labels and placeholders show their texts`() {
+    let host = host {
+      Label("Mail", systemImage: "envelope")
+      ProgressView("Loading", value: 0.5)
+      ContentUnavailableView("Empty", systemImage: "tray", description: Text("Nothing here"))
+      GroupBox("Box") { Text("in") }
+      AsyncImage(url: nil) { $0.resizable() } placeholder: { Text("wait") }
+      GeometryReader { geometry in Text(verbatim: "\(Int(geometry.size.width))") }
+      Grid { GridRow { Text("cell") } }
+    }
+    #expect(host.texts == ["Mail", "Loading", "Empty", "Nothing here", "Box", "in", "wait", "390", "cell"])
+  }
+
+  @Test func `a drawn background costs no node`() {
+    func nodes(_ root: Node) -> Int { 1 + root.children.reduce(0) { $0 + nodes($1) } }
+    let plain = host { Text("a") }
+    let drawn = host { Text("a").background(Color.red).overlay(Rectangle().stroke(.blue)).padding().shadow(radius: 2) }
+    #expect(nodes(plain.graph.root!) == nodes(drawn.graph.root!))
+  }
+}
