@@ -1,7 +1,7 @@
 /// The reference of all rules as Markdown, made of their own metadata.
 public enum RuleReference {
   public static func markdown(_ rules: [any AnomalyRule]) -> String {
-    var text = "# Rules\n\nMade from the rules' own metadata (`UPDATE_GOLDENS=1 swift test --filter RuleReferenceTests`); `trace-view --explain RULE` shows the same.\n\n"
+    var text = "# Rules\n\nMade from the rules' own metadata; `trace-view --explain RULE` shows the same.\n\n"
     text += "| rule | severity | what it flags |\n|---|---|---|\n"
     for info in rules.map(\.info) { text += "| [\(info.id)](#\(info.id)) | \(info.severity.rawValue) | \(info.summary) |\n" }
     for info in rules.map(\.info) { text += "\n" + section(info) }
