@@ -50,6 +50,9 @@ public final class Graph: @unchecked Sendable {
     return store
   }
 
+  /// Storage that no node owns.
+  var unownedSlots = UnownedSlots()
+
   private var lastNode: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
@@ -88,6 +91,9 @@ public final class Graph: @unchecked Sendable {
 
   deinit {
     if events.isRecording { RecordingGate.close() }
+    // Tasks of the author's may go on without the graph.
+    root?.orphanSlots()
+    unownedSlots.orphan()
   }
 
   private static let installContext: Void = TraceContexts.install {

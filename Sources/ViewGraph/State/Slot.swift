@@ -26,6 +26,7 @@ open class Slot: @unchecked Sendable {
     self.name = name
     self.storage = storage
     self.nameID = graph.events.internSlot(name)
+    if owner == nil { graph.unownedSlots.add(self) }
   }
 
   /// Notes that the evaluation under way, if any, depends on this slot.
