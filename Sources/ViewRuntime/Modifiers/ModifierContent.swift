@@ -71,7 +71,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       PrimitiveKinds.kind(Modifier.self, .container, followsContent: !ModifiedContent<Base, Modifier>._hasFixedContent)
     } callbacks: { Modifier._innerCallbacks(on: Base.self) } content: { ModifierContent(modifier, Base.self, environment, owner: owner) }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
-    content.update = { inner in
+    content.update = { [unowned content] inner in
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
       Base._update(view, &inner)

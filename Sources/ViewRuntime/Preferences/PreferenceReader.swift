@@ -23,9 +23,9 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
   private func wait(_ node: Node) {
     guard !isWaiting else { return }
     isWaiting = true
-    node.graph.atEndOfUpdate { [self, unowned node] in
+    node.graph.atEndOfUpdate { [self, weak node] in
       isWaiting = false
-      guard !node.isDestroyed else { return }
+      guard let node, !node.isDestroyed else { return }
       valueChanged(Self.value(in: node, inside: self))
     }
   }
