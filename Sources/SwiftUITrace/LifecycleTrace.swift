@@ -49,7 +49,8 @@ struct LifecycleTraceModifier: ViewModifier {
 
   func body(content: Content) -> some View {
     life.begin(name: name, site: site, parent: parent)
-    return content
+    return
+      content
       .environment(\.tracedNode, life.node)
       .onAppear { life.enter() }
       .onDisappear { life.leave() }

@@ -12,51 +12,51 @@ public struct LifecycleModel: ~Copyable {
   /// The strict profile doubles every appearance; a doubling counts once.
   public let isStrict: Bool
 
-  public private(set) var t: UInt64 = 0
-  public private(set) var seq: UInt64 = 0
-  public private(set) var clockwork = TraceClockwork()
+  public internal(set) var t: UInt64 = 0
+  public internal(set) var seq: UInt64 = 0
+  public internal(set) var clockwork = TraceClockwork()
   /// One bit for each kind that has occurred.
-  public private(set) var seen: UInt64 = 0
+  public internal(set) var seen: UInt64 = 0
   /// Nodes that occur and whose creation the trace does not hold.
-  public private(set) var uncreated = 0
+  public internal(set) var uncreated = 0
   /// Tasks that run; those of no node included.
-  public private(set) var activeTasks = 0
+  public internal(set) var activeTasks = 0
   /// The positions of losses.
-  public private(set) var losses: [UInt64] = []
-  public private(set) var rootDestroySeq: UInt64 = 0
-  public private(set) var quiescentSeq: UInt64 = 0
-  public private(set) var firstBodySeq: UInt64 = 0
+  public internal(set) var losses: [UInt64] = []
+  public internal(set) var rootDestroySeq: UInt64 = 0
+  public internal(set) var quiescentSeq: UInt64 = 0
+  public internal(set) var firstBodySeq: UInt64 = 0
   /// The position of the last `process.exit` or `process.signal`, or 0, and the signal's number.
-  public private(set) var processEndSeq: UInt64 = 0
-  public private(set) var signal: UInt64?
+  public internal(set) var processEndSeq: UInt64 = 0
+  public internal(set) var signal: UInt64?
 
   // What the present event is about; see `apply`.
   /// The node of the event: its own field, or the owner of its task, fetch, resource or object.
-  public private(set) var node: Node?
+  public internal(set) var node: Node?
   /// The node's facts before the event.
-  public private(set) var before: NodeState.Facts = []
+  public internal(set) var before: NodeState.Facts = []
   /// The position of the node's last change of visibility before the event, or 0.
-  public private(set) var visibilityBefore: UInt64 = 0
+  public internal(set) var visibilityBefore: UInt64 = 0
   /// The span that the event closed.
-  public private(set) var closed: Span?
+  public internal(set) var closed: Span?
   /// The fetch that the event begins or ends; an ended one as it was.
-  public private(set) var fetch = FetchState()
+  public internal(set) var fetch = FetchState()
   /// The resource or object of the event; a released one as it was.
-  public private(set) var possession = PossessionState()
+  public internal(set) var possession = PossessionState()
   /// The slot of a `state.write` as it was before it, or nil where the event does not name one.
-  public private(set) var slotBefore: SlotState?
+  public internal(set) var slotBefore: SlotState?
 
-  private var nodes = EntityTable<NodeState>(blank: NodeState())
-  private var tasks = EntityTable<TaskState>(blank: TaskState())
-  private var fetches: [UInt64: FetchState] = [:]
-  private var resources: [UInt64: PossessionState] = [:]
-  private var objects: [UInt64: PossessionState] = [:]
-  private var threads: [ThreadState] = [ThreadState(), ThreadState()]
-  private var retiredNodes = RetirementQueue()
-  private var retiredTasks = RetirementQueue()
+  var nodes = EntityTable<NodeState>(blank: NodeState())
+  var tasks = EntityTable<TaskState>(blank: TaskState())
+  var fetches: [UInt64: FetchState] = [:]
+  var resources: [UInt64: PossessionState] = [:]
+  var objects: [UInt64: PossessionState] = [:]
+  var threads: [ThreadState] = [ThreadState(), ThreadState()]
+  var retiredNodes = RetirementQueue()
+  var retiredTasks = RetirementQueue()
 
-  private var slotTable = SlotTable()
-  private let strings: StringTable
+  var slotTable = SlotTable()
+  let strings: StringTable
 
   /// - Parameter strings: The strings of the trace; they may still grow while the model reads.
   public init(header: TraceHeader, strings: StringTable) {
@@ -175,7 +175,7 @@ public struct LifecycleModel: ~Copyable {
 }
 
 extension LifecycleModel {
-  private mutating func passEnd(_ event: borrowing EventRecord) {
+  mutating func passEnd(_ event: borrowing EventRecord) {
     switch event.kind {
     case .quiescent: quiescentSeq = seq
     case .processExit: processEndSeq = seq
@@ -197,13 +197,13 @@ extension EventKind {
 extension LifecycleModel {
   /// Finds the node of the event's `node` field; one that is not known yet becomes known without a creation.
   @inline(__always)
-  private mutating func resolve(_ event: borrowing EventRecord) {
+  mutating func resolve(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     use(id)
   }
 
   @inline(__always) @discardableResult
-  private mutating func use(_ id: UInt64) -> Ref<NodeState> {
+  mutating func use(_ id: UInt64) -> Ref<NodeState> {
     let found = nodes.find(id) ?? addUncreated(id)
     node = Node(found)
     before = found.state.facts
@@ -211,7 +211,7 @@ extension LifecycleModel {
   }
 
   @inline(never)
-  private mutating func addUncreated(_ id: UInt64) -> Ref<NodeState> {
+  mutating func addUncreated(_ id: UInt64) -> Ref<NodeState> {
     var state = NodeState()
     state.id = id
     state.firstSeq = seq
@@ -219,7 +219,7 @@ extension LifecycleModel {
     return nodes.insert(id, state)
   }
 
-  private mutating func create(_ event: borrowing EventRecord) {
+  mutating func create(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer: Ref<NodeState>
     if let known = nodes.find(id) {
@@ -242,7 +242,7 @@ extension LifecycleModel {
     pointer.state.createFrame = clockwork.frame
   }
 
-  private mutating func destroy(_ event: borrowing EventRecord) {
+  mutating func destroy(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
     guard !before.contains(.destroyed) else { return }
@@ -256,7 +256,7 @@ extension LifecycleModel {
     }
   }
 
-  private mutating func enter(_ event: borrowing EventRecord) {
+  mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
     visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
@@ -267,7 +267,7 @@ extension LifecycleModel {
     pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
-  private mutating func leave(_ event: borrowing EventRecord) {
+  mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
     visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
@@ -277,7 +277,7 @@ extension LifecycleModel {
     pointer.state.facts.formUnion([.visibilityKnown, .left])
   }
 
-  private mutating func beginCallback(_ event: borrowing EventRecord) {
+  mutating func beginCallback(_ event: borrowing EventRecord) {
     resolve(event)
     let word = event.string(.callback)
     push(.callback, event, node: event[.node] ?? 0, word: word)
@@ -291,7 +291,7 @@ extension LifecycleModel {
 }
 
 extension NodeState {
-  fileprivate mutating func describe(_ event: borrowing EventRecord) {
+  mutating func describe(_ event: borrowing EventRecord) {
     facts.insert(.created)
     parent = event[.parent] ?? 0
     viewID = event[.view] ?? .none
@@ -312,7 +312,7 @@ extension NodeState {
   }
 
   /// Two modifiers on one node run once each for one appearance; only the first counts.
-  fileprivate mutating func noteAppear(_ event: borrowing EventRecord) {
+  mutating func noteAppear(_ event: borrowing EventRecord) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if appearOrdinal == .max { appearOrdinal = ordinal }
     if event.flag(.onscreen) == false, !facts.contains(.visible) { facts.insert(.hiddenAppear) }
@@ -322,168 +322,12 @@ extension NodeState {
     facts.insert(.appeared)
   }
 
-  fileprivate mutating func noteDisappear(_ event: borrowing EventRecord) {
+  mutating func noteDisappear(_ event: borrowing EventRecord) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if disappearOrdinal == .max { disappearOrdinal = ordinal }
     guard disappearOrdinal == ordinal else { return }
     disappears &+= 1
     disappearSeq = event.seq
     facts.subtract(.appeared)
-  }
-}
-
-// MARK: Spans
-
-extension LifecycleModel {
-  private mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
-    let number = Int(event.thread)
-    // Far thread numbers are a damaged file's, not a program's.
-    guard number < 65_536 else { return }
-    while threads.count <= number { threads.append(ThreadState()) }
-    var span = Span()
-    span.kind = kind
-    span.node = node
-    span.word = word
-    span.seq = event.seq
-    span.time = event.t
-    // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
-    if kind == .callback || kind == .action { threads[number].closeUpdates() }
-    threads[number].push(span)
-  }
-
-  private mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
-    closed = nil
-    guard Int(event.thread) < threads.count else { return }
-    closed = threads[Int(event.thread)].pop(kind, node: node, at: event.t)
-  }
-}
-
-// MARK: Tasks, fetches, resources, objects
-
-extension LifecycleModel {
-  private mutating func passTask(_ event: borrowing EventRecord) {
-    guard let id = event[.task], id != 0 else { return }
-    var pointer = tasks.find(id)
-    if event.kind == .taskCreate {
-      guard pointer == nil || pointer!.state.createSeq == 0 else { return }
-      resolve(event)
-      pointer = pointer ?? tasks.insert(id, TaskState())
-      describe(&pointer!.state, event)
-      activeTasks += 1
-      return
-    }
-    if pointer == nil {
-      var state = TaskState()
-      state.id = id
-      pointer = tasks.insert(id, state)
-    }
-    let task = pointer!
-    if task.state.node != 0 { use(task.state.node) }
-    let number = Int(event.thread)
-    switch event.kind {
-    case .taskStart, .taskResume:
-      if task.state.startSeq == 0 { task.state.startSeq = seq }
-      if number < threads.count { threads[number].task = id }
-    case .taskSuspend: if number < threads.count, threads[number].task == id { threads[number].task = 0 }
-    case .taskCancel:
-      if task.state.cancelSeq == 0 {
-        task.state.cancelSeq = seq
-        task.state.cancelTime = t
-        task.state.cancelReason = UInt8(truncatingIfNeeded: event[.reason] ?? 0)
-      }
-    case .taskEnd:
-      if task.state.isActive { activeTasks -= 1 }
-      task.state.endSeq = seq
-      task.state.endTime = t
-      task.state.outcome = UInt8(truncatingIfNeeded: event[.outcome] ?? 0)
-      if number < threads.count, threads[number].task == id { threads[number].task = 0 }
-      if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
-    default: break
-    }
-  }
-
-  private func describe(_ task: inout TaskState, _ event: borrowing EventRecord) {
-    task.id = event[.task] ?? 0
-    task.node = event[.node] ?? 0
-    task.mode = UInt8(truncatingIfNeeded: event[.mode] ?? 0)
-    task.idHash = event[.idHash]
-    task.site = event.string(.site)
-    task.createSeq = event.seq
-    task.createTime = event.t
-    task.createTurn = clockwork.turn
-    let around = thread(event.thread).innermost
-    task.origin = around?.kind ?? .none
-    task.originWord = around?.word
-    task.createdVisible = node?.is(.visible) ?? false
-    task.appearance = node?.appearance ?? 0
-  }
-
-  private mutating func passFetch(_ event: borrowing EventRecord) {
-    fetch = FetchState()
-    guard let id = event[.fetch], id != 0 else { return }
-    if event.kind == .fetchEnd {
-      if let open = fetches.removeValue(forKey: id) {
-        fetch = open
-        if fetch.node != 0 { use(fetch.node) }
-      }
-      return
-    }
-    resolve(event)
-    fetch.id = id
-    fetch.key = event.string(.key)
-    fetch.node = event[.node] ?? 0
-    fetch.task = event[.task] ?? 0
-    fetch.beginSeq = seq
-    fetch.beginTime = t
-    fetches[id] = fetch
-    guard let task = tasks.find(fetch.task) else { return }
-    task.state.fetchKey = fetch.key
-    task.state.fetchInputs = event.list(.inputs).map { Array($0).hashValue }
-  }
-
-  private mutating func passPossession(_ event: borrowing EventRecord) {
-    possession = PossessionState()
-    let isResource = event.kind == .resourceAcquire || event.kind == .resourceRelease
-    guard let id = event[isResource ? .resource : .object], id != 0 else { return }
-    if event.kind == .resourceAcquire || event.kind == .objectCreate {
-      resolve(event)
-      possession.id = id
-      possession.node = event[.node] ?? 0
-      possession.seq = seq
-      possession.time = t
-      possession.type = event.string(.type)
-      possession.name = event.string(.name)
-      if isResource { resources[id] = possession } else { objects[id] = possession }
-      return
-    }
-    if let known = isResource ? resources[id] : objects[id] {
-      possession = known
-      if known.node != 0 { use(known.node) } else { resolve(event) }
-    } else {
-      possession.id = id
-      resolve(event)
-    }
-    if event.kind == .resourceRelease { resources[id] = nil }
-    if event.kind == .objectDestroy { objects[id] = nil }
-  }
-}
-
-/// Entities that have ended, oldest first; the oldest is given up when there are too many.
-private struct RetirementQueue {
-  private var ids: [UInt64] = []
-  private var next = 0
-
-  init() {}
-
-  /// Takes in an ended entity and returns the one to forget, if any.
-  mutating func push(_ id: UInt64) -> UInt64? {
-    if ids.count < LifecycleModel.maximumRetired {
-      ids.append(id)
-      return nil
-    }
-    let oldest = ids[next]
-    ids[next] = id
-    next = (next + 1) % ids.count
-    return oldest
   }
 }

@@ -37,7 +37,8 @@ public struct Picture: Sendable {
     var sentence =
       report.findings.isEmpty
       ? "no findings"
-      : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(separator: ", ")
+      : [(counts.errors, "error"), (counts.warnings, "warning"), (counts.notes, "note")].filter { $0.0 > 0 }.map { Counted.text($0.0, $0.1) }.joined(
+        separator: ", ")
     if !counts.undecided.isEmpty {
       sentence += "; \(Counted.text(counts.undecided.count, "rule")) undecided, since events are missing"
     }

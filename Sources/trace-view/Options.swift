@@ -38,17 +38,20 @@ extension CommandOption {
   // Drawing.
   static let width = CommandOption("width", value: .required("N"), "columns of the text, pixels of the picture")
   static let maxRows = CommandOption("max-rows", value: .required("N"), "the most rows (60)")
-  static let theme = CommandOption("theme", value: .required("NAME"), choices: ["auto", "light", "dark"], "colours of the picture: auto, light, dark (auto)")
+  static let theme = CommandOption(
+    "theme", value: .required("NAME"), choices: ["auto", "light", "dark"], "colours of the picture: auto, light, dark (auto)")
   static let asciiOnly = CommandOption("ascii-only", "no letters beyond ASCII")
 
   // Rules.
   static let failOn = CommandOption(
-    "fail-on", value: .required("LEVEL"), choices: ["error", "warning", "note", "never"], "what makes --check exit 1: error, warning, note, never (warning)")
+    "fail-on", value: .required("LEVEL"), choices: ["error", "warning", "note", "never"],
+    "what makes --check exit 1: error, warning, note, never (warning)")
   static let baseline = CommandOption("baseline", value: .required("FILE"), "leave out the findings listed in FILE")
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change a rule's severity; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from FILE")
-  static let diffBy = CommandOption("diff-by", value: .required("WHAT"), choices: ["behaviour", "time"], "what --diff compares: behaviour, time (behaviour)")
+  static let diffBy = CommandOption(
+    "diff-by", value: .required("WHAT"), choices: ["behaviour", "time"], "what --diff compares: behaviour, time (behaviour)")
   static let sourceRoot = CommandOption("source-root", value: .required("DIR"), "where the sources of the sites are")
 
   // Files.
@@ -65,7 +68,10 @@ extension CommandLineSyntax {
     sections: [
       OptionSection(
         "Modes",
-        [.ascii, .svg, .html, .json, .events, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules, .explain]),
+        [
+          .ascii, .svg, .html, .json, .events, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules,
+          .explain,
+        ]),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.width, .maxRows, .theme, .asciiOnly]),

@@ -6,8 +6,9 @@ enum TimeRangeArgument {
   static func parse(_ text: String) throws(CommandFailure) -> ClosedRange<UInt64> {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     // The two dots of the range leave one empty part between them; dots of decimals do not.
-    guard let middle = parts.indices.first(where: { $0 > 0 && $0 < parts.count - 1 && parts[$0].isEmpty })
-      ?? (text.hasPrefix("..") ? 1 : nil)
+    guard
+      let middle = parts.indices.first(where: { $0 > 0 && $0 < parts.count - 1 && parts[$0].isEmpty })
+        ?? (text.hasPrefix("..") ? 1 : nil)
     else { throw wrong(text) }
     let from = parts[..<middle].joined(separator: ".")
     let to = parts[(middle + 1)...].joined(separator: ".")

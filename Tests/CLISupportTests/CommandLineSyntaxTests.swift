@@ -12,7 +12,10 @@ struct CommandLineSyntaxTests {
   var syntax: CommandLineSyntax {
     CommandLineSyntax(
       name: "tool", abstract: "A tool.", usage: ["tool FILE [options]"],
-      sections: [OptionSection("Modes", [svg, sarif, later]), OptionSection("Files", [output, verbose]), .init("Common", [.quiet, .color, .help, .version, .completions])])
+      sections: [
+        OptionSection("Modes", [svg, sarif, later]), OptionSection("Files", [output, verbose]),
+        .init("Common", [.quiet, .color, .help, .version, .completions]),
+      ])
   }
 
   func failure(_ arguments: String...) -> String? {

@@ -101,7 +101,11 @@ struct ControlTests {
       ProgressView("Loading", value: 0.5)
       ContentUnavailableView("Empty", systemImage: "tray", description: Text("Nothing here"))
       GroupBox("Box") { Text("in") }
-      AsyncImage(url: nil) { $0.resizable() } placeholder: { Text("wait") }
+      AsyncImage(url: nil) {
+        $0.resizable()
+      } placeholder: {
+        Text("wait")
+      }
       GeometryReader { geometry in Text(verbatim: "\(Int(geometry.size.width))") }
       Grid { GridRow { Text("cell") } }
     }

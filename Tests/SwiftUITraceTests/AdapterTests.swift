@@ -72,7 +72,9 @@ struct AdapterTests {
   private static let shared: Set = ["node.create Child", "node.destroy Child", "visibility.enter Child", "visibility.leave Child"]
 
   @Test func `the adapter sees the lives that the runtime knows`() throws {
-    let (adapter, runtime) = try run { Parent() } _: { host in
+    let (adapter, runtime) = try run {
+      Parent()
+    } _: { host in
       for _ in 0..<3 { try host.tap("Toggle") }
     }
     #expect(adapter.filter(Self.shared.contains) == runtime.filter(Self.shared.contains))
@@ -80,12 +82,17 @@ struct AdapterTests {
   }
 
   @Test func `an object is born with its view and dies with it`() throws {
-    let (adapter, _) = try run { Owner() } _: { _ in }
+    let (adapter, _) = try run {
+      Owner()
+    } _: { _ in
+    }
     #expect(adapter == ["object.create ", "object.destroy "])
   }
 
   @Test func `a traced task belongs to the traced view around it`() throws {
-    let (adapter, _) = try run { Working() } _: { host in
+    let (adapter, _) = try run {
+      Working()
+    } _: { host in
       host.advance(by: .seconds(1))
       try host.tap("Toggle")
       host.settle()

@@ -50,25 +50,29 @@ import TraceAnalysis
   }
 
   @Test func `a loss makes applicable rules undecided, not silent`() throws {
-    let report = try Script("""
+    let report = try Script(
+      """
       0 node.create node=1 view=A role=view
       0 visibility.enter node=1
       1 task.create task=1 node=1 mode=unstructured
       2 loss count=9 reason=full
       3 node.destroy node=1 reason=pop
       900 task.end task=1 outcome=done
-      """).report()
+      """
+    ).report()
     #expect(report.findings.map(\.rule) == ["trace-incomplete"])
     #expect(report.verdict.undecided.contains("task-outlives-node"))
     #expect(!report.verdict.undecided.contains("trace-incomplete"))
   }
 
   @Test func `evidence on one side of a loss still counts`() throws {
-    #expect(try fired("""
-      0 loss count=9 reason=overwritten
-      1 task.create task=1 mode=unstructured
-      50 task.cancel task=1
-      900 task.end task=1 outcome=done
-      """) == ["cancel-ignored", "trace-incomplete"])
+    #expect(
+      try fired(
+        """
+        0 loss count=9 reason=overwritten
+        1 task.create task=1 mode=unstructured
+        50 task.cancel task=1
+        900 task.end task=1 outcome=done
+        """) == ["cancel-ignored", "trace-incomplete"])
   }
 }

@@ -44,7 +44,8 @@ struct Script {
         knobs.append("\"\(pair[0])\":\"\(pair[1])\"")
       }
     }
-    return "{" + (["\"kind\":\"trace.header\"", "\"format\":1", "\"knobs\":{\(knobs.joined(separator: ","))}"] + members)
+    return "{"
+      + (["\"kind\":\"trace.header\"", "\"format\":1", "\"knobs\":{\(knobs.joined(separator: ","))}"] + members)
       .joined(separator: ",") + "}"
   }
 

@@ -51,7 +51,9 @@ struct TimeScaleTests {
     #expect(AxisTicks.linear(scale, width: 1000, most: 5).map(\.label) == ["0 s", "2 s", "4 s", "6 s", "8 s", "10 s"])
   }
 
-  @Test(arguments: [(0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1.016 min"), (1_999_999_999, "1.999 s")])
+  @Test(arguments: [
+    (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1.016 min"), (1_999_999_999, "1.999 s"),
+  ])
   func `times read in the largest unit they reach`(nanoseconds: Int, text: String) {
     #expect(TimeText.short(UInt64(nanoseconds)) == text)
   }

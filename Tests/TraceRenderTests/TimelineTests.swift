@@ -5,7 +5,8 @@ import TraceFormat
 
 struct TimelineTests {
   func timeline(
-    _ file: TraceFile, width: Int = 1000, rows: Int = 60, resolution: Int = 1, _ findings: [FindingAnchor] = [], _ selection: NodeSelection = .init()) throws -> Timeline {
+    _ file: TraceFile, width: Int = 1000, rows: Int = 60, resolution: Int = 1, _ findings: [FindingAnchor] = [], _ selection: NodeSelection = .init()
+  ) throws -> Timeline {
     var request = TimelineRequest(width: width, resolution: resolution)
     request.rows = rows
     request.selection = selection
@@ -126,7 +127,9 @@ struct TimelineTests {
     #expect(try timeline(story.file()).losses.map(\.count) == [412])
   }
 
-  @Test(arguments: [("FirstTab", "*Tab", true), ("FirstTab", "F?rst*", true), ("FirstTab", "Tab", false), ("", "*", true), ("aab", "*ab", true), ("x", "", false)])
+  @Test(arguments: [
+    ("FirstTab", "*Tab", true), ("FirstTab", "F?rst*", true), ("FirstTab", "Tab", false), ("", "*", true), ("aab", "*ab", true), ("x", "", false),
+  ])
   func `globs match whole names`(name: String, pattern: String, matches: Bool) {
     #expect(NodeSelection.matches(name, pattern: pattern) == matches)
   }

@@ -170,7 +170,8 @@ extension Finding {
   static func sample(_ node: UInt64?, at t: UInt64, evidence: [UInt64], view: String? = "FirstTab", message: String = "fetched again") -> Finding {
     Finding(
       rule: "double-fetch", severity: .warning, node: node, view: view, t: t, message: message, explanation: "The same data crosses the wire twice.",
-      fix: "Guard the load by the data it fills.", fingerprint: "0", site: "App/Views.swift:3", evidence: evidence, expectedOn: [], count: 1, place: "")
+      fix: "Guard the load by the data it fills.", fingerprint: "0", site: "App/Views.swift:3", evidence: evidence, expectedOn: [], count: 1,
+      place: "")
   }
 }
 

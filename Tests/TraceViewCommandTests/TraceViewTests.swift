@@ -43,7 +43,10 @@ struct TraceViewTests {
   }
 
   @Test func `usage faults are 2`() throws {
-    for arguments in [["--svgg", "t.bin"], [], ["t.bin", "x.bin"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"], ["t.bin", "--node", "x"], ["t.bin", "--rule", "nope"], ["t.bin", "--svg", "-o", "t.bin"]] {
+    for arguments in [
+      ["--svgg", "t.bin"], [], ["t.bin", "x.bin"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"], ["t.bin", "--node", "x"],
+      ["t.bin", "--rule", "nope"], ["t.bin", "--svg", "-o", "t.bin"],
+    ] {
       let result = try run(arguments)
       #expect(result.status == 2 && result.output == "" && result.error.split(separator: "\n").count == 1, "\(arguments): \(result)")
     }

@@ -28,10 +28,11 @@ private struct ChildView: View {
 struct ConditionTests {
   @Test func `a branch is created whole, then appears, then its task starts`() throws {
     let (host, trace) = makeHost(showing: ["vi", "sx", "+S", "B", "L", "R", "="]) { ParentView() }
-    #expect(trace.take() == """
-      vi ParentView, +N ParentView, sx ParentView, +S ParentView, B ParentView, vi ChildView, +N ChildView, sx ChildView, \
-      +S ChildView, B ChildView, L, V+ ParentView, V+ ChildView, A ChildView, T+ ChildView, T> ChildView, R
-      """)
+    #expect(
+      trace.take() == """
+        vi ParentView, +N ParentView, sx ParentView, +S ParentView, B ParentView, vi ChildView, +N ChildView, sx ChildView, \
+        +S ChildView, B ChildView, L, V+ ParentView, V+ ChildView, A ChildView, T+ ChildView, T> ChildView, R
+        """)
     host.settle()
   }
 
@@ -42,10 +43,11 @@ struct ConditionTests {
     #expect(host.texts == ["Show Child", "hello"])
     _ = trace.take()
     try host.tap("Show Child")
-    #expect(trace.take() == """
-      write ParentView.0, B ParentView, V- ChildView, D ChildView, Tc ChildView, -S ChildView, -N ChildView, L, R, \
-      T. ChildView cancelled
-      """)
+    #expect(
+      trace.take() == """
+        write ParentView.0, B ParentView, V- ChildView, D ChildView, Tc ChildView, -S ChildView, -N ChildView, L, R, \
+        T. ChildView cancelled
+        """)
     try host.tap("Show Child")
     #expect(host.texts == ["Show Child", "Type something"])
   }

@@ -45,11 +45,12 @@ private struct ItemRow: View {
 struct ListTests {
   @Test func `a screenful of rows and one more is made`() {
     let (host, trace) = makeHost(rows: 3) { ListView() }
-    #expect(trace.take() == """
-      +N ListView, +N RowView, +N RowView, +N RowView, +N RowView, V+ ListView, V+ RowView, V+ RowView, V+ RowView, \
-      A RowView, T+ RowView, A RowView, T+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done, \
-      T> RowView, T. RowView done, T> RowView, T. RowView done
-      """)
+    #expect(
+      trace.take() == """
+        +N ListView, +N RowView, +N RowView, +N RowView, +N RowView, V+ ListView, V+ RowView, V+ RowView, V+ RowView, \
+        A RowView, T+ RowView, A RowView, T+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done, \
+        T> RowView, T. RowView done, T> RowView, T. RowView done
+        """)
     #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
   }
 
@@ -57,14 +58,16 @@ struct ListTests {
     let (host, trace) = makeHost(rows: 3) { ListView() }
     _ = trace.take()
     try host.scroll(by: 1)
-    #expect(trace.take() == """
-      scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
-      """)
+    #expect(
+      trace.take() == """
+        scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
+        """)
     #expect(host.texts == ["Row 1", "Row 2", "Row 3"])
     try host.scroll(by: -1)
-    #expect(trace.take() == """
-      scroll, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
-      """)
+    #expect(
+      trace.take() == """
+        scroll, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, T> RowView, T. RowView done
+        """)
     try host.scroll(to: "Row 40")
     #expect(host.texts.contains("Row 40"))
   }
@@ -73,10 +76,11 @@ struct ListTests {
     let (host, trace) = makeHost(.strict, rows: 2) { ListView() }
     _ = trace.take()
     try host.scroll(by: 1)
-    #expect(trace.take() == """
-      scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, -N RowView, T> RowView, T. RowView done, \
-      V- RowView, D RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done
-      """)
+    #expect(
+      trace.take() == """
+        scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, -N RowView, T> RowView, T. RowView done, \
+        V- RowView, D RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done
+        """)
   }
 
   @Test func `lazy stacks of ios16 fire no disappear`() throws {
@@ -100,16 +104,18 @@ struct ListTests {
     let (host, trace) = makeHost(showing: ["B", "="]) { EditView() }
     _ = trace.take()
     try host.tap("Insert")
-    #expect(trace.take() == """
-      write EditView.0, B EditView, = ItemRow, +N ItemRow, B ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, \
-      V+ ItemRow, A ItemRow
-      """)
+    #expect(
+      trace.take() == """
+        write EditView.0, B EditView, = ItemRow, +N ItemRow, B ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, \
+        V+ ItemRow, A ItemRow
+        """)
     #expect(host.texts == ["a", "x", "b", "c", "Insert", "Remove", "Reverse"])
     try host.tap("Remove")
-    #expect(trace.take() == """
-      write EditView.0, B EditView, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, V- ItemRow, \
-      D ItemRow, -N ItemRow
-      """)
+    #expect(
+      trace.take() == """
+        write EditView.0, B EditView, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, mv ItemRow, = ItemRow, V- ItemRow, \
+        D ItemRow, -N ItemRow
+        """)
     try host.tap("Reverse")
     #expect(trace.take() == "write EditView.0, B EditView, mv ItemRow, = ItemRow, = ItemRow, mv ItemRow, = ItemRow")
     #expect(host.texts == ["c", "b", "x", "Insert", "Remove", "Reverse"])

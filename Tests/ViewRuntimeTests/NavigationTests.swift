@@ -56,9 +56,10 @@ struct NavigationTests {
     let (host, trace) = makeHost { Stack() }
     #expect(trace.take() == "+N Stack, +N RootView, V+ Stack, V+ RootView, A RootView")
     try host.tap("Go to Detail")
-    #expect(trace.take() == """
-      V- RootView, D RootView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
-      """)
+    #expect(
+      trace.take() == """
+        V- RootView, D RootView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
+        """)
     try host.type("x", into: "Notes 1")
     _ = trace.take()
     try host.back()
@@ -69,14 +70,16 @@ struct NavigationTests {
     #expect(host.texts == ["Notes 1", "Deeper"])
     _ = trace.take()
     try host.tap("Deeper")
-    #expect(trace.take() == """
-      V- DetailView, D DetailView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
-      """)
+    #expect(
+      trace.take() == """
+        V- DetailView, D DetailView, +N DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done
+        """)
     try host.back()
     host.settle()
-    #expect(trace.take() == """
-      V- DetailView, D DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done, -N DetailView
-      """)
+    #expect(
+      trace.take() == """
+        V- DetailView, D DetailView, V+ DetailView, A DetailView, T+ DetailView, T> DetailView, T. DetailView done, -N DetailView
+        """)
   }
 
   @Test func `a deep link makes all levels and shows the last; pop to root ends them all`() throws {

@@ -53,10 +53,11 @@ private struct Watcher: View {
 struct OrderTests {
   @Test func `the first render of a static tree`() {
     let (_, trace) = makeHost(showing: ["vi", "+S", "B", "L", "R"]) { P() }
-    #expect(trace.take() == """
-      vi P, +N P, +S P, B P, vi C1, vi C2, +N C1, +S C1, B C1, +N C2, B C2, L, V+ P, V+ C1, V+ C2, A C1, T+ C1, A C2, T+ C2, \
-      A P, T+ P, T> C1, T. C1 done, T> C2, T. C2 done, T> P, T. P done, R
-      """)
+    #expect(
+      trace.take() == """
+        vi P, +N P, +S P, B P, vi C1, vi C2, +N C1, +S C1, B C1, +N C2, B C2, L, V+ P, V+ C1, V+ C2, A C1, T+ C1, A C2, T+ C2, \
+        A P, T+ P, T> C1, T. C1 done, T> C2, T. C2 done, T> P, T. P done, R
+        """)
   }
 
   @Test func `only the child whose input changed runs its body`() throws {

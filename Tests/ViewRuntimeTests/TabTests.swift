@@ -38,15 +38,17 @@ private struct SecondTab: View {
 struct TabTests {
   @Test func `ios18 makes a tab at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { Tabs() }
-    #expect(trace.take() == """
-      +N Tabs, B Tabs, +N FirstTab, B FirstTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab
-      """)
+    #expect(
+      trace.take() == """
+        +N Tabs, B Tabs, +N FirstTab, B FirstTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab
+        """)
     try host.type("hello", into: "Type something")
     _ = trace.take()
     try host.tab("Second")
-    #expect(trace.take() == """
-      tab, +N SecondTab, B SecondTab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled
-      """)
+    #expect(
+      trace.take() == """
+        tab, +N SecondTab, B SecondTab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled
+        """)
     #expect(host.texts == ["Second tab"])
     try host.tab("First")
     #expect(trace.take() == "tab, V+ FirstTab, A FirstTab, T+ FirstTab, V- SecondTab, D SecondTab, T> FirstTab")
@@ -55,9 +57,10 @@ struct TabTests {
 
   @Test func `ios17 makes all tabs, and the hidden ones appear too`() throws {
     let (host, trace) = makeHost(.ios17) { Tabs() }
-    #expect(trace.take() == """
-      +N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, A(hidden) SecondTab, T> FirstTab
-      """)
+    #expect(
+      trace.take() == """
+        +N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, A(hidden) SecondTab, T> FirstTab
+        """)
     try host.tab("Second")
     #expect(trace.take() == "tab, V+ SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
     try host.tab("First")
@@ -80,8 +83,10 @@ struct TabTests {
     #expect(host.texts == ["Type something", "To first"])
     #expect(throws: InteractionError.self) { try host.tab("Third") }
     host.finish()
-    #expect(trace.take().hasSuffix("""
-      V- FirstTab, V- OldTabs, D FirstTab, Tc FirstTab, -N FirstTab, -N SecondTab, -N OldTabs, T. FirstTab cancelled
-      """))
+    #expect(
+      trace.take().hasSuffix(
+        """
+        V- FirstTab, V- OldTabs, D FirstTab, Tc FirstTab, -N FirstTab, -N SecondTab, -N OldTabs, T. FirstTab cancelled
+        """))
   }
 }

@@ -12,7 +12,8 @@ public protocol Scheduler<SchedulerTimeType> {
     _ action: @escaping () -> Void)
   func schedule(
     after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
-    options: SchedulerOptions?, _ action: @escaping () -> Void) -> any Cancellable
+    options: SchedulerOptions?, _ action: @escaping () -> Void
+  ) -> any Cancellable
 }
 
 extension Scheduler {

@@ -75,13 +75,19 @@ public struct Baseline: Equatable, Sendable {
     }
     var text = "{\n  \"version\": 1,\n  \"tool\": \"trace-view\",\n"
     text += "  \"rules\": {" + rules.map { "\(Self.quoted($0.0)): \($0.1)" }.joined(separator: ", ") + "},\n"
-    text += Self.list("current", current.map { entry in
-      "{\"id\": \(Self.quoted(entry.id)), \"rule\": \(Self.quoted(entry.rule)), \"view\": \(Self.quoted(entry.view)), "
-        + "\"where\": \(Self.quoted(entry.place)), \"count\": \(entry.count)}"
-    }) + ",\n"
-    text += Self.list("manual", manual.map { entry in
-      "{\"id\": \(Self.quoted(entry.id)), \"reason\": \(Self.quoted(entry.reason))" + (entry.expires.map { ", \"expires\": \(Self.quoted($0))" } ?? "") + "}"
-    })
+    text +=
+      Self.list(
+        "current",
+        current.map { entry in
+          "{\"id\": \(Self.quoted(entry.id)), \"rule\": \(Self.quoted(entry.rule)), \"view\": \(Self.quoted(entry.view)), "
+            + "\"where\": \(Self.quoted(entry.place)), \"count\": \(entry.count)}"
+        }) + ",\n"
+    text += Self.list(
+      "manual",
+      manual.map { entry in
+        "{\"id\": \(Self.quoted(entry.id)), \"reason\": \(Self.quoted(entry.reason))"
+          + (entry.expires.map { ", \"expires\": \(Self.quoted($0))" } ?? "") + "}"
+      })
     return text + "\n}\n"
   }
 

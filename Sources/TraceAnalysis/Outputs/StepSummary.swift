@@ -18,7 +18,8 @@ public struct StepSummary {
 
   public func text() -> String {
     let verdict = report.verdict
-    var text = "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : "\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes")\n\n"
+    var text =
+      "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : "\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes")\n\n"
     text += "\(MarkdownText(report.trace.file)) · \(report.trace.events) events · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
     text += report.trace.lost > 0 ? " · **\(report.trace.lost) events lost**\n\n" : "\n\n"
     if !verdict.undecided.isEmpty {
@@ -40,7 +41,8 @@ public struct StepSummary {
   private func row(_ finding: Finding) -> String {
     let site = finding.site.map { " (\(MarkdownText($0)))" } ?? ""
     let expected = finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
-    return "| \(finding.severity.rawValue) | `\(finding.rule)` | \(MarkdownText(finding.view ?? "")) | \(MarkdownText(finding.message))\(site)\(expected) "
+    return
+      "| \(finding.severity.rawValue) | `\(finding.rule)` | \(MarkdownText(finding.view ?? "")) | \(MarkdownText(finding.message))\(site)\(expected) "
       + "| \(MarkdownText(finding.fix)) |\n"
   }
 }

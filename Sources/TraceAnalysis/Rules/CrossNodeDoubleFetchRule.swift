@@ -8,7 +8,10 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
     rationale: "Each view pays for a request that one of them could have made for both, and the two may show different answers.",
     remedy: "Lift the load to the common parent, or send both through a client that coalesces equal requests.",
     detection: "Two fetches of one key by two different nodes overlap.",
-    exceptions: ["one request shared by both", "inputs that differ", "an answer from the cache", "a fetch that was cancelled", "services: fetches without a node"],
+    exceptions: [
+      "one request shared by both", "inputs that differ", "an answer from the cache", "a fetch that was cancelled",
+      "services: fetches without a node",
+    ],
     needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd),
     faulty: """
       Header  fetch  ├──user──┤

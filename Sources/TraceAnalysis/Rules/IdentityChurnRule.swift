@@ -74,7 +74,11 @@ private final class IdentityChurnDetector: Detector {
       guard !model.before.contains(.created) else { return }
       if let old = destroyed.removeValue(forKey: place) { pair(place, old, half, node, model) } else { created[place] = half }
     } else {
-      if let new = created[place], new.node != node.id { pair(place, half, new, model.node(new.node) ?? node, model) } else { destroyed[place] = half }
+      if let new = created[place], new.node != node.id {
+        pair(place, half, new, model.node(new.node) ?? node, model)
+      } else {
+        destroyed[place] = half
+      }
       if let own = created[place], own.node == node.id { created[place] = nil }
     }
     isWaitingForTurn = true

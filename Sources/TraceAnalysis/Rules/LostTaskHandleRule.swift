@@ -82,7 +82,9 @@ private final class LostTaskHandleDetector: Detector {
 
   private func accuse(_ task: UInt64, _ lost: Lost, _ proof: UInt64, _ model: borrowing LifecycleModel) {
     // A task that clears its own handle at its end has nothing left to cancel.
-    if model.task(task)?.endSeq == proof, proof != 0, model.slots(of: lost.node).contains(where: { $0.writeSeq == lost.overwritten && $0.writer == task }) {
+    if model.task(task)?.endSeq == proof, proof != 0,
+      model.slots(of: lost.node).contains(where: { $0.writeSeq == lost.overwritten && $0.writer == task })
+    {
       return
     }
     let node = model.node(lost.node)

@@ -11,8 +11,10 @@ struct NeverVisibleNodeRule: AnomalyRule {
     rationale: "Its node, its state and its bodies were paid for nothing.",
     remedy: "Put it behind a lazy container or a condition, so that it is built when it is wanted.",
     detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter; of a tree the topmost view.",
-    exceptions: ["two unvisited rows beyond the viewport of a list or lazy stack", "nodes that live for one update only: measuring",
-      "covered levels of a navigation stack"],
+    exceptions: [
+      "two unvisited rows beyond the viewport of a list or lazy stack", "nodes that live for one update only: measuring",
+      "covered levels of a navigation stack",
+    ],
     needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
     reads: KindSet(.nodeDestroy, .rootDestroy),
     faulty: """

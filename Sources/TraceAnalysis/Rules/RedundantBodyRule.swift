@@ -9,10 +9,13 @@ struct RedundantBodyRule: AnomalyRule {
   let info = RuleInfo(
     id: "redundant-body", severity: .note, summary: "A body ran although nothing it reads had changed",
     rationale: "The evaluation costs time and gives the same picture.",
-    remedy: "Split the view, push state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never compare equal.",
+    remedy:
+      "Split the view, push state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never compare equal.",
     detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between; a warning "
       + "from the third on.",
-    exceptions: ["a body without the field cause: its cause is unknown", "a node's first body, and its first two in one layout", "the first body of a process"],
+    exceptions: [
+      "a body without the field cause: its cause is unknown", "a node's first body, and its first two in one layout", "the first body of a process",
+    ],
     needs: [KindSet(.bodyBegin)], reads: KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin),
     faulty: """
       RowView  body  ├─┤ ├─┤ ├─┤     one transaction

@@ -9,8 +9,10 @@ struct ResourceLeakRule: AnomalyRule {
     remedy: "Release it in onDisappear, or hold it in a .task with defer, which ends with the view.",
     detection: "A resource with an owner is not released within 100 ms of its node's end (error); a timer, observer, player or location is "
       + "held for more than 100 ms after its view left (warning); or a new one is acquired in a later appearance while the old one is held (warning).",
-    exceptions: ["a release within 100 ms, as by an owned object's deinit", "scope life: judged at the node's end only", "services: resources without a node",
-      "the end of the process without root.destroy"],
+    exceptions: [
+      "a release within 100 ms, as by an owned object's deinit", "scope life: judged at the node's end only", "services: resources without a node",
+      "the end of the process without root.destroy",
+    ],
     needs: [KindSet(.resourceAcquire)],
     reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
     faulty: """
@@ -85,7 +87,9 @@ private final class ResourceLeakDetector: Detector {
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isProven: Bool = false, _ model: borrowing LifecycleModel) {
     if let death = each.death, end.t - death.t > grace || isProven {
       accuse(each, .error, "was destroyed", death, model)
-    } else if !each.isLife, isVisible(each.type), let leave = each.leave, end.t - leave.t > grace || (isProven && each.death == nil && model.quiescentSeq > leave.seq) {
+    } else if !each.isLife, isVisible(each.type), let leave = each.leave,
+      end.t - leave.t > grace || (isProven && each.death == nil && model.quiescentSeq > leave.seq)
+    {
       accuse(each, .warning, "left", leave, model)
     } else if !each.older.isEmpty {
       accuse(each, .warning, "came back and acquired it again", (each.seq, model.t), model)

@@ -69,7 +69,11 @@ private final class RowStateLostDetector: Detector {
     var current = node
     for _ in 0..<256 {
       if current.holds(.forEach) || current.holds(.list) || current.holds(.lazyStack) { return Row(parent: current.id, parts: parts) }
-      if let explicit = current.explicitID { parts.append(explicit.rawValue) } else { parts.append(UInt64(bitPattern: Int64(current.index)) &+ 1 << 40) }
+      if let explicit = current.explicitID {
+        parts.append(explicit.rawValue)
+      } else {
+        parts.append(UInt64(bitPattern: Int64(current.index)) &+ 1 << 40)
+      }
       parts.append(current.view?.rawValue ?? 0)
       guard let parent = model.node(current.parent), parent.id != current.id else { return nil }
       current = parent

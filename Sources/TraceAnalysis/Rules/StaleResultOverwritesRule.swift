@@ -68,7 +68,8 @@ private final class StaleResultDetector: Detector {
     let place = slot ^ (event[.node] ?? 0) << 20
     line.written[id, default: []].insert(place)
     if let newest = line.tasks.last(where: { isNewer($0, than: task, model) }) {
-      line.suspects.append(Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: line.written[newest]?.contains(place) == true))
+      line.suspects.append(
+        Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: line.written[newest]?.contains(place) == true))
     }
     lines[task.node] = line
   }

@@ -44,7 +44,11 @@ private final class StuckLoadingDetector: Detector {
     switch event.kind {
     case .stateWrite:
       guard let node = event[.node], let number = event[.slot], let slot = model.slot(number, of: node) else { return }
-      if slot.isLoading { flags[Slot(node: node, slot: number)] = Flag(write: event.seq, writer: event[.task] ?? 0) } else { flags[Slot(node: node, slot: number)] = nil }
+      if slot.isLoading {
+        flags[Slot(node: node, slot: number)] = Flag(write: event.seq, writer: event[.task] ?? 0)
+      } else {
+        flags[Slot(node: node, slot: number)] = nil
+      }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }
     case .taskEnd: end(event, model)
     case .callbackBegin:

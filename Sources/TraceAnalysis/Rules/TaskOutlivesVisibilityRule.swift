@@ -8,7 +8,9 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
     remedy: "Start the work with .task, which is cancelled on disappear, or keep the Task's handle and cancel it in onDisappear.",
     detection: "A task of mode unstructured is active when its node leaves and neither ends nor is cancelled within 100 ms. "
       + "Alive at its node's death it is task-outlives-node.",
-    exceptions: ["tasks of .task and .task(id:)", "detached tasks and tasks without a node", "tasks that end within 100 ms", "a view that returns within 100 ms"],
+    exceptions: [
+      "tasks of .task and .task(id:)", "detached tasks and tasks without a node", "tasks that end within 100 ms", "a view that returns within 100 ms",
+    ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
     reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),
     yieldsTo: ["lost-task-handle"],

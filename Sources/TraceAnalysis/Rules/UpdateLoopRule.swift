@@ -96,7 +96,8 @@ private final class UpdateLoopDetector: Detector {
     if rounds.count > 64 { rounds.removeFirst() }
     if round.depth == rule.maximumChain {
       let node = model.node(lastCallbackNode)
-      accuse(node, event, rounds.suffix(round.depth + 1).map(\.begin), "closed a chain of \(round.depth + 1) transactions that cause each other", model)
+      accuse(
+        node, event, rounds.suffix(round.depth + 1).map(\.begin), "closed a chain of \(round.depth + 1) transactions that cause each other", model)
     }
   }
 

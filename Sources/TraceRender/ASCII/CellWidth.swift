@@ -40,10 +40,11 @@ enum CellWidth {
   /// The longest beginning of whole characters that fits.
   static func prefix(_ text: String, cells: Int) -> String {
     var room = cells
-    return String(text.prefix { character in
-      room -= of(String(character))
-      return room >= 0
-    })
+    return String(
+      text.prefix { character in
+        room -= of(String(character))
+        return room >= 0
+      })
   }
 
   private static func suffix(_ text: String, cells: Int) -> String {

@@ -64,7 +64,8 @@ public struct TextTimeline {
     guard timeline.foldedNodes > 0 else { return [] }
     let views = timeline.foldedViews.prefix(4).map { "\(name($0.view)) ×\($0.count)" }
     let rest = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
-    let text = "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (0 findings): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
+    let text =
+      "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (0 findings): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
     return ["", form.isUnicode ? text : String(text.map { $0 == "×" ? "x" : $0 })]
   }
 

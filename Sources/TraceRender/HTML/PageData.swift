@@ -11,7 +11,9 @@ enum PageData {
     json.member("ordered", timeline.isOrdered)
     json.member("folded", timeline.foldedNodes)
     list("ticks", timeline.ticks, &json) { array([$0.x], text: [$0.label], &$1) }
-    list("steps", timeline.steps, &json) { array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : ""], &$1) }
+    list("steps", timeline.steps, &json) {
+      array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : ""], &$1)
+    }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, &$1) }
@@ -57,11 +59,16 @@ enum PageData {
         text: [TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? ""], &json)
     }
     list("marks", row.marks, &json) { mark, json in
-      array([Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0], text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)], &json)
+      array(
+        [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0], text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)],
+        &json)
     }
     list("work", row.work, &json) { work, json in
       array(
-        [Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1, work.count, work.isEvidence ? 1 : 0],
+        [
+          Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1, work.count,
+          work.isEvidence ? 1 : 0,
+        ],
         text: [work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq)], &json)
     }
     list("findings", row.findings, &json) { $1.value($0) }

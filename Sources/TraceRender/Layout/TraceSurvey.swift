@@ -41,10 +41,11 @@ public struct TraceSurvey {
   }
 
   public var counts: [EventKind: Int] {
-    Dictionary(uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
-      let count = countsByKind[Int(kind.rawValue)]
-      return count > 0 ? (kind, count) : nil
-    })
+    Dictionary(
+      uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
+        let count = countsByKind[Int(kind.rawValue)]
+        return count > 0 ? (kind, count) : nil
+      })
   }
 
   /// Takes the next event of the trace.

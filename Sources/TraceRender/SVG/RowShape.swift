@@ -39,7 +39,8 @@ struct RowShape {
     (findingLanes, findingLaneCount) = marked
     let hasMarks = !row.marks.isEmpty
     let metrics = svg.metrics
-    height = 2 * metrics.padding + metrics.lifetime + metrics.gap + metrics.visibility + (hasMarks ? metrics.callbacks : 0)
+    height =
+      2 * metrics.padding + metrics.lifetime + metrics.gap + metrics.visibility + (hasMarks ? metrics.callbacks : 0)
       + laneCount * metrics.lane + findingLaneCount * metrics.finding
   }
 }

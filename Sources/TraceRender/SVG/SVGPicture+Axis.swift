@@ -26,7 +26,12 @@ extension SVGPicture {
     var y = top
     for (index, height) in heights.enumerated() {
       if index.isMultiple(of: 2) {
-        writer.element("rect", ["class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y), "width": .length(width - SVGMetrics.margin), "height": .length(height), "rx": "6"])
+        writer.element(
+          "rect",
+          [
+            "class": "band", "x": .length(SVGMetrics.margin / 2), "y": .length(y), "width": .length(width - SVGMetrics.margin),
+            "height": .length(height), "rx": "6",
+          ])
       }
       y += height
     }
@@ -79,7 +84,8 @@ extension SVGPicture {
     line.move(chartLeft, axis)
     line.line(width - SVGMetrics.margin, axis)
     writer.element("path", ["class": "k", "d": .path(line)])
-    writer.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
+    writer.element(
+      "text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
     var end = 0
     for tick in timeline.ticks {
       var stroke = SVGPath()
@@ -101,7 +107,8 @@ extension SVGPicture {
     let steps = max((bottom - axis) / 120, 1)
     for step in 0...steps { points.append((middle - 30 + (step % 2) * 40, axis - 60 + step * (bottom - axis + 60) / steps)) }
     let right = points.reversed().map { (x: $0.x + 50, y: $0.y) }
-    writer.element("path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
+    writer.element(
+      "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
     let label = "\(TimeText.short(cut.nanoseconds)) idle"
     let length = SVGMetrics.width(label, fontSize: 13)
     writer.element("text", ["class": "f s", "x": .length(middle - length / 2), "y": .length(bottom + 130)], XMLText(label))
@@ -117,7 +124,9 @@ extension SVGPicture {
       title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "events lost, their number is not known") (\(loss.reason))"))
     let length = SVGMetrics.width(words, fontSize: 13)
     writer.element(
-      "text", ["class": "f s", "x": .length(min(start, width - SVGMetrics.margin - length)), "y": .length(bottom + (timeline.breaks.isEmpty ? 130 : 300))], XMLText(words))
+      "text",
+      ["class": "f s", "x": .length(min(start, width - SVGMetrics.margin - length)), "y": .length(bottom + (timeline.breaks.isEmpty ? 130 : 300))],
+      XMLText(words))
   }
 
   private mutating func drawFolded() {

@@ -37,8 +37,10 @@ extension SVGPicture {
     case .offscreen: box("o", x, middle)
     case .task: box("t", x, middle)
     case .hidden: line("i", x, middle, dashes: "3 4")
-    case .appear: writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
-    case .disappear: writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
+    case .appear:
+      writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
+    case .disappear:
+      writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
     case .fetch:
       line("fe", x, middle, dashes: "none")
       writer.element("path", ["class": "fe", "d": .path(.polygon([(x + 60, middle - 60), (x + 120, middle), (x + 60, middle + 60), (x, middle)]))])

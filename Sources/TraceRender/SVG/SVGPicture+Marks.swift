@@ -5,7 +5,8 @@ extension SVGPicture {
     for (index, mark) in row.marks.enumerated() {
       let at = x(mark.at.x)
       let word = words(mark)
-      let title = "\(word)\(mark.detail.isEmpty || mark.kind == .warning || mark.kind == .label ? "" : " (\(mark.detail))")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
+      let title =
+        "\(word)\(mark.detail.isEmpty || mark.kind == .warning || mark.kind == .label ? "" : " (\(mark.detail))")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
       writer.element("path", ["class": mark.isEvidence ? "x" : "m", "d": .path(Self.shape(mark.kind, at, top + 30))], title: XMLText(title))
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < row.marks.count ? x(row.marks[index + 1].at.x) - 60 : width - SVGMetrics.margin
@@ -59,7 +60,8 @@ extension SVGPicture {
     let title = XMLText("\(Self.words(work)): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
     switch work.kind {
     case .task:
-      writer.element("rect", ["class": "t", "x": .length(from), "y": .length(middle - 50), "width": .length(to - from), "height": "10", "rx": "3"], title: title)
+      writer.element(
+        "rect", ["class": "t", "x": .length(from), "y": .length(middle - 50), "width": .length(to - from), "height": "10", "rx": "3"], title: title)
     case .fetch, .resource:
       var line = SVGPath()
       line.move(from, middle)
@@ -68,12 +70,19 @@ extension SVGPicture {
       line.line(to, middle + 40)
       writer.element("path", ["class": work.kind == .fetch ? "fe" : "ho", "d": .path(line), "stroke-width": "2"], title: title)
       if work.kind == .fetch {
-        writer.element("path", ["class": work.isEvidence ? "x" : "fe", "d": .path(.polygon([(from, middle - 60), (from + 60, middle), (from, middle + 60), (from - 60, middle)]))], title: title)
+        writer.element(
+          "path",
+          [
+            "class": work.isEvidence ? "x" : "fe",
+            "d": .path(.polygon([(from, middle - 60), (from + 60, middle), (from, middle + 60), (from - 60, middle)])),
+          ], title: title)
       }
     }
     if let cancelled = work.cancelled {
       let at = x(cancelled.x)
-      writer.element("rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"], title: XMLText("cancelled at \(TimeText.short(cancelled.t))"))
+      writer.element(
+        "rect", ["class": "m", "x": .length(at - 40), "y": .length(middle - 40), "width": "8", "height": "8"],
+        title: XMLText("cancelled at \(TimeText.short(cancelled.t))"))
     }
     if work.outcome == .failed { cross(at: to, middle) }
     guard hasWords else { return }
@@ -97,7 +106,9 @@ extension SVGPicture {
   mutating func wash(_ place: Timeline.FindingPlace, top: Int, height: Int) {
     guard place.from >= 0 else { return }
     let left = x(place.from) - 50
-    writer.element("rect", ["class": "wash", "x": .length(left), "y": .length(top), "width": .length(x(place.to) + 50 - left), "height": .length(height), "rx": "4"])
+    writer.element(
+      "rect",
+      ["class": "wash", "x": .length(left), "y": .length(top), "width": .length(x(place.to) + 50 - left), "height": .length(height), "rx": "4"])
   }
 
   /// Underlines the guilty stretch and gives it its number.

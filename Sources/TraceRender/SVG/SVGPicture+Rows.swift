@@ -30,7 +30,8 @@ extension SVGPicture {
     var parts = ["\(Self.label(row).view) \(Self.label(row).node)"]
     if !row.path.isEmpty { parts.append(row.path) }
     if !row.site.isEmpty { parts.append(row.site) }
-    parts.append("\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")")
+    parts.append(
+      "\(Counted.text(row.appears, "appear")), \(Counted.text(row.disappears, "disappear")), \(row.bodies == 1 ? "1 body" : "\(row.bodies) bodies")")
     return parts.joined(separator: " · ")
   }
 
@@ -48,7 +49,8 @@ extension SVGPicture {
     let right = max(x(row.destroyed?.x ?? row.end), left + 40)
     let height = metrics.lifetime
     let begin = row.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
-    let end = row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
+    let end =
+      row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
     if row.destroyed == nil {
       // An open end: the node lives on when the trace ends.
       let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
@@ -61,7 +63,8 @@ extension SVGPicture {
     lifetimeWords(row, left: left, right: right, baseline: top + 137)
     let radius = isDense ? 34 : 42
     if row.created != nil {
-      writer.element("circle", ["class": "m", "cx": .length(left + 95), "cy": .length(top + height / 2), "r": .length(radius)], title: XMLText(begin))
+      writer.element(
+        "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(top + height / 2), "r": .length(radius)], title: XMLText(begin))
     }
     if row.destroyed != nil, right - left > 300 {
       var cross = SVGPath()

@@ -68,7 +68,9 @@ public struct SVGPicture {
     let rows = Counted.text(timeline.rows.count, "node")
     writer.element(
       "desc", ["id": "d"],
-      XMLText("\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"))
+      XMLText(
+        "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"
+      ))
     writer.style(theme.css)
     writer.open("defs")
     writer.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])

@@ -33,11 +33,13 @@ public enum SVGTheme: String, Sendable {
     static let light = Colors(
       paper: "#fff", band: "#f6f8fa", ink: "#1f2328", faint: "#59636e", rule: "#d1d9e0",
       life: "#d6e9f8", lifeEdge: "#0072b2", seen: "#e69f00", seenEdge: "#6b4a00", seenInk: "#1f1500", off: "#fbe3b0",
-      task: "#bfe6da", taskEdge: "#00664a", fetch: "#9c4679", hold: "#59636e", fault: "#b84500", faultInk: "#fff", faultWash: "#d55e00", note: "#0b5a8a")
+      task: "#bfe6da", taskEdge: "#00664a", fetch: "#9c4679", hold: "#59636e", fault: "#b84500", faultInk: "#fff", faultWash: "#d55e00",
+      note: "#0b5a8a")
     static let dark = Colors(
       paper: "#0d1117", band: "#151b23", ink: "#f0f6fc", faint: "#9198a1", rule: "#30363d",
       life: "#10324a", lifeEdge: "#56b4e9", seen: "#f0e442", seenEdge: "#f0e442", seenInk: "#1f1b00", off: "#6b6420",
-      task: "#0d4a3a", taskEdge: "#35c79b", fetch: "#e39cc6", hold: "#9198a1", fault: "#ff8c42", faultInk: "#1a0b00", faultWash: "#d55e00", note: "#56b4e9")
+      task: "#0d4a3a", taskEdge: "#35c79b", fetch: "#e39cc6", hold: "#9198a1", fault: "#ff8c42", faultInk: "#1a0b00", faultWash: "#d55e00",
+      note: "#56b4e9")
   }
 
   private static func rules(_ c: Colors) -> [String] {

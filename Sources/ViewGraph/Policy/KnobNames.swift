@@ -84,7 +84,8 @@ extension PolicyKnobs {
   /// Nanoseconds from `100ms`, `2s` or a plain number of milliseconds.
   private static func duration(_ key: String, _ value: String) throws(KnobError) -> UInt64 {
     let (digits, scale): (Substring, UInt64) =
-      value.hasSuffix("ms") ? (value.dropLast(2), 1_000_000)
+      value.hasSuffix("ms")
+      ? (value.dropLast(2), 1_000_000)
       : value.hasSuffix("s") ? (value.dropLast(), 1_000_000_000) : (value[...], 1_000_000)
     guard let number = UInt64(digits), number <= 1_000_000 else {
       throw KnobError(description: "the knob \(key) takes a duration such as 100ms, not \"\(value)\"")

@@ -90,7 +90,6 @@ final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked 
   static let shared = RoutingGlobalExecutor()
   private let platform = PlatformExecutorFactory.defaultExecutor
 
-
   func enqueue(_ job: consuming ExecutorJob) {
     let unowned = UnownedJob(job)
     if !JobRouter.route(unowned, isMain: false, delay: nil) { platform.enqueue(ExecutorJob(unowned)) }

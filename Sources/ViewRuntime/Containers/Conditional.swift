@@ -37,7 +37,9 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     let node = cursor.claim {
       NodeKind(
         view: isSwitch ? "switch" : "if", role: .container, container: isSwitch ? .switch : .if, followsContent: true)
-    } content: { BranchContent() }
+    } content: {
+      BranchContent()
+    }
     let branch = branch(view)
     updateBranch(node, cursor, number: branch.path, branch.update)
     cursor.advance()
@@ -77,7 +79,9 @@ extension Optional: View where Wrapped: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       NodeKind(view: "if", role: .container, container: .if, followsContent: true)
-    } content: { BranchContent() }
+    } content: {
+      BranchContent()
+    }
     if let view {
       updateBranch(node, cursor, number: [0]) { Wrapped._update(view, &$0) }
     } else {

@@ -34,7 +34,8 @@ extension ForEach: View where Content: View {
   }
 
   public init<Items>(_ data: Binding<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content)
-  where Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
+  where
+    Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
     Items.Element: Identifiable, Items.Index: Hashable, ID == Items.Element.ID
   {
     self.init(data, key: \.id, content: content)
@@ -43,7 +44,8 @@ extension ForEach: View where Content: View {
   public init<Items>(
     _ data: Binding<Items>, id: KeyPath<Items.Element, ID>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
   )
-  where Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
+  where
+    Data == LazyMapSequence<Items.Indices, (Items.Index, ID)>, Items: MutableCollection & RandomAccessCollection,
     Items.Index: Hashable
   {
     self.init(data, key: id, content: content)
@@ -66,7 +68,9 @@ extension ForEach: View where Content: View {
     let environment = cursor.environment
     let node = cursor.claim {
       NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true)
-    } content: { ForEachContent(view, environment) }
+    } content: {
+      ForEachContent(view, environment)
+    }
     unsafe unsafeDowncast(node.content, to: ForEachContent<Data, ID, Content>.self).receive(view, node)
     cursor.advance()
   }

@@ -17,7 +17,9 @@ public struct Group<Content: View>: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, followsContent: !Content._hasFixedContent)
-    } content: { StructuralContent() }
+    } content: {
+      StructuralContent()
+    }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()

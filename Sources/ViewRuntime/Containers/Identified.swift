@@ -12,7 +12,9 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       NodeKind(view: "id", role: .container, container: .id, followsContent: true)
-    } content: { IdentifiedContent<ID>() }
+    } content: {
+      IdentifiedContent<ID>()
+    }
     let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
     let graph = node.graph
     let environment = cursor.environment

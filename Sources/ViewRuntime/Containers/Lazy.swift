@@ -16,7 +16,9 @@ extension LazyContainerView {
     let graph = cursor.graph
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
-    } content: { LazyRows(environment, graph, isStack: isStack) }
+    } content: {
+      LazyRows(environment, graph, isStack: isStack)
+    }
     let content = view.content
     unsafe unsafeDowncast(node.content, to: LazyRows.self).receive(node) {
       var rows = RowList()

@@ -109,7 +109,9 @@ final class RowSegment {
 
   /// Ends all rows: the segment's place is gone.
   func removeAll() {
-    if let each { parent.graph.remove(each, .condition) } else {
+    if let each {
+      parent.graph.remove(each, .condition)
+    } else {
       for index in realized.keys.sorted() { remove(index, .condition, leave: .teardown) }
     }
   }

@@ -15,7 +15,11 @@ public struct ScrollView<Content: View>: View {
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let node = cursor.claim { PrimitiveKinds.kind(Self.self, .container, container: .scroll) } content: { ScrollContent() }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: .scroll)
+    } content: {
+      ScrollContent()
+    }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()

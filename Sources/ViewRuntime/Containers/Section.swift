@@ -21,7 +21,11 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let node = cursor.claim { PrimitiveKinds.kind(Self.self, .container) } content: { StructuralContent() }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container)
+    } content: {
+      StructuralContent()
+    }
     var inner = cursor.inside(node)
     Parent._update(view.header, &inner)
     Content._update(view.content, &inner)

@@ -18,7 +18,11 @@ public struct Link<Label: View>: ContainerView {
     public static var _authored: NodeKind? { nil }
 
     public var body: some View {
-      Button { openURL(url) } label: { label }
+      Button {
+        openURL(url)
+      } label: {
+        label
+      }
     }
   }
 }
@@ -29,4 +33,3 @@ extension Link where Label == Text {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: URL) { self.init(destination: destination) { Text(title) } }
 }
-

@@ -67,18 +67,20 @@ extension TextField where Label == Text {
     let style = format.posix
     self.init(
       verbatim: prompt?.string ?? titleKey.resolved,
-      Binding(ClosureLocation({ value.wrappedValue.map { style.format($0) } ?? "" }) { text in
-        value.wrappedValue = try? style.parseStrategy.parse(text)
-      }))
+      Binding(
+        ClosureLocation({ value.wrappedValue.map { style.format($0) } ?? "" }) { text in
+          value.wrappedValue = try? style.parseStrategy.parse(text)
+        }))
   }
 
   private static func text<F: ParseableFormatStyle>(
     _ value: Binding<F.FormatInput>, _ format: F
   ) -> Binding<String> where F.FormatOutput == String {
     let style = format.posix
-    return Binding(ClosureLocation({ style.format(value.wrappedValue) }) { text in
-      if let parsed = try? style.parseStrategy.parse(text) { value.wrappedValue = parsed }
-    })
+    return Binding(
+      ClosureLocation({ style.format(value.wrappedValue) }) { text in
+        if let parsed = try? style.parseStrategy.parse(text) { value.wrappedValue = parsed }
+      })
   }
 
   private init(verbatim placeholder: String, _ text: Binding<String>) {

@@ -25,7 +25,9 @@ public struct AnyView: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, followsContent: true)
-    } content: { AnyContent() }
+    } content: {
+      AnyContent()
+    }
     let content = unsafe unsafeDowncast(node.content, to: AnyContent.self)
     var inner = cursor.apart(node)
     if content.type == view.type {

@@ -88,12 +88,22 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
 extension View {
   static func updateComposite(_ view: Self, _ cursor: inout UpdateCursor, usesOwnEquality: Bool = false) {
     if let node = cursor.existing {
-      _ = cursor.claim { node.kind } content: { node.content }
+      _ = cursor.claim {
+        node.kind
+      } content: {
+        node.content
+      }
       unsafe unsafeDowncast(node.content, to: CompositeContent<Self>.self)
         .receive(view, node, usesOwnEquality: usesOwnEquality)
     } else {
       let content = CompositeContent(view, cursor.environment)
-      let node = cursor.claim { content.type.kind } callbacks: { Self.Body._innerCallbacks } content: { content }
+      let node = cursor.claim {
+        content.type.kind
+      } callbacks: {
+        Self.Body._innerCallbacks
+      } content: {
+        content
+      }
       content.evaluate(node)
     }
     cursor.advance()

@@ -56,7 +56,11 @@ public struct StaticGroup<Content: View>: View {
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let node = cursor.claim { NodeKind(view: "\(view.name)", role: .container) } content: { StructuralContent() }
+    let node = cursor.claim {
+      NodeKind(view: "\(view.name)", role: .container)
+    } content: {
+      StructuralContent()
+    }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()

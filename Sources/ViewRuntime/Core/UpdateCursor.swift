@@ -103,7 +103,11 @@ public struct UpdateCursor {
       unsafe unsafeDowncast(node.content, to: PrimitiveContent<Primitive>.self).view = view
       return node
     }
-    return claim { PrimitiveKinds.kind(Primitive.self, role) } content: { PrimitiveContent(view, environment) }
+    return claim {
+      PrimitiveKinds.kind(Primitive.self, role)
+    } content: {
+      PrimitiveContent(view, environment)
+    }
   }
 
   mutating func advance() { index += 1 }

@@ -71,9 +71,10 @@ extension View {
   public static func _rows(_ view: Self, _ rows: inout RowList) {
     var traits = ViewTraits()
     _traits(view, &traits)
-    rows.append(.single(traits) { place in
-      if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
-    })
+    rows.append(
+      .single(traits) { place in
+        if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
+      })
   }
 
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) {}

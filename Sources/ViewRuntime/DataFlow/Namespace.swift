@@ -25,10 +25,11 @@ public struct Namespace {
 extension Namespace: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let graph = context.graph
-    property.id = context.link {
-      let numbers = graph.store { Numbers() }
-      numbers.last += 1
-      return Link(ID(number: numbers.last))
-    }.id
+    property.id =
+      context.link {
+        let numbers = graph.store { Numbers() }
+        numbers.last += 1
+        return Link(ID(number: numbers.last))
+      }.id
   }
 }

@@ -33,10 +33,12 @@ extension RuntimeHost {
 
   /// Picks the option with that label.
   public func pick(_ label: String) throws {
-    try act(.pick, on: label, "option", optionsOf: { control in
-      guard case .options(let options) = control else { return [] }
-      return options.map { ($0.labels, $0.pick) }
-    })
+    try act(
+      .pick, on: label, "option",
+      optionsOf: { control in
+        guard case .options(let options) = control else { return [] }
+        return options.map { ($0.labels, $0.pick) }
+      })
   }
 
   /// Goes back one level of the navigation stack on the screen.
@@ -50,10 +52,12 @@ extension RuntimeHost {
 
   /// Selects the tab with that label.
   public func tab(_ label: String) throws {
-    try act(.tab, on: label, "tab", optionsOf: { control in
-      guard case .tabs(let options) = control else { return [] }
-      return options.map { ($0.labels, $0.pick) }
-    })
+    try act(
+      .tab, on: label, "tab",
+      optionsOf: { control in
+        guard case .tabs(let options) = control else { return [] }
+        return options.map { ($0.labels, $0.pick) }
+      })
   }
 
   /// Sets the slider or stepper with that label.

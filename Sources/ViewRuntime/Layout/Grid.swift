@@ -16,7 +16,6 @@ public struct GridRow<Content: View>: ContainerView {
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-
 /// A frame with a title around views.
 public struct GroupBox<Label: View, Inner: View>: ContainerView {
   let label: Label

@@ -69,7 +69,11 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
     let callbacks = isNew && Base._authored != nil ? cursor.pendingCallbacks + cursor.inheritedCallbacks : []
     let node = cursor.claim {
       PrimitiveKinds.kind(Modifier.self, .container, followsContent: !ModifiedContent<Base, Modifier>._hasFixedContent)
-    } callbacks: { Modifier._innerCallbacks(on: Base.self) } content: { ModifierContent(modifier, Base.self, environment, owner: owner) }
+    } callbacks: {
+      Modifier._innerCallbacks(on: Base.self)
+    } content: {
+      ModifierContent(modifier, Base.self, environment, owner: owner)
+    }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
     content.update = { [unowned content] inner in
       inner.inheritedCallbacks += callbacks

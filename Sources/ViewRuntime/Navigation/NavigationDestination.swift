@@ -43,9 +43,11 @@ public struct _ConditionalPushView<Base: View, Destination: View>: View {
     Base._update(view.content, &cursor)
     guard let owner = unsafe anchor.node, let context = graph.withoutReader({ environment.navigation }) else { return }
     anchor.identity = view.identity
-    anchor.push = { context.push { place in
-      if let made = view.make() { ForEach<Range<Int>, Int, Destination>.update(made, &place) }
-    } }
+    anchor.push = {
+      context.push { place in
+        if let made = view.make() { ForEach<Range<Int>, Int, Destination>.update(made, &place) }
+      }
+    }
     anchor.context = context
     anchor.reset = view.reset
     if anchor.watcher == nil {

@@ -18,7 +18,11 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
-    let node = cursor.claim { PrimitiveKinds.kind(Self.self, .container) } content: { LinkContent<Destination>(environment) }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container)
+    } content: {
+      LinkContent<Destination>(environment)
+    }
     let content = unsafe unsafeDowncast(node.content, to: LinkContent<Destination>.self)
     content.isEnabled = true
     switch view.target {

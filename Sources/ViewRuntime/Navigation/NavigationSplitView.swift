@@ -34,7 +34,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let context = cursor.modifier { SplitContext() }
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .navigation)
-    } content: { StructuralContent() }
+    } content: {
+      StructuralContent()
+    }
     var inner = cursor.inside(node)
     inner.environment = context.environment(outer, cursor.graph)
     Sidebar._update(view.sidebar, &inner)
@@ -43,7 +45,9 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
     let columns = inner.environment
     let detail = inner.claim {
       NodeKind(view: "detail", role: .container, container: .navigation)
-    } content: { context.detail(columns) }
+    } content: {
+      context.detail(columns)
+    }
     let root = view.detail
     unsafe unsafeDowncast(detail.content, to: NavigationContent.self).receive(detail) { place in
       ForEach<Range<Int>, Int, Detail>.update(root, &place)

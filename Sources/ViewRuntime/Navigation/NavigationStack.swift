@@ -14,7 +14,9 @@ public struct NavigationStack<Data, Root: View>: View {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .navigation)
-    } content: { NavigationContent(environment) }
+    } content: {
+      NavigationContent(environment)
+    }
     let content = unsafe unsafeDowncast(node.content, to: NavigationContent.self)
     content.context.path = view.path
     let root = view.root

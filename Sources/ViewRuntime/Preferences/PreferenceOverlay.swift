@@ -52,7 +52,9 @@ struct _PreferenceContent<Value, Content: View>: View {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
-    } content: { PreferenceContent(view, environment) }
+    } content: {
+      PreferenceContent(view, environment)
+    }
     let content = unsafe unsafeDowncast(node.content, to: PreferenceContent<Value, Content>.self)
     content.view = view
     content.evaluate(node)

@@ -49,7 +49,8 @@ extension View {
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
   ) -> some View {
-    alert(Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
+    alert(
+      Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
   }
 
   public func alert<A: View, T>(

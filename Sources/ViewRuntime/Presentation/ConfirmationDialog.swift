@@ -22,7 +22,9 @@ extension View {
     _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID,
     line: UInt = #line, @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) { EmptyView() }
+    confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
+      EmptyView()
+    }
   }
 
   public func confirmationDialog<A: View, M: View>(
@@ -38,7 +40,9 @@ extension View {
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping () -> A
   ) -> some View {
-    confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) { EmptyView() }
+    confirmationDialog(Text(title), isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
+      EmptyView()
+    }
   }
 
   public func confirmationDialog<A: View, M: View, T>(

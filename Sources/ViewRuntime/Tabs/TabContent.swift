@@ -57,10 +57,11 @@ final class TabContent: NodeContent, Describing {
   @MainActor private func select(_ node: Node) {
     let graph = node.graph
     let value = graph.evaluateContent(of: node) { selection?.read() }
-    let index = pages.firstIndex { page in
-      if let value { return page.traits.tag == value || page.traits.tag == AnyHashable(Optional(value.base as? Int)) }
-      return page.place == selected
-    } ?? (value == nil ? 0 : pages.firstIndex { $0.place == selected } ?? 0)
+    let index =
+      pages.firstIndex { page in
+        if let value { return page.traits.tag == value || page.traits.tag == AnyHashable(Optional(value.base as? Int)) }
+        return page.place == selected
+      } ?? (value == nil ? 0 : pages.firstIndex { $0.place == selected } ?? 0)
     guard pages.indices.contains(index) else { return }
     let old = pages.firstIndex { $0.place == selected }
     selected = pages[index].place

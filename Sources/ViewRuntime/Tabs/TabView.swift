@@ -17,7 +17,11 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
-    let node = cursor.claim { PrimitiveKinds.kind(Self.self, .container, container: .tab) } content: { TabContent(environment) }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: .tab)
+    } content: {
+      TabContent(environment)
+    }
     var rows = RowList()
     rows.expandsData = true
     Content._rows(view.content, &rows)

@@ -31,12 +31,16 @@ extension Invocation {
     let rules = try chosenRules().map(\.info)
     let locator = SourceTree(arguments[.sourceRoot], trace: report.trace.file)
     if arguments.has(.sarif) { try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion).bytes(), for: .sarif) }
-    if arguments.has(.junit) { try write(Array(JUnitReport(report, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit) }
+    if arguments.has(.junit) {
+      try write(Array(JUnitReport(report, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit)
+    }
     if arguments.has(.github) { try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), for: .github) }
     if arguments.has(.stepSummary) { try writeStepSummary(report) }
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
     if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
-      talk.say("\(unplaced) findings have no place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them")
+      talk.say(
+        "\(unplaced) findings have no place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them"
+      )
     }
   }
 
@@ -47,7 +51,9 @@ extension Invocation {
     guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else { return try write(Array(text.utf8), for: .stepSummary) }
     // Other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))") }
+    guard descriptor >= 0 else {
+      throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
+    }
     defer { close(descriptor) }
     let bytes = Array((text + "\n").utf8)
     guard unsafe bytes.withUnsafeBytes({ buffer in unsafe systemWrite(descriptor, buffer.baseAddress!, buffer.count) }) == bytes.count else {

@@ -30,7 +30,8 @@ struct NoteEditor: View {
       .navigationBarTitle("New note", displayMode: .inline)
       .navigationBarItems(
         leading: Button("Cancel") { presentationMode.wrappedValue.dismiss() },
-        trailing: Button("Save", action: save).disabled(draft.title.isEmpty))
+        trailing: Button("Save", action: save).disabled(draft.title.isEmpty)
+      )
       .onAppear { focus = .title }
     }
   }

@@ -45,10 +45,12 @@ public struct ShopTabs: View {
       .tabItem { Label("Browse", systemImage: "square.grid.2x2") }
       .tag(ShopTab.browse)
 
-      CartView { tab = .browse; path = [] }
-        .tabItem { Label("Cart", systemImage: "cart") }
-        .badge(cart.count)
-        .tag(ShopTab.cart)
+      CartView {
+        tab = .browse; path = []
+      }
+      .tabItem { Label("Cart", systemImage: "cart") }
+      .badge(cart.count)
+      .tag(ShopTab.cart)
     }
   }
 }

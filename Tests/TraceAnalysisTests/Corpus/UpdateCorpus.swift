@@ -23,16 +23,20 @@ import Testing
     .init("three dispatches in a frame", ["update-loop"], view: "FormView", .error, changes(3)),
     .init("two dispatches", changes(2)),
     .init("the warning of the third dispatch", ["update-loop"], changes(2) + "1 warning code=multiple_updates node=3"),
-    .init("two dispatches in each of two frames", changes(2) + changes(2).split(separator: "\n").dropFirst(2).joined(separator: "\n").replacing("1 ", with: "9 ").replacing("=9 ", with: "=1 ")),
+    .init(
+      "two dispatches in each of two frames",
+      changes(2) + changes(2).split(separator: "\n").dropFirst(2).joined(separator: "\n").replacing("1 ", with: "9 ").replacing("=9 ", with: "=1 ")),
     .init("a chain of nine transactions", ["update-loop"], chain(9)),
     .init("a chain of eight", chain(8)),
     .init("an animation, a frame each", chain(20, every: 16)),
-    .init("a body inside itself", ["update-loop"], node + """
-      1 body.begin node=3
-      1 body.begin node=3
-      1 body.end node=3
-      1 body.end node=3
-      """),
+    .init(
+      "a body inside itself", ["update-loop"],
+      node + """
+        1 body.begin node=3
+        1 body.begin node=3
+        1 body.end node=3
+        1 body.end node=3
+        """),
   ]
   @Test(arguments: loops) func `update-loop`(_ trace: LabelledTrace) throws { try trace.check() }
 
@@ -47,14 +51,16 @@ import Testing
     .init("once", bodies(1)),
     .init("an unknown cause", bodies(1, cause: "")),
     .init("state changed in between", bodies(3, cause: "cause=[x]", between: "5 state.write node=3 slot=0 hash=1")),
-    .init("twice in the first layout", node + """
-      5 transaction.begin txn=1
-      5 body.begin node=3 cause=[identity]
-      5 body.end node=3
-      5 body.begin node=3 cause=[self]
-      5 body.end node=3
-      5 transaction.end txn=1
-      """),
+    .init(
+      "twice in the first layout",
+      node + """
+        5 transaction.begin txn=1
+        5 body.begin node=3 cause=[identity]
+        5 body.end node=3
+        5 body.begin node=3 cause=[self]
+        5 body.end node=3
+        5 transaction.end txn=1
+        """),
   ]
   @Test(arguments: redundant) func `redundant-body`(_ trace: LabelledTrace) throws { try trace.check() }
 
@@ -72,7 +78,8 @@ import Testing
   @Test(arguments: long) func `long-body`(_ trace: LabelledTrace) throws { try trace.check() }
 
   static func callback(_ milliseconds: Double, thread: String = "", clock: String = "real") -> String {
-    "header clock=\(clock)\n" + node + "400 \(thread) callback.begin node=3 callback=appear\n\(400 + milliseconds) \(thread) callback.end node=3 callback=appear"
+    "header clock=\(clock)\n" + node
+      + "400 \(thread) callback.begin node=3 callback=appear\n\(400 + milliseconds) \(thread) callback.end node=3 callback=appear"
   }
   static let block: [LabelledTrace] = [
     .init("20 ms in onAppear", ["main-thread-block"], view: "FormView", .warning, callback(20)),

@@ -33,9 +33,10 @@ import TraceFormat
 
   @Test func `two systems differ where the platform does`() throws {
     let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios17), to: try Self.profile(Self.ios18))
-    #expect(differences.map { "\($0.kind.rawValue) \($0.text)" } == [
-      "NEW SecondTab @ App/Tab/#: appear (1)", "GONE SecondTab @ App/Tab/#: appear off screen (1)",
-    ])
+    #expect(
+      differences.map { "\($0.kind.rawValue) \($0.text)" } == [
+        "NEW SecondTab @ App/Tab/#: appear (1)", "GONE SecondTab @ App/Tab/#: appear off screen (1)",
+      ])
   }
 
   @Test func `counts and order are told apart`() throws {

@@ -23,22 +23,28 @@ import TraceFormat
   }
 
   @Test func `the seeds' print lines become callbacks`() throws {
-    #expect(try Self.events("FirstTab onAppear\n[SecondTab] onAppear\nFirstTab.onDisappear\n") == [
-      "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear",
-      "1 node.create SecondTab", "1 callback.begin appear", "1 callback.end appear",
-      "2 callback.begin disappear", "2 callback.end disappear",
-    ])
+    #expect(
+      try Self.events("FirstTab onAppear\n[SecondTab] onAppear\nFirstTab.onDisappear\n") == [
+        "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear",
+        "1 node.create SecondTab", "1 callback.begin appear", "1 callback.end appear",
+        "2 callback.begin disappear", "2 callback.end disappear",
+      ])
   }
 
   @Test func `times of day, dates and seconds are read`() throws {
-    let expected = ["0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear", "1500 callback.begin disappear", "1500 callback.end disappear"]
+    let expected = [
+      "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear", "1500 callback.begin disappear", "1500 callback.end disappear",
+    ]
     #expect(try Self.events("10:20:30.500 FirstTab onAppear\n10:20:32.000 FirstTab onDisappear") == expected)
-    #expect(try Self.events("2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear") == expected)
+    #expect(
+      try Self.events("2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear")
+        == expected)
     #expect(try Self.events("[1.500] FirstTab onAppear\n[3.000] FirstTab onDisappear") == expected)
   }
 
   @Test func `what printChanges tells becomes bodies with causes`() throws {
-    let (log, file) = try Self.file("SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nhello: world\n")
+    let (log, file) = try Self.file(
+      "SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nhello: world\n")
     #expect(log.understood == 3 && log.passedOver == 1)
     var stream = file.events()
     var record = EventRecord()

@@ -56,7 +56,8 @@ import TraceFormat
   @Test func `more than ten of a kind end in one notice`() throws {
     var script = ""
     for index in 1...14 {
-      script += "0 node.create node=\(index) view=View\(index) role=view\n1 callback.begin node=\(index) callback=appear\n2 callback.begin node=\(index) callback=appear\n"
+      script +=
+        "0 node.create node=\(index) view=View\(index) role=view\n1 callback.begin node=\(index) callback=appear\n2 callback.begin node=\(index) callback=appear\n"
     }
     let text = GitHubAnnotations(try Script(Self.sorted(script)).report(), locator: Self.locator).text()
     #expect(text.split(separator: "\n").count == 11)
@@ -127,10 +128,12 @@ import TraceFormat
 
   @Test func `the report's keys stand in the order of the contract`() throws {
     let text = String(decoding: try Script(Self.faulty).report().json(), as: UTF8.self)
-    let keys = ["schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end", "attributes",
+    let keys = [
+      "schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end", "attributes",
       "verdict", "errors", "warnings", "notes", "undecided", "not_applicable", "nodes", "node", "parent", "view", "role", "container", "path",
       "created_ns", "destroyed_ns", "destroy_reason", "visible", "appears", "disappears", "bodies", "states", "tasks", "fetches", "key", "begin_ns",
-      "end_ns", "outcome", "findings", "rule", "severity", "t_ns", "message", "explanation", "fix", "fingerprint", "site", "evidence", "expected_on"]
+      "end_ns", "outcome", "findings", "rule", "severity", "t_ns", "message", "explanation", "fix", "fingerprint", "site", "evidence", "expected_on",
+    ]
     var rest = Substring(text)
     for key in keys {
       let at = rest.firstRange(of: "\"\(key)\":")

@@ -133,7 +133,11 @@ private struct AnimatedView: View {
       Text(steps.joined(separator: " "))
       Text("\(size) \(drag)")
       Button("Animate") {
-        withAnimation(.easeIn) { steps.append("change") } completion: { steps.append("done") }
+        withAnimation(.easeIn) {
+          steps.append("change")
+        } completion: {
+          steps.append("done")
+        }
       }
     }
   }
@@ -143,10 +147,11 @@ private struct AnimatedView: View {
 struct ModifierTests {
   @Test func `lifecycle modifiers in and around a modifier belong to the view that is modified`() {
     let (_, log) = makeLog { ModifiedView() }
-    #expect(log.take("appear", "state", "write") == [
-      "state ModifiedView.0 title state", "state ModifiedView.1 text state", "state FirstAppear.0 hasAppeared state", "appear Row",
-      "appear ModifiedView", "write FirstAppear.0",
-    ])
+    #expect(
+      log.take("appear", "state", "write") == [
+        "state ModifiedView.0 title state", "state ModifiedView.1 text state", "state FirstAppear.0 hasAppeared state", "appear Row",
+        "appear ModifiedView", "write FirstAppear.0",
+      ])
   }
 
   @Test func `a modifier's body runs only when its own input changes`() throws {

@@ -134,10 +134,11 @@ struct ObservableObjectTests {
   @Test func `a publish during an update warns and is put off`() throws {
     let counter = Counter()
     let (host, log) = makeLog { PublishingView(counter: counter, publishes: true) }
-    #expect(log.take("publish", "warning", "body") == [
-      "body PublishingView [self identity counter]", "publish Counter#1", "warning PublishingView publish_in_update",
-      "body PublishingView [object]",
-    ])
+    #expect(
+      log.take("publish", "warning", "body") == [
+        "body PublishingView [self identity counter]", "publish Counter#1", "warning PublishingView publish_in_update",
+        "body PublishingView [object]",
+      ])
     #expect(host.texts == ["1"])
   }
 
@@ -147,12 +148,15 @@ struct ObservableObjectTests {
     _ = log.take()
     nonisolated(unsafe) let sent = counter
     await withCheckedContinuation { done in
-      Thread { sent.count = 7; done.resume() }.start()
+      Thread {
+        sent.count = 7; done.resume()
+      }.start()
     }
     host.settle()
-    #expect(log.take("publish", "warning", "body") == [
-      "publish Counter#1", "warning PublishingView publish_off_main", "body PublishingView [object]",
-    ])
+    #expect(
+      log.take("publish", "warning", "body") == [
+        "publish Counter#1", "warning PublishingView publish_off_main", "body PublishingView [object]",
+      ])
     #expect(host.texts == ["7"])
   }
 }
