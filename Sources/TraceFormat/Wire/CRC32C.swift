@@ -9,7 +9,7 @@ public struct CRC32C: Sendable {
 
   /// Adds bytes: eight at a time, in four stretches at once where there are many.
   ///
-  /// One stretch waits for its own last look-up most of the time; four that do not wait for each other take less than half of it. The
+  /// One stretch waits for its own last look-up most of the time; four need not wait for each other. The
   /// checksum is linear, so that the stretches are put together by moving each over the length of the ones behind it.
   public mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard var cursor = bytes.baseAddress else { return }
