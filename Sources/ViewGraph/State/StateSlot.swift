@@ -38,6 +38,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     }
     current = value
     invalidateReaders()
+    // A control may show what no body read: every change is a frame of its own.
+    if !graph.needsFrame { graph.enqueue {} }
   }
 
   public override func ended() {

@@ -8,6 +8,8 @@ extension Graph {
   public func performFrames() {
     guard !isInFrame else { return }
     while needsFrame { performFrame() }
+    // What led to no frame has caused nothing.
+    events.cause = 0
     objects.noticeEnds()
   }
 
