@@ -2,7 +2,7 @@ public import CTraceShims
 
 /// One word that tells whether anything in this process wants events: the live recorder, or hosts under test.
 ///
-/// Instrumented code asks it first, so that calls cost less than a nanosecond when nothing records.
+/// Instrumented code asks it first, so that calls cost next to nothing when nothing records.
 public enum RecordingGate {
   @inlinable @inline(__always)
   public static var isOpen: Bool { ctrace_gate_is_open() }

@@ -2,7 +2,7 @@ internal import TraceFormat
 
 /// What a program tells the trace about its work: loads, resources, moments.
 ///
-/// Every call is attributed to the view and the task on whose behalf it runs. When nothing records, a call costs less than a nanosecond
+/// Every call is attributed to the view and the task on whose behalf it runs. When nothing records, a call asks one word of memory
 /// and only runs its closure.
 public enum Trace {
   /// Why something is loaded.
