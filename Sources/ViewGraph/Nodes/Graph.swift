@@ -20,7 +20,8 @@ public final class Graph: @unchecked Sendable {
   /// Whether views are being evaluated, so that writes are refused.
   public internal(set) var isEvaluating = false
 
-  private let home = pthread_self()
+  /// The thread that works for the graph: the main actor's, which in a test runner may be another after each suspension.
+  var home = pthread_self()
   private let inboxLock = Lock()
   private var inbox: [() -> Void] = []
   /// Called when work arrives from another thread.

@@ -29,6 +29,7 @@ public enum ActiveGraph {
 
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
+    graph.home = pthread_self()
     let outer = unsafe current
     unsafe latest = graph
     if outer == nil { graph.sectionStart = graph.realNow() }
