@@ -61,11 +61,16 @@ var targets: [Target] = [
     room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
-    tests("ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    tests(
+      "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
+    tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     tests("SurfaceTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
-    room("TraceScenarios", ["SwiftUI", "ViewRuntime", "TraceRecorder"]),
+    room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    tests(
+      "TraceScenariosTests",
+      ["TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceFormat"]),
     room(
       "LifecycleTesting",
       ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
@@ -103,8 +108,10 @@ var targets: [Target] = [
     .executableTarget(
       name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"],
       path: "Tools/recorder-deaths"),
+    .executableTarget(
+      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
     tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
-    tests("TraceRecordCommandTests", ["trace-record", "recorder-deaths", "TraceFormat"]),
+    tests("TraceRecordCommandTests", ["trace-record", "recorder-deaths", "TraceAnalysis", "TraceFormat"]),
   ]
 #endif
 

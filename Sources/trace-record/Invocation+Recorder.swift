@@ -14,7 +14,9 @@ import TraceRecorder
 
 extension Invocation {
   /// What the recorder is to do, from the command line and, for the real clock, from the facts of a CI run.
-  func recorderOptions(clock defaultClock: TraceHeader.Clock) throws(CommandFailure) -> RecorderOptions {
+  func recorderOptions(
+    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil
+  ) throws(CommandFailure) -> RecorderOptions {
     var options = RecorderOptions(output: absolute(output))
     let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
     options.header.clock = clock == "virtual" ? .virtual : .real
@@ -26,7 +28,7 @@ extension Invocation {
     }
     options.script = try scriptPath()
     options.session = Self.randomSession()
-    try describe(&options.header)
+    try describe(&options.header, scenario)
     return options
   }
 
@@ -46,9 +48,10 @@ extension Invocation {
     return absolute(path)
   }
 
-  private func describe(_ header: inout TraceHeader) throws(CommandFailure) {
-    header.profile = arguments[.profile] ?? "ios18"
-    header.knobs = try knobs(of: header.profile ?? "ios18")
+  private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?) throws(CommandFailure) {
+    let profile = arguments[.profile] ?? scenario?.profile ?? "ios18"
+    header.profile = profile
+    header.knobs = try knobs(of: profile, scenario)
     var attributes: [String: String] = [:]
     if header.clock == .real {
       for (variable, key) in [("GITHUB_SHA", "commit"), ("GITHUB_RUN_ID", "run_id"), ("RUNNER_OS", "runner")] {
@@ -64,10 +67,13 @@ extension Invocation {
     header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  private func knobs(of profile: String) throws(CommandFailure) -> [(key: String, value: String)] {
+  private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(key: String, value: String)] {
     let wanted = arguments.all(.knob)
     #if os(Linux)
       var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .ios18)
+      for (key, value) in (scenario?.knobs ?? [:]).sorted(by: { $0.key < $1.key }) {
+        do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
+      }
       for text in wanted {
         let (key, value) = try pair(text, .knob)
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }

@@ -55,7 +55,7 @@ struct Invocation {
 
   private func record(scenario name: String) throws -> ExitCode {
     if let running = Scenarios.toRunHere { Scenarios.run(running) }
-    guard Scenarios.all.contains(where: { $0.name == name }) else {
+    guard Scenarios.named(name) != nil else {
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; a program stands behind --)")
     }

@@ -21,8 +21,9 @@ struct Recording {
   }
 
   func run() throws -> ExitCode {
-    let isVirtual = isScenario || invocation.arguments.has(.script)
-    let options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real)
+    let scenario = isScenario ? Scenarios.named(command[0]) : nil
+    let isVirtual = scenario.map { !$0.isPaced } ?? invocation.arguments.has(.script)
+    let options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
     let place = OutputPlace(path: options.output)
     try place.prepare()
     let child = try start(options)

@@ -3,6 +3,7 @@ import TraceRecorder
 
 #if os(Linux)
   import TraceScenarios
+  import ViewGraph
 #endif
 #if canImport(Glibc)
   import Glibc
@@ -14,6 +15,11 @@ import TraceRecorder
 struct BundledScenario: Sendable {
   let name: String
   let summary: String
+  /// The platform and the policy knobs under which it shows what it is about.
+  let profile: String
+  let knobs: [String: String]
+  /// Whether it shows it in real time only.
+  let isPaced: Bool
   /// Performs it in this process, which is being recorded, as the environment says; returns the exit status.
   let perform: @MainActor @Sendable () -> Int32
 }
@@ -25,12 +31,17 @@ enum Scenarios {
 
   #if os(Linux)
     static let all = ScenarioCatalog.all.map { scenario in
-      BundledScenario(name: scenario.name, summary: scenario.summary) { scenario.run(nil) }
+      BundledScenario(
+        name: scenario.name, summary: scenario.summary, profile: scenario.profile.rawValue, knobs: scenario.knobs,
+        isPaced: scenario.isPaced
+      ) { scenario.run(nil) }
     }
   #else
     /// They need this package's SwiftUI, which stands in only where Apple's does not exist.
     static let all: [BundledScenario] = []
   #endif
+
+  static func named(_ name: String) -> BundledScenario? { all.first { $0.name == name } }
 
   /// The scenario to perform in this very process, or nil.
   static var toRunHere: BundledScenario? {

@@ -14,8 +14,11 @@ final class Notation: EventSink {
   private var position: UInt64 = 0
   private(set) var steps: [String] = []
   /// Kinds left out.
-  var hides: Set<String> = ["vi", "sx", "B", "L", "R", "=", "+S", "-S", "|"]
-  private(set) var times: [UInt64] = []
+  var hides: Set<String> = [
+    "vi", "sx", "B", "L", "R", "=", "==", "+S", "-S", "|", "phase", "+O", "-O", "publish", "root.destroy",
+  ]
+  /// Whether rows, tabs and levels are told apart by the identities that the author gave them.
+  var showsIdentity = false
 
   func intern(_ string: String) -> StringID {
     if let word = WellKnownString(text: string) { return StringID(word) }
@@ -46,7 +49,8 @@ final class Notation: EventSink {
     position += 1
     let node = record[.node]
     if record.kind == .nodeCreate, let node {
-      nodeViews[node] = text(record[.view])
+      let identity = showsIdentity ? record[.explicitID].map { "[\(text($0))]" } ?? "" : ""
+      nodeViews[node] = text(record[.view]) + identity
       nodeRoles[node] = record[.role]
     }
     if record.kind == .taskCreate, let task = record[.task] { taskNodes[task] = node ?? 0 }
@@ -62,7 +66,7 @@ final class Notation: EventSink {
     case .stateCreate: add("+S", name)
     case .stateDestroy: add("-S", name)
     case .bodyBegin: add("B", name)
-    case .bodySkip: add("=", name)
+    case .bodySkip: add(text(record[.reason]) == "equatable" ? "==" : "=", name)
     case .layoutBegin: add("L")
     case .renderCommit: add("R")
     case .visibilityEnter where isView: add("V+", name)
@@ -79,6 +83,11 @@ final class Notation: EventSink {
     case .warning: add("warning", text(record[.code]))
     case .scroll: add("scroll")
     case .tabSelect: add("tab")
+    case .scenePhase: add("phase", text(record[.phase]))
+    case .objectCreate: add("+O", text(record[.type]))
+    case .objectDestroy: add("-O")
+    case .objectPublish: add("publish")
+    case .rootDestroy: add("root.destroy")
     default: break
     }
     return position

@@ -61,7 +61,7 @@ private struct ComposeSheet: View {
 
 /// A navigation stack over a list.
 private struct LibraryTab: View {
-  @State private var books: [Int] = []
+  @State private var books = Array(1...20)
 
   var body: some View {
     NavigationStack {
@@ -70,14 +70,14 @@ private struct LibraryTab: View {
       }
     }
     .task {
-      guard books.isEmpty else { return }
-      books = await loadBooks()
+      guard books.count == 20 else { return }
+      books = (try? await loadBooks()) ?? books
     }
   }
 
-  private func loadBooks() async -> [Int] {
-    await Trace.fetch("books") {
-      try? await Task.sleep(for: .milliseconds(250))
+  private func loadBooks() async throws -> [Int] {
+    try await Trace.fetch("books") {
+      try await Task.sleep(for: .milliseconds(250))
       return Array(1...40)
     }
   }
@@ -110,10 +110,12 @@ private struct ProfileTab: View {
     }
     .task(id: userID) {
       let id = userID
-      name = await Trace.fetch("user/\(id)", inputs: [id]) {
-        try? await Task.sleep(for: .milliseconds(150))
-        return "User \(id)"
-      }
+      do {
+        name = try await Trace.fetch("user/\(id)", inputs: [id]) {
+          try await Task.sleep(for: .milliseconds(150))
+          return "User \(id)"
+        }
+      } catch {}
     }
     .onAppear { ticker = Trace.acquire(.timer, "ticker") }
     .onDisappear {

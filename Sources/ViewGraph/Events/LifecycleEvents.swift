@@ -19,12 +19,19 @@ public final class LifecycleEvents {
 
   func intern(_ string: String) -> UInt64 { sink?.intern(string).rawValue ?? 0 }
 
-  /// The names of slots by their ids in the trace.
+  /// The names of slots by their ids: those of the trace, or numbers of their own where nothing records.
   private(set) var slotNames: [UInt64: String] = [:]
+  private var unrecorded: [String: UInt64] = [:]
 
   func internSlot(_ name: String) -> UInt64 {
-    let id = intern(name)
-    if slotNames[id] == nil, isRecording { slotNames[id] = name }
+    let id: UInt64
+    if isRecording {
+      id = intern(name)
+    } else {
+      id = unrecorded[name] ?? StringID.firstDynamic + UInt64(unrecorded.count)
+      unrecorded[name] = id
+    }
+    if slotNames[id] == nil { slotNames[id] = name }
     return id
   }
 

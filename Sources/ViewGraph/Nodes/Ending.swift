@@ -4,8 +4,9 @@ extension Graph {
   /// Ends a node and all below it: its state goes first, then the node; children before their parents.
   func end(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
-    node.forEachChild { end($0, reason) }
-    for effect in node.effects { effect.willEnd() }
+    node.content.willEnd(node, reason)
+    node.forEachChild(fromTop: true) { end($0, reason) }
+    if !node.disappearsAfterEnd { for effect in node.effects { effect.willEnd() } }
     for modifier in node.modifiers { modifier.willDestroy() }
     node.content.willDestroy(node)
     for slot in node.slots {
@@ -19,6 +20,18 @@ extension Graph {
     events.emit(.nodeDestroy) { record in
       record[.node] = node.id
       record.set(.reason, reason)
+    }
+  }
+
+  /// Keeps a presentation whose presenter has ended on its page for one more frame.
+  public func outlive(_ node: Node, on page: Node) {
+    unsafe node.parent = page
+    time.schedule(after: 0) { [self] in
+      guard !node.isDestroyed, !node.isRemoved else { return }
+      build { [self] in
+        page.attachments.removeAll { $0 === node }
+        remove(node, .dismiss, leave: .present)
+      }
     }
   }
 

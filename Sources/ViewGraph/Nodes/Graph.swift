@@ -11,7 +11,7 @@ public final class Graph: @unchecked Sendable {
   public let profile: Profile
   let events: LifecycleEvents
   public internal(set) var root: Node?
-  public let time = VirtualTime()
+  public let time: VirtualTime
   private(set) lazy var tasks = TaskTable(graph: self)
   private(set) lazy var objects = ObjectTable(graph: self)
 
@@ -76,10 +76,15 @@ public final class Graph: @unchecked Sendable {
   var followers: [Node] = []
   var enterSerial: UInt64 = 0
   var needsLayout = false
+  /// Whether anything has changed since the frame under way was last rendered.
+  var needsCommit = false
   var isInFrame = false
 
-  /// - Parameter sink: where the graph's events go; nil records nothing.
-  public init(profile: Profile, knobs: PolicyKnobs? = nil, sink: (any EventSink)?) {
+  /// - Parameters:
+  ///   - sink: where the graph's events go; nil records nothing.
+  ///   - isPaced: whether time is real: what sleeps, sleeps.
+  public init(profile: Profile, knobs: PolicyKnobs? = nil, sink: (any EventSink)?, isPaced: Bool = false) {
+    time = VirtualTime(pace: isPaced ? RealPace() : nil)
     self.profile = profile
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink)
@@ -126,6 +131,13 @@ public final class Graph: @unchecked Sendable {
     onForward?()
   }
 
+  /// Whether other threads have handed anything over.
+  var hasForwarded: Bool {
+    inboxLock.lock()
+    defer { inboxLock.unlock() }
+    return !inbox.isEmpty
+  }
+
   /// Performs what other threads have handed over.
   public func takeForwarded() {
     inboxLock.lock()
@@ -142,10 +154,11 @@ public final class Graph: @unchecked Sendable {
   /// - Parameters:
   ///   - modifiers: those written around the view, outermost first.
   ///   - callbacks: the closures that will belong to the node.
+  ///   - site: where the author's code names the node: the innermost modifier around it.
   ///   - isShown: false where the container hides the new node for now.
   public func makeNode(
     _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
-    callbacks: [WellKnownString] = [], isShown: Bool = true, reason: WellKnownString = .insert
+    callbacks: [WellKnownString] = [], site: SourceSite? = nil, isShown: Bool = true, reason: WellKnownString = .insert
   ) -> Node {
     lastNode += 1
     let node = Node(id: lastNode, graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
@@ -153,14 +166,15 @@ public final class Graph: @unchecked Sendable {
     node.isShown = isShown
     for modifier in modifiers { unsafe modifier.node = node }
     needsLayout = true
-    if events.isRecording { record(node, callbacks) }
+    if events.isRecording { record(node, callbacks, site) }
     if isShown, isParentShowing(node) { enters.append(VisibilityChange(node, reason)) }
     return node
   }
 
-  private func record(_ node: Node, _ callbacks: [WellKnownString]) {
+  private func record(_ node: Node, _ callbacks: [WellKnownString], _ site: SourceSite?) {
     let view = events.intern(node.kind.view)
     let path = events.intern(node.path)
+    let site = site.map { events.intern($0.text) }
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
@@ -172,6 +186,7 @@ public final class Graph: @unchecked Sendable {
       record[.path] = path
       if let explicit { record[.explicitID] = explicit }
       record.set(.callbacks, list: callbacks.lazy.map { UInt64($0.rawValue) })
+      if let site { record[.site] = site }
     }
   }
 

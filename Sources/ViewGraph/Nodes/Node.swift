@@ -9,6 +9,8 @@ public final class Node: @unchecked Sendable {
   public unowned let graph: Graph
   public let kind: NodeKind
   public internal(set) unowned(unsafe) var parent: Node?
+  /// Whether the node is something presented, over which other things are presented.
+  public var isPage = false
   public let depth: Int
   public let content: NodeContent
   /// The position among the parent's children, or in the data for a row.
@@ -17,7 +19,7 @@ public final class Node: @unchecked Sendable {
   public let key: NodeKey?
 
   public var children: [Node] = []
-  /// Children that are not part of the node's own layout: sheets, covers, alerts.
+  /// Nodes that are not part of the node's own layout: what is presented over a page, levels that a pop is moving out.
   public var attachments: [Node] = []
   /// The modifiers written around the node's view, outermost first.
   public internal(set) var modifiers: [NodeModifier] = []
@@ -27,6 +29,8 @@ public final class Node: @unchecked Sendable {
 
   /// `visibility.enter` was recorded last.
   public internal(set) var isVisible = false
+  /// How many of the children are visible.
+  var visibleChildren = 0
   /// The node's container lets it show; hidden tabs and covered levels are not shown.
   public internal(set) var isShown = true
   public internal(set) var isDestroyed = false
@@ -34,6 +38,8 @@ public final class Node: @unchecked Sendable {
   public internal(set) var isRemoved = false
   /// Its appear callbacks ran while it was hidden (ios17 tabs), so that its first enter runs none.
   var appearedHidden = false
+  /// Its disappear callbacks run once it has ended (`teardown` = destroyFirst).
+  var disappearsAfterEnd = false
   /// Left the screen without a record (`lazyStack.firesDisappear` = false).
   public internal(set) var isQuietlyHidden = false
 
@@ -45,7 +51,7 @@ public final class Node: @unchecked Sendable {
   var causes: [UInt64] = []
   let asReader = Reader()
   var bodyCauseIDs: [UInt64] = []
-  /// Why the body that runs, or ran last, did so; the names of slots are known while something records.
+  /// Why the body that runs, or ran last, did so.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
   var evaluatedOnce = false
   /// The structural path, made when it is first asked for.
@@ -65,10 +71,19 @@ public final class Node: @unchecked Sendable {
 
   deinit { unsafe asReader.node = nil }
 
-  /// Children and attachments, in the order in which they are walked.
-  func forEachChild(_ body: (Node) -> Void) {
+  /// Children, and the attachments over them.
+  /// - Parameter fromTop: whether attachments come first, as they do where both leave or end.
+  func forEachChild(fromTop: Bool = false, _ body: (Node) -> Void) {
+    if fromTop { for child in attachments { body(child) } }
     for child in children { body(child) }
-    for child in attachments { body(child) }
+    if !fromTop { for child in attachments { body(child) } }
+  }
+
+  /// The page on which the node stands: the nearest presentation around it, or the root.
+  public var page: Node {
+    var node = self
+    while !node.isPage, let parent = unsafe node.parent { node = parent }
+    return node
   }
 
   /// The nearest node, from this one upwards, that stands for a view of the author's.

@@ -22,7 +22,7 @@ extension PolicyKnobs {
     ]
   }
 
-  /// Sets the knob of that name.
+  /// Sets the knob of that name. `switchOrder` is that of tabs too; `tabs.switchOrder` is theirs alone.
   /// - Throws: ``KnobError`` when there is no such knob or it does not take the value.
   public mutating func set(_ key: String, to value: String) throws(KnobError) {
     switch key {
@@ -30,7 +30,9 @@ extension PolicyKnobs {
     case "tabs.initialAppear": tabsInitialAppear = try parse(key, value)
     case "tabs.switchOrder": tabsSwitchOrder = try parse(key, value)
     case "tabs.appearOnTeardown": tabsAppearOnTeardown = try flag(key, value)
-    case "switchOrder": switchOrder = try parse(key, value)
+    case "switchOrder":
+      switchOrder = try parse(key, value)
+      tabsSwitchOrder = switchOrder
     case "appearOrder": appearOrder = try parse(key, value)
     case "appearPoint": appearPoint = try parse(key, value)
     case "taskStart": taskStart = try parse(key, value)
@@ -43,7 +45,7 @@ extension PolicyKnobs {
     case "nav.order": navigationOrder = try parse(key, value)
     case "nav.animation": navigationAnimation = try Self.duration(key, value)
     case "presentation.animation": presentationAnimation = try Self.duration(key, value)
-    case "onChangeInitial": changeInitial = try parse(key, value)
+    case "onChangeInitial": changeInitial = try value == "everyAppear" ? .everyAppearance : parse(key, value)
     case "sheet.hidesPresenter": sheetHidesPresenter = try flag(key, value)
     case "cover.hidesPresenter": coverHidesPresenter = try flag(key, value)
     case "hidden.updates": hiddenUpdates = try flag(key, value)

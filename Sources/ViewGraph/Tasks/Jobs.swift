@@ -1,4 +1,3 @@
-import Glibc
 import TraceFormat
 import _Concurrency
 
@@ -40,11 +39,7 @@ extension Graph {
     return RoundDuration.roundest(from: delay, through: delay + min(elapsed, 1_000_000_000) + 5_000)
   }
 
-  func realNow() -> UInt64 {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-  }
+  func realNow() -> UInt64 { RealPace.monotonic() }
 
   /// Runs one job and records what it means for its task.
   func run(_ job: UnownedJob, isMain: Bool) {

@@ -5,8 +5,8 @@ final class TaskTable {
   private unowned let graph: Graph
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
-  /// In the order of their creation.
-  private(set) var active: [TrackedTask] = []
+  /// Those of them of which the author's code may hold a handle, in the order of their creation.
+  private var held: [TrackedTask] = []
 
   init(graph: Graph) { self.graph = graph }
 
@@ -26,7 +26,7 @@ final class TaskTable {
   ) -> TrackedTask {
     lastID += 1
     let task = TrackedTask(id: lastID, node: node, mode: mode)
-    active.append(task)
+    if mode == .unstructured || mode == .detached { held.append(task) }
     events.emit(.taskCreate) { record in
       record[.task] = task.id
       if let node { record[.node] = node.id }
@@ -88,7 +88,7 @@ final class TaskTable {
 
   /// Records cancellations that the author's code made through handles.
   func noticeCancellations() {
-    for task in active { noticeCancellation(of: task) }
+    for task in held { noticeCancellation(of: task) }
   }
 
   private func noticeCancellation(of task: TrackedTask) {
@@ -99,14 +99,14 @@ final class TaskTable {
   func abandon(_ task: TrackedTask) {
     guard !task.hasEnded else { return }
     task.hasEnded = true
-    active.removeAll { $0 === task }
+    letGo(task)
     recordEnd(task, .cancelled, error: nil)
   }
 
   private func end(_ task: TrackedTask) {
     guard let job = task.job else { return }
     task.hasEnded = true
-    active.removeAll { $0 === task }
+    letGo(task)
     let error = job.errorName
     let outcome: WellKnownString = error != nil && error != "CancellationError" ? .failed : job.isCancelled ? .cancelled : .done
     recordEnd(task, outcome, error: outcome == .failed ? error : nil)
@@ -114,6 +114,13 @@ final class TaskTable {
     JobRouter.unregister(job)
     job.release()
   }
+
+  private func letGo(_ task: TrackedTask) {
+    if let place = held.firstIndex(where: { $0 === task }) { held.remove(at: place) }
+  }
+
+  /// Whether any task that has begun has not ended.
+  var hasRunning: Bool { !byJob.isEmpty }
 
   private func recordEnd(_ task: TrackedTask, _ outcome: WellKnownString, error: String?) {
     let error = error.map(events.intern)

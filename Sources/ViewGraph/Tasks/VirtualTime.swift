@@ -1,6 +1,8 @@
 import _Concurrency
 
 /// The clock of one graph and all that waits for it: jobs and actions, ordered by due time, then by the order in which they came.
+///
+/// Virtual time moves to what falls due next; a graph with a ``RealPace`` waits for it.
 public final class VirtualTime {
   enum Work {
     case job(UnownedJob, isMain: Bool)
@@ -24,12 +26,15 @@ public final class VirtualTime {
     public func cancel() { work = nil }
   }
 
-  /// Virtual nanoseconds since the start.
-  public private(set) var now: UInt64 = 0
+  /// Nanoseconds since the start.
+  public var now: UInt64 { pace.map { max($0.elapsed, moment) } ?? moment }
+  /// How far time has been moved on.
+  private var moment: UInt64 = 0
+  let pace: RealPace?
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
 
-  public init() {}
+  init(pace: RealPace? = nil) { self.pace = pace }
 
   @discardableResult
   func schedule(after delay: UInt64, _ work: Work) -> Entry {
@@ -40,7 +45,7 @@ public final class VirtualTime {
     return entry
   }
 
-  /// Runs an action when so many virtual nanoseconds have passed.
+  /// Runs an action when so many nanoseconds have passed.
   @discardableResult
   public func schedule(after delay: UInt64, _ action: @escaping () -> Void) -> Entry { schedule(after: delay, .action(action)) }
 
@@ -57,12 +62,12 @@ public final class VirtualTime {
   func take() -> Work? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
-    now = max(now, entry.due)
+    moment = max(moment, entry.due)
     return entry.work
   }
 
   /// Moves the clock on, to a time not behind anything that waits.
-  func advance(to time: UInt64) { now = max(now, time) }
+  func advance(to time: UInt64) { moment = max(moment, time) }
 
   private func dropCancelled() {
     while let first = heap.first, first.work == nil { _ = popFirst() }

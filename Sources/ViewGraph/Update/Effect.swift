@@ -13,6 +13,9 @@ open class Effect: NodeModifier {
   /// The callback that the effect runs, where it runs one of the author's closures.
   open class var callback: WellKnownString? { nil }
 
+  /// The owner is on the screen from now on.
+  open func enter(_ graph: Graph) {}
+
   /// The owner became visible. Called in callback order, once the whole change is laid out.
   open func appear(_ graph: Graph, onscreen: Bool) {}
 

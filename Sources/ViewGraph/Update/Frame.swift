@@ -19,15 +19,11 @@ extension Graph {
     frame += 1
     let number = frame
     events.emit(.frameBegin) { $0[.frame] = number }
+    needsCommit = true
     performPasses(number)
-    if knobs.appearPoint == .beforeRender {
-      startTasks()
-      doubleAppears(number)
-      commit(number)
-    } else {
-      startTasks()
-      doubleAppears(number)
-    }
+    startTasks()
+    doubleAppears(number)
+    commit(number)
     objects.noticeEnds()
     events.emit(.frameEnd) { $0[.frame] = number }
   }
@@ -94,12 +90,33 @@ extension Graph {
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
       for node in batch where node.isDirty && !node.isDestroyed && !node.isRemoved {
-        if node.isVisible || knobs.hiddenUpdates || !node.evaluatedOnce {
-          node.content.evaluate(node)
-          node.isDirty = false
-        }
+        guard !node.evaluatedOnce || isUpdated(node) else { continue }
+        node.content.evaluate(node)
+        node.isDirty = false
       }
     }
+  }
+
+  /// Whether the node's content is brought up to date when its inputs change: always, unless hidden nodes wait until they show.
+  public func isUpdated(_ node: Node) -> Bool {
+    if node.isVisible || knobs.hiddenUpdates { return true }
+    var current: Node? = node
+    while let node = current {
+      if node.isVisible { return true }
+      if !node.isShown || node.isRemoved { return false }
+      current = unsafe node.parent
+    }
+    return true
+  }
+
+  /// Keeps an update for when the node shows.
+  public func putOff(_ node: Node) { node.isDirty = true }
+
+  /// Makes up for the updates that were put off while the node was hidden.
+  func catchUp(_ node: Node) {
+    guard !knobs.hiddenUpdates else { return }
+    if node.isDirty, node.evaluatedOnce { dirty.append(node) }
+    node.forEachChild { catchUp($0) }
   }
 
   private func settleFollowers() {
@@ -112,6 +129,7 @@ extension Graph {
   private func layOut(_ number: UInt64) {
     guard needsLayout else { return }
     needsLayout = false
+    needsCommit = true
     events.emit(.layoutBegin) { $0[.frame] = number }
     events.emit(.layoutEnd) { $0[.frame] = number }
   }
@@ -132,7 +150,10 @@ extension Graph {
     }
   }
 
+  /// Shows what has changed since it was last shown in this frame.
   func commit(_ number: UInt64) {
+    guard needsCommit else { return }
+    needsCommit = false
     events.emit(.renderCommit) { $0[.frame] = number }
   }
 

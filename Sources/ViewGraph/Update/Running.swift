@@ -16,13 +16,14 @@ extension Graph {
     }
   }
 
-  /// Moves virtual time on by so many nanoseconds; all that falls due, also at the end itself, runs in order.
+  /// Moves time on by so many nanoseconds; all that falls due, also at the end itself, runs in order.
   public func advance(by nanoseconds: UInt64) {
     let end = time.now + nanoseconds
     ActiveGraph.with(self) {
       takeForwarded()
       performFrames()
       runJobs(until: end)
+      waitPaced(until: end)
       time.advance(to: end)
     }
   }
@@ -32,7 +33,8 @@ extension Graph {
     ActiveGraph.with(self) {
       takeForwarded()
       performFrames()
-      runJobs(until: .max)
+      runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit)
+      if time.pace != nil { settlePaced() }
       recordQuiescent()
     }
   }
@@ -40,7 +42,7 @@ extension Graph {
   /// Runs what is due now.
   func runDueJobs() { runJobs(until: time.now) }
 
-  private func runJobs(until end: UInt64) {
+  func runJobs(until end: UInt64) {
     var count = 0
     while let due = time.nextDue, due <= end {
       if end == .max, time.hasOnlyStale { break }
@@ -49,6 +51,7 @@ extension Graph {
         onCut?("stopped after \(Self.jobLimit) jobs: something repeats endlessly")
         break
       }
+      guard awaitPaced(due) else { continue }
       guard let work = time.take() else { break }
       switch work {
       case .job(let job, let isMain): run(job, isMain: isMain)

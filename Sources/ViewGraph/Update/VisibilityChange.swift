@@ -30,6 +30,7 @@ extension Graph {
   public func show(_ node: Node, _ reason: WellKnownString) {
     guard !node.isShown else { return }
     node.isShown = true
+    catchUp(node)
     if isParentShowing(node) { enters.append(VisibilityChange(node, reason)) }
   }
 

@@ -8,12 +8,14 @@ public protocol App {
 }
 
 /// The root of a program's graph: the app's own properties live on its node, and its body is the content of its first window.
-public struct _AppRoot<Program: App>: View {
+public struct _AppRoot<Program: App>: View, StandIn {
   var fields: Fields
 
   public init(_ program: Program) { fields = Fields(program: program) }
 
   public var body: some View { fields.program.body._root }
+
+  static nonisolated var standsFor: Any.Type { Program.self }
 
   /// The app's value, whose properties are tied to the root's node.
   struct Fields: DynamicProperty {

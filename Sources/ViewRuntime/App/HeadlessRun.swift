@@ -6,8 +6,8 @@ import ViewGraph
 /// Runs a program or a scenario without a screen: renders it, performs its script, settles, and tears it down.
 @MainActor
 public enum HeadlessRun {
-  /// Runs `root` with what the environment says (see `RecorderOptions.Variable`): profile, knobs, script. Records into the process's
-  /// live recorder where that records.
+  /// Runs `root` with what the environment says (see `RecorderOptions.Variable`): profile, knobs, clock, script. Records into the
+  /// process's live recorder where that records.
   ///
   /// - Parameter script: The script where the environment names none.
   /// - Returns: The exit status: 0, or 2 when the script cannot be read or names what is not on screen.
@@ -17,10 +17,13 @@ public enum HeadlessRun {
     do {
       let profile = try profile(value(.profile))
       var knobs = PolicyKnobs(profile)
-      for knob in RecorderOptions(environment: { environment[$0] })?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
+      let options = RecorderOptions(environment: { environment[$0] })
+      for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
       let steps = try value(.script).map { try read($0) } ?? script
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
-      let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, root: root)
+      let isPaced = sink != nil && options?.header.clock == .real
+      let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
+      if isPaced { MainThreadWait.serve(host.graph) }
       host.settle()
       if let steps { try host.run(steps) }
       host.settle()

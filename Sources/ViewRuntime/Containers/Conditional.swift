@@ -107,25 +107,5 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
     return
   }
   content.number = number
-  let old = node.children
-  node.children = []
-  switch old.contains(where: \.hasIdentityTransition) ? .oldFirst : node.graph.knobs.switchOrder {
-  case .newFirst:
-    update(&inner)
-    for child in old { node.graph.remove(child, .condition) }
-  case .oldFirst:
-    for child in old { node.graph.remove(child, .condition, early: !old.isEmpty) }
-    if old.isEmpty {
-      update(&inner)
-    } else {
-      node.graph.afterLeaves { update(&inner) }
-    }
-  }
-}
-
-extension Node {
-  /// Whether the view goes at once when it goes, so that what takes its place comes after it.
-  fileprivate var hasIdentityTransition: Bool {
-    modifiers.contains { ($0 as? TraitModifier)?.traits.hasIdentityTransition == true }
-  }
+  node.replaceContent(.condition) { update(&inner) }
 }

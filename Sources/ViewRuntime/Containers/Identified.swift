@@ -16,7 +16,6 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
       IdentifiedContent<ID>()
     }
     let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
-    let graph = node.graph
     let environment = cursor.environment
     func place(_ existing: Node?) {
       var inner = UpdateCursor(
@@ -24,19 +23,11 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
       ForEach<Range<Int>, Int, Content>.update(view.content, &inner)
       node.children = inner.keyed.map { [$0] } ?? []
     }
-    let old = node.children
     if content.id == view.id {
-      place(old.first)
+      place(node.children.first)
     } else {
       content.id = view.id
-      node.children = []
-      if graph.knobs.switchOrder == .oldFirst, !old.isEmpty {
-        for child in old { graph.remove(child, .id, early: true) }
-        graph.afterLeaves { place(nil) }
-      } else {
-        place(nil)
-        for child in old { graph.remove(child, .id) }
-      }
+      node.replaceContent(.id) { place(nil) }
     }
     cursor.advance()
   }

@@ -13,8 +13,8 @@ final class LazyRows: NodeContent, Scrollable {
   /// The first row on the screen.
   private(set) var top = 0
   private let rows: Int
-  /// Hidden rows, those hidden longest first; kept for the lru policy only.
-  private var hidden: [(segment: RowSegment, index: Int, node: Node)] = []
+  /// Rows off the screen, those that left it longest ago first; kept for the lru policy only.
+  private var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
 
   init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
@@ -24,7 +24,7 @@ final class LazyRows: NodeContent, Scrollable {
   }
 
   private var total: Int { segments.last.map { unsafe $0.first + $0.count } ?? 0 }
-  private var window: Range<Int> { top..<min(top + rows, max(total, top)) }
+  var window: Range<Int> { top..<min(top + rows, max(total, top)) }
 
   override func evaluate(_ node: Node) {
     MainActor.assumeIsolated { refresh(node) }
@@ -103,30 +103,43 @@ final class LazyRows: NodeContent, Scrollable {
   private func leave(_ segment: RowSegment, _ index: Int) {
     guard let row = segment.realized[index] else { return }
     let graph = row.graph
-    if !firesDisappear, graph.knobs.retention == .keepAll {
-      graph.setQuietlyHidden(row, true)
-      return
-    }
-    switch graph.knobs.retention {
-    case .keepAll:
-      graph.hide(row, .scroll)
-    case .dropImmediately:
+    if graph.knobs.retention == .dropImmediately {
       segment.remove(index, .evict, leave: .scroll)
+    } else if firesDisappear {
+      graph.hide(row, .scroll)
+    } else {
+      // Until it ends, such a row counts as visible.
+      graph.setQuietlyHidden(row, true)
+    }
+    evict(row, segment, graph.knobs.retention)
+  }
+
+  /// Ends the rows that the policy does not keep, now that `row` has left.
+  @MainActor
+  private func evict(_ row: Node, _ segment: RowSegment, _ retention: PolicyKnobs.Retention) {
+    switch retention {
+    case .keepAll: break
+    case .dropImmediately: evictBeyond(0)
+    case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
-      graph.hide(row, .scroll)
-      hidden.append((segment, index, row))
-      if hidden.count > count {
+      hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
+      hidden.append((segment, row))
+      while hidden.count > count {
         let oldest = hidden.removeFirst()
-        if !oldest.node.isShown, oldest.segment.realized[oldest.index] === oldest.node {
-          oldest.segment.remove(oldest.index, .evict, leave: .scroll)
-        }
+        oldest.segment.remove(oldest.node, .evict, leave: .scroll)
       }
-    case .distance(let pages):
-      graph.hide(row, .scroll)
-      let far = pages * rows
-      for candidate in [top - far - 1, top + rows + far] where candidate >= 0 && candidate < total {
-        if let owner = self.segment(of: candidate) { unsafe owner.remove(candidate - owner.first, .evict, leave: .scroll) }
-      }
+    }
+  }
+
+  private func isOnScreen(_ row: Node) -> Bool { row.isShown && !row.isQuietlyHidden }
+
+  /// Ends the rows that lie further from the screen than so many rows; those made ahead stay.
+  @MainActor
+  private func evictBeyond(_ distance: Int) {
+    let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch))
+    for segment in segments {
+      let far = segment.realized.keys.filter { unsafe !kept.contains(segment.first + $0) }
+      for index in far.sorted() { segment.remove(index, .evict, leave: .scroll) }
     }
   }
 
@@ -143,6 +156,12 @@ final class LazyRows: NodeContent, Scrollable {
     if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
     return true
   }
+}
+
+/// A node of whose many children few are on the screen.
+protocol Windowed: NodeContent {
+  /// The children that are on the screen, from top to bottom.
+  @MainActor func onScreen(_ node: Node) -> [Node]
 }
 
 /// A container that can be scrolled row by row.

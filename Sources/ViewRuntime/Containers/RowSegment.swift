@@ -40,7 +40,7 @@ final class RowSegment {
       if each == nil {
         each = parent.graph.makeNode(
           NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true), in: parent,
-          content: LazyEachContent(), index: first)
+          content: LazyEachContent(self), index: first)
       }
       (each?.content as? LazyEachContent)?.delete = source.delete
       if old != nil { match(source) }
@@ -107,6 +107,18 @@ final class RowSegment {
     parent.graph.remove(node, reason, leave: leave)
   }
 
+  /// The rows on the screen, from top to bottom.
+  var onScreen: [Node] {
+    guard let window = (parent.content as? LazyRows)?.window else { return [] }
+    return unsafe window.clamped(to: first..<first + count).compactMap { unsafe realized[$0 - first] }
+  }
+
+  /// Ends a row, if it is still one of the segment's.
+  func remove(_ node: Node, _ reason: WellKnownString, leave: WellKnownString) {
+    let index = each == nil ? 0 : node.index
+    if realized[index] === node { remove(index, reason, leave: leave) }
+  }
+
   /// Ends all rows: the segment's place is gone.
   func removeAll() {
     if let each {
@@ -122,6 +134,11 @@ final class RowSegment {
 }
 
 /// The content of a ForEach whose rows are made by the lazy container around it.
-final class LazyEachContent: NodeContent, Deleting {
+final class LazyEachContent: NodeContent, Deleting, Windowed {
   var delete: ((IndexSet) -> Void)?
+  private weak var segment: RowSegment?
+
+  init(_ segment: RowSegment) { self.segment = segment }
+
+  @MainActor func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
 }

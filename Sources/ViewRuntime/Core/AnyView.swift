@@ -34,10 +34,7 @@ public struct AnyView: View {
       view.update(&inner)
     } else {
       content.type = view.type
-      let old = node.children
-      node.children = []
-      view.update(&inner)
-      for child in old { node.graph.remove(child, .condition) }
+      node.replaceContent(.condition) { view.update(&inner) }
     }
     cursor.advance()
   }

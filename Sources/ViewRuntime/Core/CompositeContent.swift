@@ -33,7 +33,7 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
       graph.addCause(.self, to: node)
     }
     view = new
-    guard node.isVisible || graph.knobs.hiddenUpdates || !isInstalled else { return }
+    if isInstalled, !graph.isUpdated(node) { return graph.putOff(node) }
     evaluate(node)
   }
 

@@ -26,7 +26,7 @@ final class CompositeType: @unchecked Sendable {
   private(set) var isPlain = true
 
   private init(_ type: Any.Type) {
-    kind = NodeKind(view: plainName(type), role: .view)
+    kind = NodeKind(view: plainName((type as? any StandIn.Type)?.standsFor ?? type), role: .view)
     _ = unsafe _forEachField(of: type, options: []) { name, offset, field, _ in
       let stored = unsafe String(cString: name)
       let name = stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
@@ -51,6 +51,11 @@ final class CompositeType: @unchecked Sendable {
     unsafe types[ObjectIdentifier(type)] = made
     return made
   }
+}
+
+/// A view of the runtime's that is shown under the name of a type of the author's.
+protocol StandIn {
+  nonisolated static var standsFor: Any.Type { get }
 }
 
 extension CompositeType {

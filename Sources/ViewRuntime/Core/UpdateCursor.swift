@@ -83,7 +83,7 @@ public struct UpdateCursor {
     let inherited = kind.role == .view ? inheritedCallbacks : []
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, isShown: isShown, reason: reason)
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: pendingSite, isShown: isShown, reason: reason)
     pending.removeAll()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
@@ -93,6 +93,12 @@ public struct UpdateCursor {
   /// The closures of the modifiers around the next node, innermost first.
   var pendingCallbacks: [WellKnownString] {
     pending.reversed().compactMap { ($0 as? Effect).flatMap { type(of: $0).callback } }
+  }
+
+  /// Where the innermost modifier around the next node is written.
+  private var pendingSite: SourceSite? {
+    for case let effect as Effect in pending.reversed() { if let site = effect.site { return site } }
+    return nil
   }
 
   @MainActor

@@ -15,13 +15,16 @@ public final class RuntimeHost {
   private var isFinished = false
 
   /// Renders the first frame at time 0 and makes the scene active.
-  /// - Parameter sink: where the trace goes; nil records nothing.
+  /// - Parameters:
+  ///   - sink: where the trace goes; nil records nothing.
+  ///   - isPaced: whether sleeps, timers and animations take real time.
   public init<Root: View>(
-    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, sink: (any EventSink)?, @ViewBuilder root: @escaping () -> Root
+    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, sink: (any EventSink)?, isPaced: Bool = false,
+    @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()
     MainSchedules.install
-    graph = Graph(profile: profile, knobs: knobs, sink: sink)
+    graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows))
     self.root = graph.makeRoot(content: content)
@@ -31,7 +34,7 @@ public final class RuntimeHost {
     setPhase(.active)
   }
 
-  /// Moves virtual time on; sleeps, timers and animations that fall due run in order, also those due exactly at the end.
+  /// Moves time on; sleeps, timers and animations that fall due run in order, also those due exactly at the end.
   public func advance(by duration: Duration) {
     let parts = duration.components
     graph.advance(by: UInt64(max(0, parts.seconds)) * 1_000_000_000 + UInt64(max(0, parts.attoseconds) / 1_000_000_000))

@@ -30,7 +30,7 @@ struct Screen {
     texts += element.texts
     var labels = element.texts
     if element.showsChildren {
-      for child in node.children { labels += walk(child, level: inner) }
+      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner) }
     }
     if let control = element.control {
       targets.insert(

@@ -90,7 +90,8 @@ final class NavigationContent: NodeContent, Describing {
     let added = elements[kept...].map { Level(element: $0) }
     if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst || isFirst {
       push(added, node)
-      if let oldTop, oldTop !== topNode { graph.hide(oldTop, .navigation) }
+      // The new level exists before the old one leaves, and shows once it has left.
+      if let oldTop, oldTop !== topNode { graph.hide(oldTop, .navigation, early: true) }
       return
     }
     if let oldTop { graph.hide(oldTop, .navigation, early: true) }

@@ -5,6 +5,10 @@ import ViewGraph
 class PresentationEffect: ValueEffect {
   let style: PresentationStyle
   private var presented: Node?
+  /// What the presentation lies over.
+  private weak var page: Node?
+  /// The content of the page that the presentation hides.
+  private var covered: [Node] = []
   private var identity: AnyHashable?
   private var dismissal: VirtualTime.Entry?
   private let environment = EnvironmentModifier()
@@ -39,6 +43,7 @@ class PresentationEffect: ValueEffect {
     let graph = presenter.graph
     var values = outer.inherited
     let dismiss = DismissAction { [weak self] in self?.reset() }
+    let page = presenter.page
     graph.withoutReader {
       values.dismiss = dismiss
       values.isPresented = true
@@ -46,13 +51,45 @@ class PresentationEffect: ValueEffect {
     let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
     let state = PresentationContent(self, content, inner)
     let node = graph.makeNode(
-      style.kind, in: presenter, content: state, index: presenter.attachments.count, key: NodeKey(explicit: id), reason: .present)
-    presenter.attachments.append(node)
+      style.kind, in: presenter, content: state, index: page.attachments.count, key: NodeKey(explicit: id),
+      isShown: presenter.isVisible, reason: .present)
+    node.isPage = true
+    page.attachments.append(node)
+    self.page = page
     presented = node
     identity = id
     dismissal = nil
     graph.recordContainer(.presentationPresent, node)
     state.evaluate(node)
+    if node.isShown { cover(page) }
+  }
+
+  /// The presenter shows: what it has presented meanwhile does too.
+  override func enter(_ graph: Graph) {
+    guard let node = presented, let page, !node.isShown, dismissal == nil else { return }
+    graph.show(node, .present)
+    cover(page)
+  }
+
+  /// Hides the page below, where the profile says that this kind of presentation does.
+  private func cover(_ page: Node) {
+    guard style.hidesPresenter(page.graph.knobs) else { return }
+    covered = page.children.filter(\.isShown)
+    for child in covered { page.graph.hide(child, .cover) }
+  }
+
+  private func uncover() {
+    for child in covered where !child.isRemoved { child.graph.show(child, .cover) }
+    covered = []
+  }
+
+  /// The presenter ends: what it has presented goes one frame later, without animation.
+  override func willDestroy() {
+    dismissal?.cancel()
+    guard let node = presented, let page else { return }
+    presented = nil
+    uncover()
+    node.graph.outlive(node, on: page)
   }
 
   private func end() {
@@ -70,7 +107,8 @@ class PresentationEffect: ValueEffect {
     guard let node = presented else { return }
     presented = nil
     dismissal = nil
-    unsafe node.parent?.attachments.removeAll { $0 === node }
+    page?.attachments.removeAll { $0 === node }
+    uncover()
     node.graph.remove(node, .dismiss, leave: .present, early: early)
   }
 
@@ -89,17 +127,17 @@ final class DismissedPresentationEffect: PresentationEffect {
 
 /// What lies over the presenter.
 final class PresentationContent: NodeContent, Describing {
-  private unowned let effect: PresentationEffect
+  private weak var effect: PresentationEffect?
+  let style: PresentationStyle
   private var make: () -> any View
   private let environment: EnvironmentValues
 
   init(_ effect: PresentationEffect, _ make: @escaping () -> any View, _ environment: EnvironmentValues) {
     self.effect = effect
+    style = effect.style
     self.make = make
     self.environment = environment
   }
-
-  var style: PresentationStyle { effect.style }
 
   @MainActor
   func update(_ new: @escaping () -> any View, _ node: Node) {
@@ -108,7 +146,7 @@ final class PresentationContent: NodeContent, Describing {
   }
 
   /// Ends the presentation as the user does it.
-  func dismiss() { effect.reset() }
+  func dismiss() { effect?.reset() }
 
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self
@@ -124,7 +162,7 @@ final class PresentationContent: NodeContent, Describing {
     Content._update(view, &cursor)
   }
 
-  override func willDestroy(_ node: Node) { effect.ended(node) }
+  override func willDestroy(_ node: Node) { effect?.ended(node) }
 
   func describe(_ element: inout ScreenElement) { element.isPresentation = true }
 

@@ -22,6 +22,15 @@ enum PresentationStyle {
   /// Whether nothing of the presenter can be seen.
   var coversPresenter: Bool { self == .cover }
 
+  /// Whether the presenter counts as hidden meanwhile.
+  func hidesPresenter(_ knobs: PolicyKnobs) -> Bool {
+    switch self {
+    case .sheet: knobs.sheetHidesPresenter
+    case .cover: knobs.coverHidesPresenter
+    case .popover, .alert, .dialog: false
+    }
+  }
+
   /// Whether any of its buttons ends it.
   var endsWithTap: Bool { self == .alert || self == .dialog }
 }

@@ -19,6 +19,8 @@ final class TabContent: NodeContent, Describing {
   private var pages: [Page] = []
   /// The place of the selected tab; without a binding, the user's choice.
   private var selected: String?
+  /// The places of the tabs that have been selected.
+  private var visited: Set<String> = []
   private let environment: EnvironmentValues
   private var isBuilt = false
 
@@ -65,6 +67,7 @@ final class TabContent: NodeContent, Describing {
     guard pages.indices.contains(index) else { return }
     let old = pages.firstIndex { $0.place == selected }
     selected = pages[index].place
+    visited.insert(pages[index].place)
     if !isBuilt {
       isBuilt = true
       build(node, selected: index)
@@ -95,6 +98,14 @@ final class TabContent: NodeContent, Describing {
     if let oldNode { graph.hide(oldNode, .tab) }
   }
 
+  /// Under a known fault of the framework, visited tabs that are hidden appear once more when the tab view ends.
+  override func willEnd(_ node: Node, _ reason: WellKnownString) {
+    guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
+    for page in pages where visited.contains(page.place) && page.place != selected {
+      if let tab = page.node { node.graph.appearBeforeEnd(tab) }
+    }
+  }
+
   func describe(_ element: inout ScreenElement) {
     nonisolated(unsafe) let content = self
     let labels = MainActor.assumeIsolated { unsafe content.pages.map { $0.traits.label?() ?? [] } }
@@ -111,6 +122,7 @@ final class TabContent: NodeContent, Describing {
       let graph = node.graph
       let old = pages.firstIndex { $0.place == selected }
       selected = pages[index].place
+      visited.insert(pages[index].place)
       graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
       graph.build { self.turn(from: old, to: index, node) }
     }

@@ -51,6 +51,16 @@ private struct FieldView: View {
   var body: some View { TextField("Chosen", text: $text) }
 }
 
+private struct WritesInInit: View {
+  @State private var count = 1
+  private var seen = 0
+  init() {
+    seen = count
+    count = 9
+  }
+  var body: some View { Text("seen \(seen), count \(count)") }
+}
+
 private struct WritesInBody: View {
   @State private var count = 0
   var body: some View {
@@ -128,6 +138,11 @@ struct StateTests {
     try host.tap("Same")
     try host.tap("Unread")
     #expect(log.take("write", "body") == ["write StateView.0 equal", "write StateView.1"])
+  }
+
+  @Test func `state is not connected in init: a read gives the initial value and a write is lost`() {
+    let (host, _) = makeLog { WritesInInit() }
+    #expect(host.texts == ["seen 1, count 1"])
   }
 
   @Test func `a write during an update warns and is dropped`() throws {

@@ -1,0 +1,16 @@
+extension ScenarioCatalog {
+  /// In the order of the rules.
+  static let faults: [Fault] = [
+    // Fetching and tasks
+    doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, taskOutlivesVisibility, taskOutlivesNode,
+    lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID, undebouncedFanout,
+    taskRestartStorm,
+    // State and identity
+    stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
+    branchSwapStateLoss,
+    // Effects, resources and objects
+    effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
+    // Updates and the rest
+    updateLoop, mainThreadBlock, appearOnTeardown, crashInFirstBody, neverVisibleNode,
+  ]
+}

@@ -1,0 +1,73 @@
+import SwiftUI
+import TraceRecorder
+
+/// Two tabs over one screen of articles that loads whenever something tells it to.
+private struct NewsApp<Screen: View>: View {
+  @ViewBuilder let screen: () -> Screen
+
+  var body: some View {
+    TabView {
+      Tab("News", systemImage: "newspaper") { screen() }
+      Tab("Settings", systemImage: "gear") { SettingsView() }
+    }
+  }
+}
+
+private struct SettingsView: View {
+  var body: some View {
+    Text("Settings")
+  }
+}
+
+private func loadArticles() async throws -> [String] {
+  try await Trace.fetch("articles") {
+    try await Task.sleep(for: .milliseconds(400))
+    return ["One", "Two", "Three"]
+  }
+}
+
+/// The fault: the same load is started twice at each appearance, and again on every return.
+private struct EagerNewsView: View {
+  @State private var articles: [String] = []
+
+  var body: some View {
+    List(articles, id: \.self) { Text($0) }
+      .onAppear {
+        Task { articles = (try? await loadArticles()) ?? articles }
+      }
+      .task {
+        articles = (try? await loadArticles()) ?? articles
+      }
+  }
+}
+
+/// The advice: one `.task`, guarded by the data itself.
+private struct GuardedNewsView: View {
+  @State private var articles: [String] = []
+
+  var body: some View {
+    List(articles, id: \.self) { Text($0) }
+      .task {
+        guard articles.isEmpty else { return }
+        articles = (try? await loadArticles()) ?? []
+      }
+  }
+}
+
+extension ScenarioCatalog {
+  static let doubleFetch = Fault(
+    "double-fetch", bug: "one appearance, two loads of the same articles", fix: "one .task, guarded by the data: one load in all",
+    finds: ["double-fetch", "refetch-on-return"],
+    script: """
+      settle
+      tab "Settings"
+      settle
+      tab "News"
+      settle
+      """
+  ) {
+    NewsApp { EagerNewsView() }
+  } sound: {
+    NewsApp { GuardedNewsView() }
+  }
+}

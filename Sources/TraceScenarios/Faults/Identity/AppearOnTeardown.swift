@@ -1,0 +1,55 @@
+import SwiftUI
+
+private struct Page: View {
+  let title: String
+  var body: some View { Text(title).onAppear {}.onDisappear {} }
+}
+
+private struct Pages: View {
+  var body: some View {
+    TabView {
+      Page(title: "Inbox").tabItem { Text("Inbox") }
+      Page(title: "Archive").tabItem { Text("Archive") }
+    }
+  }
+}
+
+/// The fault: a TabView in a branch. When the branch goes, visited tabs that are hidden appear once more, on some systems.
+private struct TabsInBranch: View {
+  @State private var isSignedIn = true
+  var body: some View {
+    VStack {
+      Button(isSignedIn ? "Sign out" : "Sign in") { isSignedIn.toggle() }
+      if isSignedIn { Pages() } else { Text("Please sign in") }
+    }
+  }
+}
+
+/// The advice: the tabs stay, and the sign-in lies over them.
+private struct TabsUnderCover: View {
+  @State private var isSignedOut = false
+  var body: some View {
+    VStack {
+      Button("Sign out") { isSignedOut = true }
+      Pages()
+    }
+    .fullScreenCover(isPresented: $isSignedOut) { Text("Please sign in") }
+  }
+}
+
+extension ScenarioCatalog {
+  static let appearOnTeardown = Fault(
+    "appear-on-teardown", bug: "hidden tabs appear once more while their TabView is removed", fix: "the TabView stays, and a cover lies over it",
+    knobs: ["tabs.appearOnTeardown": "true"],
+    script: """
+      tab "Archive"
+      settle
+      tap "Sign out"
+      settle
+      """
+  ) {
+    TabsInBranch()
+  } sound: {
+    TabsUnderCover()
+  }
+}

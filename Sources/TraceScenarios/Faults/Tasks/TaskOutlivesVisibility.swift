@@ -1,0 +1,34 @@
+import SwiftUI
+
+private struct StartsTask: View {
+  @State private var report = ""
+  var body: some View {
+    Text(report).onAppear {
+      Task { report = (try? await answer("report", after: .seconds(5), "Done")) ?? report }
+    }
+  }
+}
+
+private struct HasTask: View {
+  @State private var report = ""
+  var body: some View {
+    Text(report).task { report = (try? await answer("report", after: .seconds(5), "Done")) ?? report }
+  }
+}
+
+extension ScenarioCatalog {
+  static let taskOutlivesVisibility = Fault(
+    "task-outlives-visibility", bug: "a Task started in onAppear goes on when its tab is left", fix: ".task is cancelled with the disappearance",
+    script: """
+      tab "Main"
+      wait 1s
+      tab "Other"
+      wait 10s
+      settle
+      """
+  ) {
+    TwoTabs { StartsTask() }
+  } sound: {
+    TwoTabs { HasTask() }
+  }
+}

@@ -1,0 +1,40 @@
+import SwiftUI
+
+private struct RestartsAlways: View {
+  @State private var progress = 0
+  var body: some View {
+    Text("\(progress) %")
+      .task {
+        for _ in 1...10 {
+          do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+          progress += 10
+        }
+      }
+      .task(id: progress) { try? await Task.sleep(for: .milliseconds(50)) }
+  }
+}
+
+private struct RestartsOnce: View {
+  @State private var progress = 0
+  var body: some View {
+    Text("\(progress) %")
+      .task {
+        for _ in 1...10 {
+          do { try await Task.sleep(for: .milliseconds(100)) } catch { return }
+          progress += 10
+        }
+      }
+      .task(id: progress >= 100) { try? await Task.sleep(for: .milliseconds(50)) }
+  }
+}
+
+extension ScenarioCatalog {
+  static let taskRestartStorm = Fault(
+    "task-restart-storm", bug: "a task's id changes with every step of a progress", fix: "the id is what the task depends on: whether it is done",
+    script: "settle"
+  ) {
+    RestartsAlways()
+  } sound: {
+    RestartsOnce()
+  }
+}

@@ -1,0 +1,46 @@
+extension Graph {
+  /// Adds `node` and the nodes below it that are meant, in the order in which the profile runs their callbacks.
+  ///
+  /// - Parameters:
+  ///   - fromTop: whether what lies over the node comes before its own content, as it does where both leave.
+  ///   - prunes: whether nothing can be meant below a node that is not.
+  ///   - isMeant: whether a node's callbacks are to run.
+  func orderCallbacks(
+    _ node: Node, _ order: inout [Node], fromTop: Bool = false, prunes: Bool, where isMeant: (Node) -> Bool
+  ) {
+    let isNodeMeant = isMeant(node)
+    if prunes, !isNodeMeant { return }
+    switch knobs.appearOrder {
+    case .innermostFirst:
+      node.forEachChild(fromTop: fromTop) { orderCallbacks($0, &order, fromTop: fromTop, prunes: prunes, where: isMeant) }
+      if isNodeMeant { order.append(node) }
+    case .topDown:
+      if isNodeMeant { order.append(node) }
+      node.forEachChild(fromTop: fromTop) { orderCallbacks($0, &order, fromTop: fromTop, prunes: prunes, where: isMeant) }
+    case .subgraphAware:
+      var dynamic: [Node] = []
+      orderStatic(node, &order, &dynamic, fromTop: fromTop, prunes: prunes, where: isMeant)
+      for container in dynamic {
+        if isMeant(container) { order.append(container) }
+        container.forEachChild(fromTop: fromTop) {
+          orderCallbacks($0, &order, fromTop: fromTop, prunes: prunes, where: isMeant)
+        }
+      }
+    }
+  }
+
+  /// Innermost first for what is built with the node; containers whose content comes and goes are put off.
+  private func orderStatic(
+    _ node: Node, _ order: inout [Node], _ dynamic: inout [Node], fromTop: Bool, prunes: Bool, where isMeant: (Node) -> Bool
+  ) {
+    node.forEachChild(fromTop: fromTop) { child in
+      if prunes, !isMeant(child) { return }
+      if child.kind.followsContent {
+        dynamic.append(child)
+      } else {
+        orderStatic(child, &order, &dynamic, fromTop: fromTop, prunes: prunes, where: isMeant)
+      }
+    }
+    if isMeant(node) { order.append(node) }
+  }
+}

@@ -1,0 +1,116 @@
+import TraceFormat
+
+extension Graph {
+  /// Records the enter of all that shows from now on, then runs the appear callbacks in the profile's order.
+  func performEnters(_ number: UInt64) {
+    guard !enters.isEmpty else { return }
+    let changes = enters
+    enters.removeAll(keepingCapacity: true)
+    enterSerial &+= 1
+    var tops: [Node] = []
+    for change in changes where change.node.isShown && !change.node.isRemoved {
+      let top = topFollower(of: change.node)
+      if enter(top, change.reason) { tops.append(top) }
+    }
+    if knobs.appearPoint == .afterRender { commit(number) }
+    var order: [Node] = []
+    let serial = enterSerial
+    for top in tops { orderCallbacks(top, &order, prunes: true) { $0.enterSerial == serial } }
+    appear(order)
+    if knobs.doublesAppears { doubled += order }
+  }
+
+  /// The outermost hidden container above the node that shows because the node does; the node itself where there is none.
+  private func topFollower(of node: Node) -> Node {
+    var top = node
+    while let parent = unsafe top.parent, parent.kind.followsContent, !parent.isVisible, parent.isShown { top = parent }
+    return top
+  }
+
+  /// - Returns: whether the node, with all that shows in it, has become visible.
+  @discardableResult
+  private func enter(_ node: Node, _ reason: WellKnownString) -> Bool {
+    guard node.isShown, !node.isVisible, !node.isRemoved else { return false }
+    if node.kind.followsContent, !showsContent(node) { return false }
+    recordEnter(node, reason)
+    node.forEachChild { enter($0, reason) }
+    return true
+  }
+
+  func recordEnter(_ node: Node, _ reason: WellKnownString) {
+    node.isVisible = true
+    if !node.isPage { unsafe node.parent?.visibleChildren += 1 }
+    node.enterSerial = enterSerial
+    events.emit(.visibilityEnter) { record in
+      record[.node] = node.id
+      record.set(.reason, reason)
+      record.set(.onscreen, true)
+    }
+    node.content.visibilityChanged(node)
+  }
+
+  private func showsContent(_ node: Node) -> Bool {
+    node.children.contains { child in
+      child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child))
+    }
+  }
+
+  func appear(_ order: [Node], onscreen: Bool = true) {
+    for node in order where !node.effects.isEmpty {
+      if onscreen { for effect in node.effects { effect.enter(self) } }
+      if node.appearedHidden {
+        node.appearedHidden = false
+        continue
+      }
+      for effect in node.effects {
+        effect.appear(self, onscreen: onscreen)
+        if knobs.taskStart == .inline { startTasks() }
+      }
+    }
+  }
+
+  /// Runs the appear callbacks of nodes that their container keeps hidden: what ios17 does with unselected tabs at launch.
+  public func appearWhileHidden(_ node: Node) {
+    hiddenAppears.append { [self] in
+      let order = shownOrder(node)
+      appear(order, onscreen: false)
+      for node in order { node.appearedHidden = true }
+    }
+  }
+
+  /// Runs the appear closures, but no tasks, of nodes that are hidden and about to end: a known fault of the framework's.
+  public func appearBeforeEnd(_ node: Node) {
+    for node in shownOrder(node) {
+      for effect in node.effects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
+    }
+  }
+
+  /// What would show if `node` were shown, in callback order.
+  private func shownOrder(_ node: Node) -> [Node] {
+    var order: [Node] = []
+    orderCallbacks(node, &order, prunes: true) { [unowned node] in $0 === node || $0.isShown }
+    return order
+  }
+
+  /// strict: what has just appeared disappears and appears once more.
+  func doubleAppears(_ number: UInt64) {
+    var rounds = 0
+    // What appears because of the second appearance is new, and doubled in its turn.
+    while !doubled.isEmpty, rounds < Self.doublingLimit {
+      rounds += 1
+      let nodes = doubled.filter { $0.isVisible }
+      doubled.removeAll()
+      for node in nodes { recordLeave(node, .insert) }
+      disappear(nodes)
+      enterSerial &+= 1
+      for node in nodes.sorted(by: { ($0.depth, $0.id) < ($1.depth, $1.id) }) { recordEnter(node, .insert) }
+      appear(nodes)
+      performPasses(number)
+      startTasks()
+    }
+    doubled.removeAll()
+  }
+
+  /// How many rounds of doubled appears one frame may take.
+  private static let doublingLimit = 20
+}

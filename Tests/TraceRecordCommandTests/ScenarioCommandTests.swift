@@ -1,0 +1,67 @@
+import Foundation
+import Testing
+import TraceAnalysis
+import TraceFormat
+
+/// The bundled scenarios, each in a process of its own.
+@Suite struct ScenarioCommandTests {
+  @Test func `a crash in a first body leaves a whole trace that names it, and the advice none`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let bug = try command.record("-q", "-o", "bug.bin", "bug/crash-in-first-body")
+    #expect(bug.signal == SIGILL || bug.signal == SIGTRAP)
+    #expect(try rules(command, "bug.bin") == ["crash-in-first-body"])
+    let fix = try command.record("-q", "-o", "fix.bin", "fix/crash-in-first-body")
+    #expect(fix.status == 0)
+    #expect(try rules(command, "fix.bin") == [])
+  }
+
+  @Test func `a scenario is recorded under the platform and the knobs that it needs, or those that the user names`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("-q", "-o", "own.bin", "bug/fetch-while-hidden").status == 0)
+    #expect(try TraceFile(path: command.path("own.bin")).header.profile == "ios17")
+    #expect(try rules(command, "own.bin") == ["fetch-while-hidden"])
+    #expect(try command.record("-q", "-o", "other.bin", "--profile", "ios18", "bug/fetch-while-hidden").status == 0)
+    #expect(try rules(command, "other.bin") == [])
+    #expect(try command.record("-q", "-o", "knobs.bin", "bug/row-state-lost").status == 0)
+    #expect(try TraceFile(path: command.path("knobs.bin")).header.knobs.contains { $0 == ("rows.retention", "distance(1)") })
+    #expect(try rules(command, "knobs.bin") == ["row-state-lost"])
+    #expect(try command.record("-q", "-o", "kept.bin", "--knob", "rows.retention=keepAll", "bug/row-state-lost").status == 0)
+    #expect(try rules(command, "kept.bin") == [])
+  }
+
+  /// Every process draws its own hash seed, and threads beside it take turns with it on the processors.
+  @Test(arguments: ["tour", "list", "tab-view", "task-id", "bug/publish-off-main", "bug/undebounced-fanout", "bug/identity-churn"])
+  func `two processes record the same bytes, also under load`(_ scenario: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("-q", "-o", "calm.bin", scenario).status == 0)
+    let load = Load()
+    defer { load.stop() }
+    #expect(try command.record("-q", "-o", "busy.bin", scenario).status == 0)
+    let calm = try #require(FileManager.default.contents(atPath: command.path("calm.bin")))
+    #expect(calm == FileManager.default.contents(atPath: command.path("busy.bin")))
+  }
+
+  private func rules(_ command: Command, _ name: String) throws -> Set<String> {
+    Set(try Analysis.run(TraceFile(path: command.path(name))).findings.map(\.rule))
+  }
+}
+
+/// Threads that compute until they are told to stop.
+private final class Load: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOver = false
+
+  init() {
+    for _ in 0..<3 {
+      Thread.detachNewThread { [self] in
+        var x = 1.0
+        while !lock.withLock({ isOver }) { for _ in 0..<10_000 { x = (x * 1.000001).truncatingRemainder(dividingBy: 1e6) } }
+      }
+    }
+  }
+
+  func stop() { lock.withLock { isOver = true } }
+}

@@ -1,0 +1,81 @@
+import Testing
+import TraceScenarios
+import ViewGraph
+import ViewRuntime
+
+/// The bug and the fix of every fault, held to the rules that are to flag them.
+@MainActor
+struct FaultTests {
+  /// What cannot be performed in this process: it ends it.
+  nonisolated static let crashes: Set<String> = ["bug/crash-in-first-body"]
+
+  nonisolated static let faults = ScenarioCatalog.all.map(\.name)
+    .filter { ($0.hasPrefix("bug/") || $0.hasPrefix("fix/")) && !crashes.contains($0) }
+
+  @Test(arguments: faults)
+  func `a bug is flagged by its rules and a fix by none`(_ name: String) throws {
+    let scenario = try #require(ScenarioCatalog.scenario(named: name))
+    let outcome = try ScenarioRun.perform(scenario)
+    #expect(Set(outcome.findings.map(\.rule)) == Set(scenario.finds), "\(outcome.report)")
+    #expect(name.hasPrefix("fix/") == scenario.finds.isEmpty)
+  }
+
+  @Test func `the tour is clean, also where everything is provoked`() throws {
+    let tour = try #require(ScenarioCatalog.scenario(named: "tour"))
+    for profile in [Profile.ios16, .ios18, .strict] {
+      let outcome = try ScenarioRun.perform(tour, profile: profile)
+      #expect(outcome.findings.isEmpty, "\(profile): \(outcome.report)")
+    }
+  }
+
+  @Test func `the tour on ios17 shows what hidden tabs load there, and nothing else`() throws {
+    let tour = try #require(ScenarioCatalog.scenario(named: "tour"))
+    let outcome = try ScenarioRun.perform(tour, profile: .ios17)
+    #expect(Set(outcome.findings.map(\.rule)) == ["fetch-while-hidden"], "\(outcome.report)")
+    #expect(outcome.findings.allSatisfy { $0.expectedOn.contains("ios17") })
+  }
+
+  /// What strict provokes by itself: no leaving, no return, no scrolling far is needed.
+  nonisolated static let provoked: [(name: String, script: String)] = [
+    ("cancel-ignored", "tab \"Main\"\nsettle"),
+    ("cancel-surfaced-as-error", "tab \"Main\"\nsettle"),
+    ("stuck-loading", "tab \"Main\"\nsettle"),
+    ("resource-leak", "tap \"Open\"\nsettle"),
+    ("repeat-of-once-work", "tab \"Main\"\nsettle"),
+    ("row-state-lost", "tap \"Step 1\"\nscroll 3\nscroll -3"),
+  ]
+
+  @Test(arguments: provoked.map(\.name))
+  func `strict provokes the fault without luck`(_ name: String) throws {
+    let script = try #require(Self.provoked.first { $0.name == name }).script
+    let bug = try #require(ScenarioCatalog.scenario(named: "bug/\(name)"))
+    let found = try ScenarioRun.perform(bug, profile: .strict, knobs: [:], script: script)
+    #expect(Set(found.findings.map(\.rule)).contains(name), "\(found.report)")
+    let fix = try #require(ScenarioCatalog.scenario(named: "fix/\(name)"))
+    let clean = try ScenarioRun.perform(fix, profile: .strict, knobs: [:], script: script)
+    #expect(clean.findings.isEmpty, "\(clean.report)")
+  }
+
+  @Test(arguments: ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) })
+  func `two runs are the same, byte for byte`(_ name: String) throws {
+    let scenario = try #require(ScenarioCatalog.scenario(named: name))
+    #expect(try ScenarioRun.perform(scenario).bytes == ScenarioRun.perform(scenario).bytes)
+  }
+
+  @Test func `every rule that a runtime can break has its bug`() {
+    let found = Set(ScenarioCatalog.all.flatMap(\.finds))
+    let missing = RuleCatalogNames.all.subtracting(found)
+    #expect(missing == Set(Self.outOfReach.keys))
+  }
+
+  /// Rules for which no bug can be written, and why.
+  nonisolated static let outOfReach = [
+    "appear-before-state": "a fault of a runtime, not of a view: this one creates state first",
+    "lifecycle-order": "a fault of a runtime: this one keeps the invariants",
+    "double-appear": "a fault of a runtime: this one alternates appear and disappear",
+    "missing-disappear": "a fault of a runtime: this one pairs every appear with a disappear",
+    "redundant-body": "this runtime runs a body only when something that it reads has changed, and once in an update",
+    "long-body": "the durations of bodies are judged in release builds only",
+    "trace-incomplete": "a fault of a recording",
+  ]
+}

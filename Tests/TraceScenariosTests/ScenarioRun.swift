@@ -1,0 +1,40 @@
+import TraceAnalysis
+import TraceFormat
+import TraceRecorder
+import TraceScenarios
+import ViewGraph
+import ViewRuntime
+
+/// One performance of a scenario in this process: its trace, and what the rules say of it.
+@MainActor
+struct ScenarioRun {
+  let bytes: [UInt8]
+  let findings: [Finding]
+
+  var report: String { findings.map { "\($0.rule): \($0.message)" }.joined(separator: "\n") }
+
+  /// Performs a scenario under its own profile and knobs, or others, with its own script or another.
+  static func perform(
+    _ scenario: Scenario, profile: Profile? = nil, knobs own: [String: String]? = nil, script: String? = nil
+  ) throws -> ScenarioRun {
+    let profile = profile ?? scenario.profile
+    var knobs = PolicyKnobs(profile)
+    for knob in (own ?? scenario.knobs).sorted(by: { $0.key < $1.key }) { try knobs.set(knob.key, to: knob.value) }
+    var header = TraceHeader()
+    header.profile = profile.rawValue
+    header.knobs = knobs.named
+    header.clock = scenario.isPaced ? .real : .virtual
+    let writer = PackedTraceWriter(header: header)
+    let host = scenario.start(profile, knobs, writer)
+    host.settle()
+    try host.run(Script(script ?? scenario.script, file: scenario.name))
+    host.settle()
+    host.finish()
+    let bytes = try writer.finish()
+    return ScenarioRun(bytes: bytes, findings: try Analysis.run(TraceFile(bytes: bytes)).findings)
+  }
+}
+
+enum RuleCatalogNames {
+  static let all = Set(RuleCatalog.all.map(\.info.id))
+}

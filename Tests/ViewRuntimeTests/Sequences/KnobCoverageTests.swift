@@ -1,0 +1,38 @@
+import Foundation
+import Testing
+import ViewGraph
+
+/// Every policy knob stands in a transcript with each of its values: named in a heading, or as a profile's own.
+struct KnobCoverageTests {
+  private static let values: [String: [String]] = [
+    "appearOrder": ["innermostFirst", "topDown", "subgraphAware"], "appearPoint": ["beforeRender", "afterRender"],
+    "appears.doubled": ["true", "false"], "cancelOrder": ["afterDisappear", "beforeDisappear", "modifierOrder"],
+    "compare": ["byValue", "always"], "cover.hidesPresenter": ["true", "false"], "hidden.updates": ["true", "false"],
+    "lazyStack.firesDisappear": ["true", "false"], "nav.animation": ["0", "100ms"], "nav.order": ["oldDisappearFirst", "newNodeFirst"],
+    "onChangeInitial": ["everyAppearance", "oncePerNode"], "presentation.animation": ["0", "100ms"],
+    "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"], "sheet.hidesPresenter": ["true", "false"],
+    "stateInit": ["eagerExpr", "lazyExpr"], "switchOrder": ["newFirst", "oldFirst"], "tabs.appearOnTeardown": ["true", "false"],
+    "tabs.creation": ["eager", "lazyFirstVisit"], "tabs.initialAppear": ["selectedOnly", "all"],
+    "tabs.switchOrder": ["newFirst", "oldFirst"], "taskStart": ["afterAllAppears", "inline"], "tasks.cancelledOnce": ["true", "false"],
+    "teardown": ["callbackFirst", "destroyFirst"],
+  ]
+
+  @Test func `every value of every knob has its sequence`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+    var seen: Set<String> = []
+    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+      for heading in text.split(separator: "\n") where heading.hasPrefix("== ") {
+        let words = heading.split(separator: " ").map(String.init)
+        seen.formUnion(words)
+        for profile in words.compactMap(Profile.init) {
+          seen.formUnion(PolicyKnobs(profile).named.map { "\($0.key)=\($0.value)" })
+        }
+      }
+    }
+    #expect(Set(Self.values.keys) == Set(PolicyKnobs(.ios18).named.map(\.key)))
+    for (knob, values) in Self.values {
+      for value in values { #expect(seen.contains("\(knob)=\(value)"), "no transcript shows \(knob)=\(value)") }
+    }
+  }
+}
