@@ -43,25 +43,25 @@ public final class NodeHistory {
   /// Takes in an event that the model has just taken in.
   public func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .nodeCreate: create(event)
+    case .nodeCreate: create(event, model)
     case .nodeDestroy:
-      guard let at = place(event), lives[at].destroyed == nil else { return }
+      guard let at = place(event, model), lives[at].destroyed == nil else { return }
       lives[at].destroyed = event.t
       lives[at].destroyReason = event.string(.reason)
     case .visibilityEnter:
-      guard let at = place(event) else { return }
+      guard let at = place(event, model) else { return }
       if lives[at].visible.last.map({ $0.to != nil }) ?? true { lives[at].visible.append((event.t, nil)) }
     case .visibilityLeave:
-      guard let at = place(event), let last = lives[at].visible.indices.last else { return }
+      guard let at = place(event, model), let last = lives[at].visible.indices.last else { return }
       if lives[at].visible[last].to == nil { lives[at].visible[last].to = event.t }
     case .callbackBegin:
-      guard let at = place(event) else { return }
+      guard let at = place(event, model) else { return }
       if event.is(.callback, .appear) { lives[at].appears += 1 }
       if event.is(.callback, .disappear) { lives[at].disappears += 1 }
-    case .bodyBegin: if let at = place(event) { lives[at].bodies += 1 }
-    case .stateCreate: if let at = place(event) { lives[at].states.append((event[.slot] ?? 0, event.string(.name))) }
-    case .taskCreate, .taskStart, .taskCancel, .taskEnd: noteTask(event)
-    case .fetchBegin, .fetchEnd: noteFetch(event)
+    case .bodyBegin: if let at = place(event, model) { lives[at].bodies += 1 }
+    case .stateCreate: if let at = place(event, model) { lives[at].states.append((event[.slot] ?? 0, event.string(.name))) }
+    case .taskCreate, .taskStart, .taskCancel, .taskEnd: noteTask(event, model)
+    case .fetchBegin, .fetchEnd: noteFetch(event, model)
     case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .actionBegin, .actionEnd, .nodeMove, .valueInitBegin, .valueInitEnd,
       .stateInit, .stateDestroy, .stateWrite, .propChange, .bodyEnd, .bodySkip, .layoutBegin, .layoutEnd, .renderCommit, .callbackEnd,
       .taskSuspend, .taskResume, .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish, .navigationPush,
@@ -71,7 +71,14 @@ public final class NodeHistory {
     }
   }
 
-  private func place(_ event: borrowing EventRecord) -> Int? { event[.node].map(place) }
+  /// Where the life of the event's node is kept, or nil where the event names none.
+  @inline(__always)
+  private func place(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Int? {
+    guard let id = event[.node] else { return nil }
+    guard let node = model.node, node.id == id else { return place(id) }
+    if node.ref.state.life < 0 { node.ref.state.life = Int32(truncatingIfNeeded: place(id)) }
+    return Int(node.ref.state.life)
+  }
 
   private func place(_ node: UInt64) -> Int {
     if let known = places[node] { return known }
@@ -80,8 +87,8 @@ public final class NodeHistory {
     return lives.count - 1
   }
 
-  private func create(_ event: borrowing EventRecord) {
-    guard let at = place(event), lives[at].created == nil else { return }
+  private func create(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let at = place(event, model), lives[at].created == nil else { return }
     lives[at].created = event.t
     lives[at].parent = event[.parent]
     lives[at].view = event.string(.view)
@@ -91,11 +98,11 @@ public final class NodeHistory {
     lives[at].explicitID = event.string(.explicitID)
   }
 
-  private func noteTask(_ event: borrowing EventRecord) {
+  private func noteTask(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task] else { return }
     if event.kind == .taskCreate, taskPlaces[id] == nil {
       taskPlaces[id] = tasks.count
-      if let owner = place(event) { lives[owner].tasks.append(tasks.count) }
+      if let owner = place(event, model) { lives[owner].tasks.append(tasks.count) }
       tasks.append(Work(id: id))
     }
     guard let at = taskPlaces[id] else { return }
@@ -107,10 +114,10 @@ public final class NodeHistory {
     }
   }
 
-  private func noteFetch(_ event: borrowing EventRecord) {
+  private func noteFetch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchBegin {
-      guard let owner = place(event), fetchPlaces[id] == nil else { return }
+      guard let owner = place(event, model), fetchPlaces[id] == nil else { return }
       fetchPlaces[id] = fetches.count
       lives[owner].fetches.append(fetches.count)
       fetches.append(Work(id: id, key: event.string(.key), start: event.t))

@@ -35,12 +35,25 @@ public struct ThreadState {
     }
   }
 
-  func isOpen(_ kind: Span.Kind) -> Bool { spans.contains { $0.kind == kind } }
+  func isOpen(_ kind: Span.Kind) -> Bool { !spans.isEmpty && spans.contains { $0.kind == kind } }
 
   mutating func push(_ span: Span) { spans.append(span) }
 
   /// Closes the innermost span of that kind and node, and with it whatever was left open inside. Nil where there is none.
+  @inline(__always)
   mutating func pop(_ kind: Span.Kind, node: UInt64?, at t: UInt64) -> Span? {
+    // In a whole trace it is the last one.
+    let last = spans.count - 1
+    guard last >= 0, spans[last].kind == kind, node == nil || spans[last].node == node! else {
+      return popInner(kind, node: node, at: t)
+    }
+    let span = spans.removeLast()
+    if last > 0 { spans[last - 1].nested &+= t &- span.time }
+    return span
+  }
+
+  @inline(never)
+  private mutating func popInner(_ kind: Span.Kind, node: UInt64?, at t: UInt64) -> Span? {
     guard let index = spans.lastIndex(where: { $0.kind == kind && (node == nil || $0.node == node!) }) else { return nil }
     let span = spans[index]
     spans.removeSubrange(index...)
@@ -49,7 +62,9 @@ public struct ThreadState {
   }
 
   /// Drops updates that cannot be open any more because a frame begins: their end was lost or is never recorded.
+  @inline(__always)
   mutating func closeUpdates() {
+    guard !spans.isEmpty else { return }
     spans.removeAll { $0.kind == .body || $0.kind == .valueInit || $0.kind == .layout }
   }
 }

@@ -37,8 +37,17 @@ extension Invocation {
   /// The trace judged and laid out.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try trace()
-    let report = try report()
-    let survey = try survey(request)
+    let jobs = try jobs()
+    let isLarge = jobs > 1 && file.byteCount >= AnalysisOptions.usualParallelBytes
+    nonisolated(unsafe) let scout = Scout(isLarge ? file.twin() : file, request, laysOut: isLarge)
+    let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe scout.run() }
+    let report = try report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1)
+    threads.join()
+    if !isLarge { unsafe scout.run() }
+    guard let survey = unsafe scout.survey else { throw CommandFailure(.input, unsafe scout.failure ?? "") }
+    if report.findings.isEmpty, let timeline = unsafe scout.timeline {
+      return Picture(timeline, report: report, header: file.header, health: file.health)
+    }
     let timeline = try reading { () throws(TraceReadError) in
       try file.timeline(request, survey, findings: report.findings.map { FindingAnchor($0) })
     }
@@ -58,5 +67,32 @@ extension Invocation {
     }
     if let text = arguments[.time] { selection.times = try TimeRangeArgument.parse(text) }
     return selection
+  }
+}
+
+/// What of a picture does not need the findings: the first look at the trace and, beside the analysis of a large one, the layout, which
+/// stands where nothing is found.
+private final class Scout {
+  private(set) var survey: TraceSurvey?
+  private(set) var timeline: Timeline?
+  private(set) var failure: String?
+  private let file: TraceFile
+  private let request: TimelineRequest
+  private let laysOut: Bool
+
+  init(_ file: TraceFile, _ request: TimelineRequest, laysOut: Bool) {
+    self.file = file
+    self.request = request
+    self.laysOut = laysOut
+  }
+
+  func run() {
+    do throws(TraceReadError) {
+      let survey = try file.survey(request)
+      self.survey = survey
+      if laysOut { timeline = try file.timeline(request, survey, findings: []) }
+    } catch {
+      failure = error.description
+    }
   }
 }

@@ -10,12 +10,19 @@ extension Invocation {
   }
 
   /// What the rules say about another trace.
-  func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
+  /// - Parameter jobs: The threads it may take; those of `--jobs` where none are given.
+  func report(on file: TraceFile, collectsNodes: Bool = false, jobs: Int? = nil) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
     options.rules = try chosenRules()
+    if let jobs { options.jobs = jobs } else { options.jobs = try self.jobs() }
     options.severities = try severities()
     return try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
+  }
+
+  /// How many threads a large trace may take: those of `--jobs`, or the processors, but no more than pay.
+  func jobs() throws(CommandFailure) -> Int {
+    try arguments.number(.jobs, in: 1...64) ?? min(ParallelWork.processors, 4)
   }
 
   /// The level at which a check fails, or nil for `never`.

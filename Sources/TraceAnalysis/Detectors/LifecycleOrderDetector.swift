@@ -18,7 +18,9 @@ final class LifecycleOrderDetector: Detector {
   private var breaks: [Break] = []
   private var cancels: [UInt64: Break] = [:]
   private var destroyedSlots: [UInt64: UInt64] = [:]
+  private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
+  private var hasEqualWrites = false
   /// In the open frame: nodes created in it that appeared before any layout.
   private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64)] = [:]
   private var layoutFrame: UInt64 = 0
@@ -45,7 +47,11 @@ final class LifecycleOrderDetector: Detector {
       if node.bodies > 0, node.is(.created) {
         add(1, "had state created after its first body", event, node, node.bodySeq, [.node(node.id)])
       }
-    case .stateDestroy: if node.is(.created), !node.is(.destroyed) { destroyedSlots[node.id] = event.seq }
+    case .stateDestroy:
+      if node.is(.created), !node.is(.destroyed) {
+        destroyedSlots[node.id] = event.seq
+        hasDestroyedSlots = true
+      }
     case .stateWrite: noteWrite(event, node)
     case .bodyBegin:
       livesOn(event, node)
@@ -72,7 +78,7 @@ final class LifecycleOrderDetector: Detector {
   }
 
   private func livesOn(_ event: borrowing EventRecord, _ node: Node) {
-    guard !destroyedSlots.isEmpty, let destroy = destroyedSlots.removeValue(forKey: node.id), !node.is(.destroyed) else { return }
+    guard hasDestroyedSlots, let destroy = destroyedSlots.removeValue(forKey: node.id), !node.is(.destroyed) else { return }
     add(3, "lived on after its state was destroyed", event, node, destroy)
   }
 
@@ -156,11 +162,12 @@ final class LifecycleOrderDetector: Detector {
   private func noteWrite(_ event: borrowing EventRecord, _ node: Node) {
     guard let slot = event[.slot], let equal = event.flag(.equal) else { return }
     let before = equalWrites[node.id]?[slot]
+    hasEqualWrites = true
     equalWrites[node.id, default: [:]][slot] = (event.seq, !equal || before?.changed == true)
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
-    guard !equalWrites.isEmpty, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
+    guard hasEqualWrites, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
     guard causes.count == 1, let cause = causes.first else { return }
     for (slot, write) in writes where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
       add(9, "ran its body for a write of an equal value", event, node, write.seq)

@@ -50,6 +50,7 @@ final class RepeatedFetchDetector: Detector {
 
   private let aspect: Aspect
   private var past: [UInt64: [StringID: Past]] = [:]
+  private var hasFetched = false
   private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
   private var suspects: [UInt64: Suspect] = [:]
   private var returns: [UInt64: [StringID: Returns]] = [:]
@@ -65,12 +66,12 @@ final class RepeatedFetchDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
-    case .propChange: if let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
+    case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
-      if let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
+      if hasFetched, let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
         userWrite[node] = event.seq
       }
-    case .nodeDestroy: if let node = event[.node], past[node] != nil { forget(node, model) }
+    case .nodeDestroy: if hasFetched, let node = event[.node], past[node] != nil { forget(node, model) }
     default: break
     }
   }
@@ -89,6 +90,7 @@ final class RepeatedFetchDetector: Detector {
     // A refresh renews what is there: later fetches are compared with it only if it was asked for like them.
     if intent == StringID(.prefetch) { now.isOrdinary = false }
     past[node.id, default: [:]][key] = now
+    hasFetched = true
     keys[id] = (node.id, key)
   }
 

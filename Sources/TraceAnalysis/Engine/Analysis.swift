@@ -7,74 +7,107 @@ public enum Analysis {
   ///
   /// - Throws: ``TraceReadError`` where the input stops being readable in the middle; damage is not an error, it is in the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
-    let pass = AnalysisPass(header: file.header, strings: file.strings, options)
-    var stream = file.events()
-    var record = EventRecord()
-    while try stream.next(&record) { pass.take(record) }
+    let jobs = file.byteCount < options.parallelBytes ? 1 : max(1, min(options.jobs, options.rules.count))
+    nonisolated(unsafe) let others = (1..<max(jobs, 1)).map { PartialAnalysis(file.twin(), options, part: $0, of: jobs) }
+    let threads = unsafe ParallelWork(others.count) { unsafe others[$0].run() }
+    var pass = AnalysisPass(file, options, part: 0, of: jobs)
+    try pass.read(file)
+    threads.join()
+    for other in unsafe others { pass.adopt(other.runs, part: other.part, of: jobs) }
     return pass.finish(file)
   }
 }
 
+/// What another thread does of an analysis: a part of the rules, over all events.
+private final class PartialAnalysis {
+  let part: Int
+  private(set) var runs: [RuleRun] = []
+  private let file: TraceFile
+  private let options: AnalysisOptions
+  private let jobs: Int
+
+  init(_ file: TraceFile, _ options: AnalysisOptions, part: Int, of jobs: Int) {
+    self.part = part
+    self.file = file
+    self.options = options
+    self.jobs = jobs
+  }
+
+  func run() {
+    var options = options
+    options.collectsNodes = false
+    var pass = AnalysisPass(file, options, part: part, of: jobs)
+    // An input that stops being readable stops for all; the first part tells of it.
+    do throws(TraceReadError) { try pass.read(file) } catch {}
+    runs = pass.runs
+    pass.conclude()
+  }
+}
+
 /// One pass over one trace.
-final class AnalysisPass {
+struct AnalysisPass: ~Copyable {
   private var model: LifecycleModel
   private let options: AnalysisOptions
   private let strings: StringTable
-  private let runs: [RuleRun]
-  private let detectors: [Detector]
-  private let watchers: [Detector]
-  /// The detectors of each kind, by its code.
-  private let readers: [[Detector]]
+  private(set) var runs: [RuleRun]
+  private let detectors: DetectorSet
   private let history: NodeHistory?
-  private var suppressions: Suppressions
+  private var suppressions = Suppressions()
   private var threads: Set<UInt32> = []
   private var lastThread: UInt32 = 0
   private var turn: UInt64 = 0
 
-  init(header: TraceHeader, strings: StringTable, _ options: AnalysisOptions) {
+  /// - Parameters:
+  ///   - part: Which part of the rules looks at the events: like cards, rule n goes to part n modulo `parts`.
+  init(_ file: TraceFile, _ options: AnalysisOptions, part: Int, of parts: Int) {
+    let header = file.header
+    let strings = file.strings
     model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
-    runs = options.rules.map { RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector()) }
-    detectors = zip(options.rules, runs).map { $0.detector($1) }
-    watchers = detectors
-    var readers = [[Detector]](repeating: [], count: 64)
-    for (run, detector) in zip(runs, detectors) where !run.info.needsRealClock || header.clock == .real {
-      for kind in run.info.reads.kinds { readers[Int(kind.rawValue)].append(detector) }
+    let turns = TurnBell()
+    let runs = options.rules.map {
+      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turns: turns)
     }
-    self.readers = readers
+    self.runs = runs
+    let hand = stride(from: part, to: runs.count, by: parts).map { (options.rules[$0], runs[$0]) }
+    detectors = DetectorSet(hand.map { $0.detector($1) }, turns, clock: header.clock)
     history = options.collectsNodes ? NodeHistory() : nil
-    suppressions = Suppressions()
   }
 
-  func take(_ event: borrowing EventRecord) {
+  /// Takes in all events of the file.
+  mutating func read(_ file: TraceFile) throws(TraceReadError) {
+    var stream = file.events()
+    var record = EventRecord()
+    while try stream.next(&record) { take(record) }
+  }
+
+  /// Takes over what another pass found with its part of the rules.
+  mutating func adopt(_ others: [RuleRun], part: Int, of parts: Int) {
+    for index in stride(from: part, to: runs.count, by: parts) where index < others.count { runs[index] = others[index] }
+  }
+
+  /// Lets the detectors say what only the end tells.
+  func conclude() { detectors.finish(model) }
+
+  @inline(__always)
+  private mutating func take(_ event: borrowing EventRecord) {
     model.apply(event)
-    if model.clockwork.turn != turn { endTurn() }
+    if model.clockwork.turn != turn {
+      turn = model.clockwork.turn
+      detectors.endTurn(model)
+    }
     if event.thread != lastThread {
       lastThread = event.thread
       threads.insert(event.thread)
     }
-    for detector in readers[Int(event.kind.rawValue)] { detector.observe(event, model) }
+    detectors.observe(event, model)
     history?.note(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }
   }
 
-  private func endTurn() {
-    turn = model.clockwork.turn
-    for detector in watchers where detector.isWaitingForTurn {
-      detector.isWaitingForTurn = false
-      detector.turnEnded(model)
-    }
-  }
-
-  func finish(_ file: TraceFile) -> Report {
-    for detector in detectors {
-      if detector.isWaitingForTurn {
-        detector.isWaitingForTurn = false
-        detector.turnEnded(model)
-      }
-      detector.finish(model)
-    }
+  consuming func finish(_ file: TraceFile) -> Report {
+    conclude()
     var verdict = Verdict()
     let dropped = settle()
     var findings: [Finding] = []

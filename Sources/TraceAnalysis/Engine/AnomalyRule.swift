@@ -14,4 +14,5 @@ public struct RuleRun {
   let header: TraceHeader
   let strings: StringTable
   let collector: FindingCollector
+  let turns: TurnBell
 }

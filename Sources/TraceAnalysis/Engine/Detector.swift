@@ -5,7 +5,9 @@ internal import TraceModel
 public class Detector {
   let run: RuleRun
   /// Set by a detector that wants ``turnEnded(_:)`` when the present turn is over.
-  final var isWaitingForTurn = false
+  final var isWaitingForTurn = false {
+    didSet { if isWaitingForTurn { run.turns.isAwaited = true } }
+  }
 
   init(_ run: RuleRun) { self.run = run }
 

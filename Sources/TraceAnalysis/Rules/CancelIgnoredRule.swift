@@ -43,6 +43,7 @@ private final class CancelIgnoredDetector: Detector {
   }
   private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
+  private var hasCancelled = false
 
   init(_ run: RuleRun, _ rule: CancelIgnoredRule) {
     self.rule = rule
@@ -53,6 +54,7 @@ private final class CancelIgnoredDetector: Detector {
     switch event.kind {
     case .taskCancel:
       guard let id = event[.task], cancelled[id] == nil, let task = model.task(id), task.endSeq == 0 else { return }
+      hasCancelled = true
       cancelled[id] = Cancelled(seq: event.seq, t: event.t, node: task.node, create: task.createSeq, site: task.site)
     case .fetchBegin:
       guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else { return }
@@ -75,7 +77,7 @@ private final class CancelIgnoredDetector: Detector {
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard !cancelled.isEmpty, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
+    guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
     // A failure that is shown is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }

@@ -37,22 +37,24 @@ private final class StuckLoadingDetector: Detector {
     var appear: (seq: UInt64, t: UInt64)?
   }
   private var flags: [Slot: Flag] = [:]
+  private var hasFlags = false
   /// Tasks at work, by node.
   private var active: [UInt64: Set<UInt64>] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite:
-      guard let node = event[.node], let number = event[.slot], let slot = model.slot(number, of: node) else { return }
-      if slot.isLoading {
+      guard let node = event[.node], let number = event[.slot], let isLoading = model.slotAfter?.isLoading else { return }
+      if isLoading {
+        hasFlags = true
         flags[Slot(node: node, slot: number)] = Flag(write: event.seq, writer: event[.task] ?? 0)
-      } else {
+      } else if hasFlags {
         flags[Slot(node: node, slot: number)] = nil
       }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }
     case .taskEnd: end(event, model)
     case .callbackBegin:
-      guard !flags.isEmpty, event.is(.callback, .appear), let node = event[.node] else { return }
+      guard hasFlags, event.is(.callback, .appear), let node = event[.node] else { return }
       for (slot, flag) in flags where slot.node == node && isStuck(slot, flag) {
         if flag.appear == nil { flags[slot]?.appear = (event.seq, event.t) }
       }

@@ -50,6 +50,7 @@ private final class UndebouncedFanoutDetector: Detector {
   private var recent: [Place: [Fetch]] = [:]
   private var places: [UInt64: Place] = [:]
   private var byTask: [UInt64: (place: Place, id: UInt64)] = [:]
+  private var hasTasks = false
 
   init(_ run: RuleRun, _ rule: UndebouncedFanoutRule) {
     self.rule = rule
@@ -65,7 +66,7 @@ private final class UndebouncedFanoutDetector: Detector {
       recent[place]?[at].end = event.seq
       recent[place]?[at].isCancelled = event.is(.outcome, .cancelled)
     default:
-      guard !byTask.isEmpty, let task = event[.task], let fetch = byTask[task], event.flag(.dropped) != true else { return }
+      guard hasTasks, let task = event[.task], let fetch = byTask[task], event.flag(.dropped) != true else { return }
       guard let at = recent[fetch.place]?.firstIndex(where: { $0.id == fetch.id && $0.end != 0 }) else { return }
       if model.slotBefore?.isCleanUp(event) != true { recent[fetch.place]?[at].isUsed = true }
     }
@@ -83,7 +84,10 @@ private final class UndebouncedFanoutDetector: Detector {
     line.append(Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key)))
     recent[place] = line
     places[id] = place
-    if let task = event[.task] { byTask[task] = (place, id) }
+    if let task = event[.task] {
+      byTask[task] = (place, id)
+      hasTasks = true
+    }
   }
 
   /// Judges the fetches so far and drops those that lie outside the window.

@@ -46,7 +46,7 @@ private final class WriteAfterDestroyDetector: Detector {
     let slot = event[.slot] ?? 0
     var end = (seq: node.destroySeq, t: node.destroyTime, turn: node.destroyTurn)
     if !node.is(.destroyed) {
-      guard let slotEnd = ended[Slot(node: node.id, slot: slot)] else { return }
+      guard !ended.isEmpty, let slotEnd = ended[Slot(node: node.id, slot: slot)] else { return }
       end = slotEnd
     }
     guard end.t != event.t, end.turn != model.clockwork.turn else { return }

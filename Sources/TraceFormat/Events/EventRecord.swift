@@ -5,27 +5,64 @@
 /// Strings stand as ids of the trace's string table.
 @safe
 public struct EventRecord: ~Copyable {
-  public var kind: EventKind = .quiescent
-  /// The event's number in the file, from 1. Set by readers.
-  public var seq: UInt64 = 0
-  /// Nanoseconds since the start of the trace.
-  public var t: UInt64 = 0
-  /// The thread, from 1; 1 is the main thread.
-  public var thread: UInt32 = 1
-  /// One bit for each ``Field`` that is set.
-  public var mask: UInt64 = 0
-
+  @usableFromInline let head: UnsafeMutablePointer<Head>
   /// 64 slots, indexed by ``Field``'s raw value; a slot is meaningful only while its bit in ``mask`` is set.
   @usableFromInline let values: UnsafeMutablePointer<UInt64>
-  /// The elements of the list fields; a list field's slot holds its start << 32 | its count.
-  @usableFromInline var elements: [UInt64] = []
+
+  /// What an event is besides its fields. Apart from the record, which so is two words and goes to every consumer in registers.
+  @usableFromInline
+  struct Head {
+    @usableFromInline var kind: EventKind = .quiescent
+    @usableFromInline var thread: UInt32 = 1
+    @usableFromInline var seq: UInt64 = 0
+    @usableFromInline var t: UInt64 = 0
+    @usableFromInline var mask: UInt64 = 0
+    /// The elements of the list fields; a list field's slot holds its start << 32 | its count.
+    @usableFromInline var elements: [UInt64] = []
+    @inlinable init() {}
+  }
 
   public init() {
+    unsafe head = .allocate(capacity: 1)
+    unsafe head.initialize(to: Head())
     unsafe values = .allocate(capacity: 64)
     unsafe values.initialize(repeating: 0, count: 64)
   }
 
-  deinit { unsafe values.deallocate() }
+  deinit {
+    unsafe head.deinitialize(count: 1)
+    unsafe head.deallocate()
+    unsafe values.deallocate()
+  }
+
+  @inlinable public var kind: EventKind {
+    get { unsafe head.pointee.kind }
+    set { unsafe head.pointee.kind = newValue }
+  }
+  /// The event's number in the file, from 1. Set by readers.
+  @inlinable public var seq: UInt64 {
+    get { unsafe head.pointee.seq }
+    set { unsafe head.pointee.seq = newValue }
+  }
+  /// Nanoseconds since the start of the trace.
+  @inlinable public var t: UInt64 {
+    get { unsafe head.pointee.t }
+    set { unsafe head.pointee.t = newValue }
+  }
+  /// The thread, from 1; 1 is the main thread.
+  @inlinable public var thread: UInt32 {
+    get { unsafe head.pointee.thread }
+    set { unsafe head.pointee.thread = newValue }
+  }
+  /// One bit for each ``Field`` that is set.
+  @inlinable public var mask: UInt64 {
+    get { unsafe head.pointee.mask }
+    set { unsafe head.pointee.mask = newValue }
+  }
+  @inlinable var elements: [UInt64] {
+    _read { yield unsafe head.pointee.elements }
+    _modify { yield unsafe &head.pointee.elements }
+  }
 
   /// The bits of the list fields.
   @inlinable static var listFields: UInt64 { Field.callbacks.bit | Field.causes.bit | Field.inputs.bit }

@@ -39,6 +39,19 @@ public final class TraceFile {
     self.health = health
   }
 
+  /// The same trace once more, with strings and ``health`` of its own, so that another thread can read it at the same time.
+  public func twin() -> TraceFile { TraceFile(twinOf: self) }
+
+  private init(twinOf other: TraceFile) {
+    source = other.source
+    name = other.name
+    byteCount = other.byteCount
+    fileHeader = other.fileHeader
+    index = other.index
+    openingHealth = other.openingHealth
+    health = other.openingHealth
+  }
+
   private static func readHeader(_ source: ByteSource, _ damaged: inout Bool) throws(TraceReadError) -> FileHeader {
     var first = [UInt8](repeating: 0, count: FileHeader.fixedLength)
     let count = try Self.read(source, &first)

@@ -31,10 +31,10 @@ public struct NodeState {
   public var id: UInt64 = 0
   /// The parent's id, or 0.
   public var parent: UInt64 = 0
-  var viewID: UInt64 = .none
-  var pathID: UInt64 = .none
-  var explicitID: UInt64 = .none
-  var siteID: UInt64 = .none
+  @usableFromInline var viewID: UInt64 = .none
+  @usableFromInline var pathID: UInt64 = .none
+  @usableFromInline var explicitID: UInt64 = .none
+  @usableFromInline var siteID: UInt64 = .none
   /// The well-known word of `role` and of `container`, or 0.
   public var role: UInt8 = 0
   public var container: UInt8 = 0
@@ -68,51 +68,80 @@ public struct NodeState {
   /// State slots created and not destroyed.
   public var slots: UInt32 = 0
   public var slotsEver: UInt32 = 0
+  /// The first of its slots that the trace has told of.
+  var firstSlot: Ref<SlotState>?
+  /// Where ``NodeHistory`` keeps its life, or -1.
+  var life: Int32 = -1
 
   public init() {}
 }
 
 extension UInt64 {
   /// Stands for a string that is not known.
-  static let none = UInt64.max
+  @inlinable static var none: UInt64 { .max }
 }
 
 /// A node of the trace: a reference into the model, good until the next event.
-@dynamicMemberLookup
 public struct Node {
-  let ref: Ref<NodeState>
+  @usableFromInline let ref: Ref<NodeState>
 
-  init(_ ref: Ref<NodeState>) { self.ref = ref }
+  @inlinable init(_ ref: Ref<NodeState>) { self.ref = ref }
 
-  public subscript<Value>(dynamicMember path: KeyPath<NodeState, Value>) -> Value {
-    @inline(__always) get { ref.state[keyPath: path] }
-  }
+  @inlinable public func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
 
-  @inline(__always) public func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
-
-  public var view: StringID? { Self.string(ref.state.viewID) }
-  public var path: StringID? { Self.string(ref.state.pathID) }
-  public var explicitID: StringID? { Self.string(ref.state.explicitID) }
-  public var site: StringID? { Self.string(ref.state.siteID) }
+  @inlinable public var view: StringID? { Self.string(ref.state.viewID) }
+  @inlinable public var path: StringID? { Self.string(ref.state.pathID) }
+  @inlinable public var explicitID: StringID? { Self.string(ref.state.explicitID) }
+  @inlinable public var site: StringID? { Self.string(ref.state.siteID) }
 
   /// Whether its container is that one.
-  @inline(__always) public func holds(_ container: WellKnownString) -> Bool { ref.state.container == container.rawValue }
+  @inlinable public func holds(_ container: WellKnownString) -> Bool { ref.state.container == container.rawValue }
 
   /// Whether it is a view that somebody wrote, as far as the trace tells: neither container nor primitive.
-  public var isView: Bool {
-    let state = ref.state
-    if state.role != 0 { return state.role == WellKnownString.view.rawValue }
-    return state.container == 0 && state.viewID != .none
+  @inlinable public var isView: Bool {
+    if ref.state.role != 0 { return ref.state.role == WellKnownString.view.rawValue }
+    return ref.state.container == 0 && ref.state.viewID != .none
   }
 
   /// Whether both an appear and a disappear closure stand on it; where the trace does not say, one that ran stands for both.
-  public var hasBothCallbacks: Bool {
+  @inlinable public var hasBothCallbacks: Bool {
     let facts = ref.state.facts
     return facts.contains(.callbacksKnown) ? facts.isSuperset(of: [.hasAppear, .hasDisappear]) : true
   }
 
   /// The number of its appearance, from 1; 0 before the first.
-  public var appearance: UInt32 { ref.state.enters > 0 ? ref.state.enters : ref.state.appears }
+  @inlinable public var appearance: UInt32 { ref.state.enters > 0 ? ref.state.enters : ref.state.appears }
 
-  private static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
+  @inlinable static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }
+}
+
+// What the model knows of it, field by field: see ``NodeState``.
+extension Node {
+  @inlinable public var id: UInt64 { ref.state.id }
+  @inlinable public var parent: UInt64 { ref.state.parent }
+  @inlinable public var role: UInt8 { ref.state.role }
+  @inlinable public var container: UInt8 { ref.state.container }
+  @inlinable public var index: Int32 { ref.state.index }
+  @inlinable public var createSeq: UInt64 { ref.state.createSeq }
+  @inlinable public var createTime: UInt64 { ref.state.createTime }
+  @inlinable public var createTurn: UInt64 { ref.state.createTurn }
+  @inlinable public var createFrame: UInt64 { ref.state.createFrame }
+  @inlinable public var firstSeq: UInt64 { ref.state.firstSeq }
+  @inlinable public var destroySeq: UInt64 { ref.state.destroySeq }
+  @inlinable public var destroyTime: UInt64 { ref.state.destroyTime }
+  @inlinable public var destroyTurn: UInt64 { ref.state.destroyTurn }
+  @inlinable public var enters: UInt32 { ref.state.enters }
+  @inlinable public var enterSeq: UInt64 { ref.state.enterSeq }
+  @inlinable public var enterTime: UInt64 { ref.state.enterTime }
+  @inlinable public var leaveSeq: UInt64 { ref.state.leaveSeq }
+  @inlinable public var leaveTime: UInt64 { ref.state.leaveTime }
+  @inlinable public var appears: UInt32 { ref.state.appears }
+  @inlinable public var disappears: UInt32 { ref.state.disappears }
+  @inlinable public var appearSeq: UInt64 { ref.state.appearSeq }
+  @inlinable public var disappearSeq: UInt64 { ref.state.disappearSeq }
+  @inlinable public var bodies: UInt32 { ref.state.bodies }
+  @inlinable public var bodiesEnded: UInt32 { ref.state.bodiesEnded }
+  @inlinable public var bodySeq: UInt64 { ref.state.bodySeq }
+  @inlinable public var slots: UInt32 { ref.state.slots }
+  @inlinable public var slotsEver: UInt32 { ref.state.slotsEver }
 }

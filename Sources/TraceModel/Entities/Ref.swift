@@ -1,15 +1,18 @@
 /// The place of an entity's state; it does not move while the entity is known.
 @safe
+@usableFromInline
 struct Ref<State> {
-  private let pointer: UnsafeMutablePointer<State>
+  @usableFromInline let pointer: UnsafeMutablePointer<State>
+
+  @inlinable init(pointer: UnsafeMutablePointer<State>) { unsafe self.pointer = pointer }
 
   /// The state at that place.
-  var state: State {
+  @inlinable var state: State {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }
   }
 
-  func advanced(by count: Int) -> Ref { unsafe Ref(pointer: pointer + count) }
+  @inlinable func advanced(by count: Int) -> Ref { unsafe Ref(pointer: pointer + count) }
 
   static func allocate(repeating state: State, count: Int) -> Ref {
     let pointer = UnsafeMutablePointer<State>.allocate(capacity: count)

@@ -23,6 +23,8 @@ public struct SlotState {
   /// The last write inside a user's action, and its turn.
   public var userWriteSeq: UInt64 = 0
   public var userWriteTurn: UInt64 = 0
+  /// The node's next slot.
+  var next: Ref<SlotState>?
 
   init(_ slot: UInt64) { self.slot = slot }
 
@@ -52,62 +54,107 @@ public struct SlotState {
   }
 }
 
-/// The state slots of the nodes that have any.
-struct SlotTable {
-  private var slots: [UInt64: [SlotState]] = [:]
+/// The state slots of the nodes that have any: a chain at each node.
+struct SlotTable: ~Copyable {
+  /// The links of a chain; a node with more slots, which no view of a program has, keeps the others in an index.
+  private static var longestChain: Int { 32 }
+
+  private var slab = Slab<SlotState>(blank: SlotState(0))
+  private var crowded: [UInt64: [UInt64: Ref<SlotState>]] = [:]
 
   init() {}
 
-  func of(_ node: UInt64) -> [SlotState] { slots[node] ?? [] }
-
-  func find(_ node: UInt64, _ slot: UInt64) -> SlotState? { slots[node]?.first { $0.slot == slot } }
-
-  mutating func remove(_ node: UInt64) { if !slots.isEmpty { slots[node] = nil } }
-
-  mutating func create(_ event: borrowing EventRecord, _ strings: StringTable) {
-    update(event, strings) { state, event in
-      state.createSeq = event.seq
-      state.storage = UInt8(truncatingIfNeeded: event[.storage] ?? 0)
-      state.note(event)
+  /// All slots of a node, in the order in which they first occurred.
+  func of(_ node: Ref<NodeState>) -> [SlotState] {
+    var all: [SlotState] = []
+    var link = node.state.firstSlot
+    while let slot = link {
+      all.append(slot.state)
+      link = slot.state.next
     }
+    if let others = crowded[node.state.id] { all += others.values.map(\.state).sorted { $0.slot < $1.slot } }
+    return all
   }
 
-  /// Takes in a write and returns the slot as it was before.
-  mutating func write(_ event: borrowing EventRecord, _ strings: StringTable, inAction: Bool, turn: UInt64) -> SlotState? {
-    var before: SlotState?
-    update(event, strings) { state, event in
-      before = state
-      state.writeSeq = event.seq
-      state.writeTime = event.t
-      state.writer = event[.task] ?? 0
-      guard event.flag(.dropped) != true else { return }
-      state.note(event)
-      guard event.flag(.equal) != true else { return }
-      state.changes += 1
-      if inAction {
-        state.userWriteSeq = event.seq
-        state.userWriteTurn = turn
-      }
+  @inline(__always)
+  func find(_ node: Ref<NodeState>, _ number: UInt64) -> Ref<SlotState>? {
+    var link = node.state.firstSlot
+    while let slot = link {
+      if slot.state.slot == number { return slot }
+      link = slot.state.next
     }
-    return before
+    return crowded.isEmpty ? nil : crowded[node.state.id]?[number]
   }
 
-  private mutating func update(_ event: borrowing EventRecord, _ strings: StringTable, _ body: (inout SlotState, borrowing EventRecord) -> Void) {
-    guard let node = event[.node], let slot = event[.slot] else { return }
-    var all = slots[node] ?? []
-    let at = all.firstIndex { $0.slot == slot } ?? all.count
-    if at == all.count { all.append(SlotState(slot)) }
-    if let name = event.string(.name), all[at].name == nil {
-      all[at].name = name
+  /// Forgets the slots of a node.
+  mutating func remove(_ node: Ref<NodeState>) {
+    var link = node.state.firstSlot
+    node.state.firstSlot = nil
+    while let slot = link {
+      link = slot.state.next
+      slab.give(slot)
+    }
+    guard !crowded.isEmpty, let others = crowded.removeValue(forKey: node.state.id) else { return }
+    for slot in others.values { slab.give(slot) }
+  }
+
+  mutating func create(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) {
+    guard let slot = find(event, of: node, strings) else { return }
+    slot.state.createSeq = event.seq
+    slot.state.storage = UInt8(truncatingIfNeeded: event[.storage] ?? 0)
+    slot.state.note(event)
+  }
+
+  /// The slot of the event, known from now on.
+  @inline(__always)
+  mutating func find(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) -> Ref<SlotState>? {
+    guard let number = event[.slot] else { return nil }
+    let slot = find(node, number) ?? insert(number, node)
+    if slot.state.name == nil, let name = event.string(.name) {
+      slot.state.name = name
       let text = strings.text(name)
-      all[at].isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
+      slot.state.isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
     }
-    body(&all[at], event)
-    slots[node] = all
+    return slot
+  }
+
+  private mutating func insert(_ number: UInt64, _ node: Ref<NodeState>) -> Ref<SlotState> {
+    let slot = slab.take()
+    slot.state.slot = number
+    var last: Ref<SlotState>?
+    var length = 0
+    var link = node.state.firstSlot
+    while let next = link {
+      last = next
+      length += 1
+      link = next.state.next
+    }
+    if length >= Self.longestChain {
+      crowded[node.state.id, default: [:]][number] = slot
+    } else if let last {
+      last.state.next = slot
+    } else {
+      node.state.firstSlot = slot
+    }
+    return slot
   }
 }
 
 extension SlotState {
+  /// Takes in a write.
+  mutating func take(_ event: borrowing EventRecord, inAction: Bool, turn: UInt64) {
+    writeSeq = event.seq
+    writeTime = event.t
+    writer = event[.task] ?? 0
+    guard event.flag(.dropped) != true else { return }
+    note(event)
+    guard event.flag(.equal) != true else { return }
+    changes += 1
+    guard inAction else { return }
+    userWriteSeq = event.seq
+    userWriteTurn = turn
+  }
+
   fileprivate mutating func note(_ event: borrowing EventRecord) {
     if firstHash == nil { firstHash = event[.hash] }
     if firstValue == nil { firstValue = event[.value] }

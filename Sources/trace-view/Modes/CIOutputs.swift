@@ -28,6 +28,7 @@ extension Invocation {
     if loose.count > 1 {
       throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
     }
+    guard wantsCIOutputs else { return }
     let rules = try chosenRules().map(\.info)
     let locator = SourceTree(arguments[.sourceRoot], trace: report.trace.file)
     if arguments.has(.sarif) { try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion).bytes(), for: .sarif) }

@@ -2,12 +2,12 @@ import TraceFormat
 
 // MARK: Spans
 
-extension LifecycleModel {
+extension ModelState {
   mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
     let number = Int(event.thread)
     // Far thread numbers are a damaged file's, not a program's.
     guard number < 65_536 else { return }
-    while threads.count <= number { threads.append(ThreadState()) }
+    if threads.count <= number { knowThreads(upTo: number) }
     var span = Span()
     span.kind = kind
     span.node = node
@@ -15,20 +15,20 @@ extension LifecycleModel {
     span.seq = event.seq
     span.time = event.t
     // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
-    if kind == .callback || kind == .action { threads[number].closeUpdates() }
-    threads[number].push(span)
+    if kind == .callback || kind == .action { threads[number].state.closeUpdates() }
+    threads[number].state.push(span)
   }
 
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
     closed = nil
     guard Int(event.thread) < threads.count else { return }
-    closed = threads[Int(event.thread)].pop(kind, node: node, at: event.t)
+    closed = threads[Int(event.thread)].state.pop(kind, node: node, at: event.t)
   }
 }
 
 // MARK: Tasks, fetches, resources, objects
 
-extension LifecycleModel {
+extension ModelState {
   mutating func passTask(_ event: borrowing EventRecord) {
     guard let id = event[.task], id != 0 else { return }
     var pointer = tasks.find(id)
@@ -51,8 +51,8 @@ extension LifecycleModel {
     switch event.kind {
     case .taskStart, .taskResume:
       if task.state.startSeq == 0 { task.state.startSeq = seq }
-      if number < threads.count { threads[number].task = id }
-    case .taskSuspend: if number < threads.count, threads[number].task == id { threads[number].task = 0 }
+      if number < threads.count { threads[number].state.task = id }
+    case .taskSuspend: if number < threads.count, threads[number].state.task == id { threads[number].state.task = 0 }
     case .taskCancel:
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
@@ -64,7 +64,7 @@ extension LifecycleModel {
       task.state.endSeq = seq
       task.state.endTime = t
       task.state.outcome = UInt8(truncatingIfNeeded: event[.outcome] ?? 0)
-      if number < threads.count, threads[number].task == id { threads[number].task = 0 }
+      if number < threads.count, threads[number].state.task == id { threads[number].state.task = 0 }
       if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
     default: break
     }
