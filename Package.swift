@@ -44,7 +44,7 @@ var targets: [Target] = [
     name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
     swiftSettings: strict),
   tests("TraceFormatTests", ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
-  tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
+  tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Labelled"]),
   tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
   tests(
     "TraceRenderTests", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Goldens"]),

@@ -9,6 +9,8 @@ public struct LifecycleTrace {
   public let events: [Event]
   /// What `trace-view` would report: errors first.
   public let findings: [Finding]
+  /// The rules that could say nothing because events were lost.
+  public let undecided: [String]
   private let bytes: [UInt8]
 
   /// Reads a trace file.
@@ -35,7 +37,11 @@ public struct LifecycleTrace {
       events.append(Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view))
     }
     self.events = events
-    findings = try Analysis.run(file).findings
+    var options = AnalysisOptions()
+    options.collectsNodes = false
+    let report = try Analysis.run(file, options)
+    findings = report.findings
+    undecided = report.verdict.undecided
   }
 
   /// Writes the trace to a file, for `trace-view`.

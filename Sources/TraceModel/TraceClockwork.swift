@@ -3,7 +3,7 @@ internal import TraceFormat
 /// The frames, transactions and turns of a trace, counted as they pass.
 ///
 /// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction; outside of both, everything
-/// at one instant. Rules that say "within one transaction" mean one turn.
+/// at one instant up to the next action. Rules that say "within one transaction" mean one turn.
 public struct TraceClockwork {
   /// The frame that is open, or the last one that was; 0 before the first.
   public private(set) var frame: UInt64 = 0
@@ -27,8 +27,8 @@ public struct TraceClockwork {
       time = t
       if !isInFrame && transaction == 0 { turn &+= 1 }
     }
-    // The kinds of frames and transactions have the four lowest codes.
-    if kind.rawValue <= EventKind.transactionEnd.rawValue { passBoundary(kind) }
+    // The kinds of frames, transactions and the begin of an action have the five lowest codes.
+    if kind.rawValue <= EventKind.actionBegin.rawValue { passBoundary(kind) }
   }
 
   private mutating func passBoundary(_ kind: EventKind) {
@@ -40,6 +40,9 @@ public struct TraceClockwork {
       if isInFrame { turn &+= 1 }
       isInFrame = true
     case .frameEnd: isInFrame = false
+    case .actionBegin:
+      // Two actions at one instant are two rounds.
+      if !wasInside { turn &+= 1 }
     case .transactionBegin:
       begun &+= 1
       open.append(begun)

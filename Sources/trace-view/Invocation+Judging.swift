@@ -13,6 +13,8 @@ struct Judgement {
   var report: Report
   /// Findings that the baseline knows.
   var known = 0
+  /// Findings that a comment in the sources leaves out.
+  var ignored = 0
   /// What is wrong with the baseline itself: stale and expired entries.
   var complaints: [String] = []
 }
@@ -31,7 +33,18 @@ extension Invocation {
 
   /// What the rules say, without what the baseline knows.
   func judgement(collectsNodes: Bool = false) throws(CommandFailure) -> Judgement {
-    var judgement = Judgement(report: try report(collectsNodes: collectsNodes))
+    try judge(report(collectsNodes: collectsNodes))
+  }
+
+  /// A report without what the baseline knows.
+  func judge(_ report: Report) throws(CommandFailure) -> Judgement {
+    var judgement = Judgement(report: report)
+    if report.findings.contains(where: { $0.site != nil }) {
+      let comments = SourceSuppressions(SourceTree(arguments[.sourceRoot], trace: report.trace.file))
+      let kept = report.findings.filter { !comments.cover($0) }
+      judgement.ignored = report.findings.count - kept.count
+      judgement.report.retain(kept)
+    }
     if let path = arguments[.writeBaseline] {
       let output = try Output.file(path)
       try output.write(Baseline(judgement.report.findings).text())

@@ -21,7 +21,10 @@ final class Invocation {
     if let first = asked.first, wantsCIOutputs, first.option.name != "check" {
       throw CommandFailure.usage("CI outputs stand alone or beside --check, not beside --\(first.option.name)")
     }
-    if mode.needsTrace { _ = try path() }
+    if mode.needsTrace {
+      if let paths = try severalPaths() { return try runSeveral(paths, mode) }
+      _ = try path()
+    }
     let code = try mode.run(self)
     return try told(code)
   }
@@ -36,7 +39,6 @@ final class Invocation {
   private func path() throws(CommandFailure) -> String {
     let operands = arguments.operands + (arguments.rest ?? [])
     guard let path = operands.first else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
-    guard operands.count == 1 else { throw .usage("one trace at a time: '\(operands[1])' is one too many") }
     return path
   }
 
@@ -71,7 +73,7 @@ final class Invocation {
   /// Where the result goes: `-o`, or standard output.
   func output() throws(CommandFailure) -> Output {
     guard let path = arguments[.output] else { return .standard() }
-    guard path == "-" || path != arguments.operands.first else {
+    guard path == "-" || !arguments.operands.contains(path) else {
       throw .usage("-o \(path) would replace the trace itself; name another file")
     }
     return try .file(path)

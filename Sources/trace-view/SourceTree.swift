@@ -50,6 +50,9 @@ final class SourceTree: SourceLocator {
     return matches.count == 1 ? SourceLocation(path: matches[0], line: parsed.line) : unknown
   }
 
+  /// Where a file that ``location(of:)`` named can be opened.
+  func path(of file: String) -> String { "\(root)/\(file)" }
+
   /// The nearest directory from here up that holds a repository, or this one.
   private static func top() -> String {
     var path = "."

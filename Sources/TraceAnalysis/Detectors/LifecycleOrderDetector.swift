@@ -105,7 +105,7 @@ final class LifecycleOrderDetector: Detector {
     let isKnown = facts.contains(.created) || facts.contains(.visibilityKnown)
     if event.is(.callback, .appear) {
       livesOn(event, node)
-      if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false {
+      if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false, !isHiddenTab(event, node, model) {
         add(4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq), [.event(event.seq)], needs: .visibilityEnter)
       }
       if model.clockwork.isInFrame, node.createFrame == model.clockwork.frame, layoutFrame != model.clockwork.frame, node.is(.created) {
@@ -118,6 +118,12 @@ final class LifecycleOrderDetector: Detector {
         add(10, "ran onDisappear more often than onAppear", event, node, max(node.appearSeq, node.createSeq))
       }
     }
+  }
+
+  /// Whether the profile lets a tab appear that nobody has seen, in a source that does not tell `onscreen`.
+  private func isHiddenTab(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) -> Bool {
+    guard !event.has(.onscreen), node.enters == 0, model.container(.tab, above: node) != nil else { return false }
+    return (model.knob("tabs.initialAppear") ?? (model.header.profile == "ios17" ? "all" : "")) == "all"
   }
 
   private func isFirstOrdinal(_ event: borrowing EventRecord, _ node: Node) -> Bool { node.disappearSeq == event.seq }

@@ -74,7 +74,7 @@ final class OutlivingTaskDetector: Detector {
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
       if let death = watch.death {
-        if isProven(death, model) { accuse(task, watch, .node, death, end, model) }
+        if isProven(watch, death, model) { accuse(task, watch, .node, death, end, model) }
       } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace || model.quiescentSeq > leave.seq {
         accuse(task, watch, .visibility, leave, end, model)
       }
@@ -82,7 +82,9 @@ final class OutlivingTaskDetector: Detector {
   }
 
   /// A task that never ended outlived its node, unless the process ended first.
-  private func isProven(_ death: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
+  private func isProven(_ watch: Watch, _ death: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
+    // A source that never tells the end of a task shows by its silence nothing of those that the runtime ends.
+    if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
     if model.t - death.t > grace || model.quiescentSeq > death.seq { return true }
     return model.processEndSeq == 0 || model.rootDestroySeq != 0
   }
@@ -101,6 +103,6 @@ final class OutlivingTaskDetector: Detector {
     let last = model.task(task)?.endSeq ?? 0
     report(
       model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.death?.seq ?? 0, last] + watch.work,
-      cause: "task", subjects: [.task(task)], site: watch.site)
+      cause: "task", subjects: [.task(task)], site: watch.site, until: last == 0 ? end.seq : 0)
   }
 }

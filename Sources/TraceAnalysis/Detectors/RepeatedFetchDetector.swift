@@ -43,6 +43,8 @@ final class RepeatedFetchDetector: Detector {
     var count = 0
     var appearance: UInt32 = 0
     var evidence: [UInt64] = []
+    /// Where the last of them ended, or the trace.
+    var until: UInt64 = 0
     var last: (seq: UInt64, t: UInt64) = (0, 0)
     var site: StringID?
     var hiddenFor: UInt64 = 0
@@ -165,6 +167,7 @@ final class RepeatedFetchDetector: Detector {
       if all.appearance != suspect.appearance { all.count += 1 }
       all.appearance = suspect.appearance
       if all.evidence.count < 16 { all.evidence.append(suspect.seq) }
+      all.until = max(suspect.endSeq == 0 ? model.seq : suspect.endSeq, all.until)
       all.last = (suspect.seq, suspect.t)
       all.site = suspect.site
       all.hiddenFor = suspect.hiddenFor
@@ -184,7 +187,7 @@ final class RepeatedFetchDetector: Detector {
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
-      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site)
+      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site, until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
   private func wasCancelledByHand(_ task: UInt64, _ model: borrowing LifecycleModel) -> Bool {
@@ -207,7 +210,7 @@ final class RepeatedFetchDetector: Detector {
       report(
         model, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times), the last time after \(duration(each.hiddenFor)) out of sight",
-        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site)
+        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site, until: each.until)
     }
   }
 

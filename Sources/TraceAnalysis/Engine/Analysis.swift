@@ -135,15 +135,13 @@ struct AnalysisPass: ~Copyable {
 
   /// Takes back what proves nothing: findings whose evidence spans a loss, and those that another rule says better.
   private func settle() -> [Int] {
-    var dropped = runs.map { _ in 0 }
-    for (index, run) in runs.enumerated() where run.info.id != TraceIncompleteRule.id {
-      dropped[index] = run.collector.drop { candidate in
-        guard let first = candidate.evidence.first, let last = candidate.evidence.last else { return false }
-        return model.hasLoss(from: first, to: max(last, candidate.seq))
-      }
-    }
+    // What a loss makes undecided still silences the rules that yield to it.
     var subjects: [String: Set<Subject>] = [:]
     for run in runs where applies(run.info) { subjects[run.info.id] = run.collector.subjects }
+    var dropped = runs.map { _ in 0 }
+    for (index, run) in runs.enumerated() where run.info.id != TraceIncompleteRule.id {
+      dropped[index] = run.collector.drop { model.hasLoss(from: $0.since, to: $0.until + 1) }
+    }
     for run in runs {
       for winner in run.info.yieldsTo {
         guard let taken = subjects[winner], !taken.isEmpty else { continue }

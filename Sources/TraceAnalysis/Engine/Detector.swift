@@ -26,10 +26,12 @@ public class Detector {
   ///   - at: The position and time of the event that made it certain.
   ///   - cause: What tells this fault from another of the same rule on the same view: a key, a slot, a type. Part of the fingerprint.
   ///   - subjects: What the fault is about, for rules that yield to each other.
+  ///   - since: Where the stretch begins that had to be seen whole, if before the first event of the evidence.
+  ///   - until: Where that stretch ends, if behind the last one: a fault of what did not come is proven only by looking until then.
   final func report(
     _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1
+    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64 = 0, until: UInt64 = 0
   ) {
     let author = node.map { model.author(of: $0) }
     var candidate = Candidate()
@@ -46,6 +48,11 @@ public class Detector {
     candidate.subjects = subjects
     candidate.expectedOn = expectedOn
     candidate.weight = weight
+    let first = candidate.evidence.first ?? at.seq
+    candidate.since = since == 0 ? first : min(since, first)
+    // A creation that is missing may be what was lost: then nothing is known of the node's closures and slots.
+    if let node, !node.is(.created), model.hasSeen(.nodeCreate) { candidate.since = 0 }
+    candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(candidate, message)
   }
 

@@ -11,6 +11,9 @@ struct Candidate {
   var t: UInt64 = 0
   var message = ""
   var evidence: [UInt64] = []
+  /// The stretch that had to be seen whole: an event missing in it could have excused the fault.
+  var since: UInt64 = 0
+  var until: UInt64 = 0
   var cause = ""
   var subjects: [Subject] = []
   var expectedOn: [String] = []

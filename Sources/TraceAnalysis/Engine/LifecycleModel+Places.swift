@@ -67,6 +67,12 @@ extension LifecycleModel {
   /// Whether the whole tree or the process is coming to its end.
   var isOver: Bool { rootDestroySeq != 0 || processEndSeq != 0 }
 
+  /// Whether the program ended itself by a fault, not by an exit or a signal from outside.
+  var hasCrashed: Bool {
+    guard let signal else { return false }
+    return [4, 5, 6, 7, 8, 11].contains(signal)
+  }
+
   /// The value of a policy knob, or nil.
   func knob(_ key: String) -> String? { header.knobs.first { $0.key == key }?.value }
 }

@@ -27,3 +27,8 @@ public struct Finding: Equatable, Sendable {
   /// The structural place without list indices, or the chain of views where the trace has no paths.
   public var place: String
 }
+
+extension Finding: CustomStringConvertible {
+  /// One line: severity, rule, message and place.
+  public var description: String { "\(severity.rawValue) \(rule): \(message)" + (site.map { " [\($0)]" } ?? "") }
+}

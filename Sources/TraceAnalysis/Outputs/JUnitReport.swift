@@ -1,51 +1,71 @@
-/// JUnit XML: a suite for the trace, a case for each rule and view, so that what passes is seen too.
+/// JUnit XML: a suite for each trace, a case for each rule and view, so that what passes is seen too.
 public struct JUnitReport {
-  private let report: Report
+  private let reports: [Report]
   private let rules: [RuleInfo]
   private let failLevel: Severity?
   private let locator: any SourceLocator
 
   /// - Parameter failLevel: Findings from this severity on are failures, the others are told in the output of their case; nil for none.
-  public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
-    self.report = report
+  public init(_ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
+    self.reports = reports
     self.rules = rules
     self.failLevel = failLevel
     self.locator = locator
   }
 
+  public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
+    self.init([report], rules: rules, failLevel: failLevel, locator: locator)
+  }
+
   public func text() -> String {
-    var cases: [String] = []
+    let suites = reports.map(suite)
+    let counts = suites.reduce(Counts()) { $0 + $1.counts }
+    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts.attributes)>"]
+    lines += suites.flatMap(\.lines)
+    return (lines + ["</testsuites>"]).joined(separator: "\n") + "\n"
+  }
+
+  private struct Counts {
+    var tests = 0
     var failures = 0
     var skipped = 0
+
+    var attributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" time=\"0\"" }
+
+    static func + (a: Self, b: Self) -> Self {
+      Self(tests: a.tests + b.tests, failures: a.failures + b.failures, skipped: a.skipped + b.skipped)
+    }
+  }
+
+  private func suite(_ report: Report) -> (lines: [String], counts: Counts) {
+    var cases: [String] = []
+    var counts = Counts()
     for rule in rules {
       let found = report.findings.filter { $0.rule == rule.id }
       if found.isEmpty {
-        let reason = self.reason(rule)
-        if reason != nil { skipped += 1 }
+        let reason = self.reason(rule, report)
+        if reason != nil { counts.skipped += 1 }
         cases.append(Self.testCase(rule.id, "every view", place: nil, body: reason.map { ["<skipped message=\"\(XMLText($0))\"/>"] } ?? []))
         continue
       }
       for view in Self.unique(found.map { $0.view ?? "unknown view" }) {
         let mine = found.filter { ($0.view ?? "unknown view") == view }
         let failing = mine.filter { finding in failLevel.map { finding.severity >= $0 } ?? false }
-        if !failing.isEmpty { failures += 1 }
+        if !failing.isEmpty { counts.failures += 1 }
         cases.append(Self.testCase(rule.id, view, place: locator.location(of: mine[0].site), body: body(mine, failing)))
       }
     }
-    let counts = "tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" time=\"0\""
-    var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts)>"]
-    lines.append("  <testsuite name=\"\(XMLText(report.trace.file))\" \(counts)>")
+    counts.tests = cases.count
+    var lines = ["  <testsuite name=\"\(XMLText(report.trace.file))\" \(counts.attributes)>"]
     lines.append("    <properties>")
     lines.append("      <property name=\"profile\" value=\"\(XMLText(report.trace.profile ?? "unknown"))\"/>")
     lines.append("      <property name=\"events\" value=\"\(report.trace.events)\"/>")
     lines.append("      <property name=\"lost\" value=\"\(report.trace.lost)\"/>")
     lines.append("    </properties>")
-    lines += cases
-    lines += ["  </testsuite>", "</testsuites>"]
-    return lines.joined(separator: "\n") + "\n"
+    return (lines + cases + ["  </testsuite>"], counts)
   }
 
-  private func reason(_ rule: RuleInfo) -> String? {
+  private func reason(_ rule: RuleInfo, _ report: Report) -> String? {
     if report.verdict.undecided.contains(rule.id) { return "undecided: \(report.trace.lost) events lost, or the trace begins late" }
     if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace holds none of the events that the rule needs" }
     return nil

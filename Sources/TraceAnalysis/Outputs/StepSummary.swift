@@ -32,7 +32,7 @@ public struct StepSummary {
       text += "\n"
     }
     let chart = MermaidGantt.text(report.nodes, marked: Set(report.findings.compactMap(\.node)), end: report.trace.duration)
-    if chart.utf8.count <= Self.maximumChart { text += MarkdownText.block("mermaid", chart) + "\n" }
+    if !report.nodes.isEmpty, chart.utf8.count <= Self.maximumChart { text += MarkdownText.block("mermaid", chart) + "\n" }
     let details = "<details><summary>Timeline</summary>\n\n\(MarkdownText.block("text", timeline))\n</details>\n"
     if text.utf8.count + details.utf8.count <= Self.maximumBytes { text += details }
     return text

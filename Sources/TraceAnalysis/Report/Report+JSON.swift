@@ -124,7 +124,7 @@ extension JSONWriter {
     if let value { self.value(value) } else { null() }
   }
 
-  fileprivate mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
+  mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {
     key(name)
     beginArray()
     for element in elements { write(element, &self) }

@@ -35,6 +35,8 @@ private final class AppearOnTeardownDetector: Detector {
     var t: UInt64
     var turn: UInt64
     var frame: UInt64
+    /// Its last leave, or its creation: an enter may have come since.
+    var since: UInt64
     var site: StringID?
   }
   private let rule: AppearOnTeardownRule
@@ -52,13 +54,15 @@ private final class AppearOnTeardownDetector: Detector {
       guard event.is(.callback, .appear), !node.is(.visible), node.is(.created) || node.is(.visibilityKnown) else { return }
       if event.flag(.onscreen) == false, !node.is(.left) { return }
       appears[node.id] = Appear(
-        seq: event.seq, t: event.t, turn: model.clockwork.turn, frame: model.clockwork.frame, site: event.string(.site))
+        seq: event.seq, t: event.t, turn: model.clockwork.turn, frame: model.clockwork.frame,
+        since: max(node.leaveSeq, node.createSeq), site: event.string(.site))
     case .visibilityEnter: if !appears.isEmpty { appears[node.id] = nil }
     default:
       guard !appears.isEmpty, let appear = appears.removeValue(forKey: node.id), isClose(appear, event, model) else { return }
       report(
         model, on: node, at: (appear.seq, appear.t), "onAppear of \(name(node, model)) ran just before its node was destroyed, out of sight",
-        evidence: [node.leaveSeq, appear.seq, event.seq], cause: "teardown", subjects: [.event(appear.seq)], site: appear.site)
+        evidence: [node.leaveSeq, appear.seq, event.seq], cause: "teardown",
+        subjects: [.event(appear.seq), .node(node.id)], site: appear.site, since: appear.since)
     }
   }
 

@@ -85,7 +85,7 @@ private final class BackgroundWorkDetector: Detector {
     let node = model.node(each.node)
     report(
       model, on: node, at: background, "\(each.what) of \(name(node, model)) went on for \(duration(t - background.t)) in the background",
-      evidence: [each.seq, background.seq], cause: each.what, site: each.site)
+      evidence: [each.seq, background.seq], cause: each.what, site: each.site, until: model.seq)
   }
 
   override func finish(_ model: borrowing LifecycleModel) { judgeAll(at: model.t, model) }

@@ -29,6 +29,8 @@ private final class BranchSwapDetector: Detector {
     var node: UInt64
     var slot = ""
     var write: UInt64
+    /// Where the stretch begins in which the slot could have been given its first value back.
+    var since: UInt64 = 1
     var seq: UInt64
     var t: UInt64
   }
@@ -49,6 +51,7 @@ private final class BranchSwapDetector: Detector {
       guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
       half.slot = name(dirty)
       half.write = dirty.writeSeq
+      half.since = dirty.createSeq == 0 ? 1 : dirty.createSeq
       destroyed.append(half)
     }
     isWaitingForTurn = true
@@ -78,7 +81,7 @@ private final class BranchSwapDetector: Detector {
       report(
         model, on: parent, at: (max(old.seq, new.seq), old.t),
         "a flip between two branches of \(name(parent, model)) made a new '\(text(old.view))' and lost '\(old.slot)'",
-        evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)")
+        evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)", since: old.since)
     }
   }
 }

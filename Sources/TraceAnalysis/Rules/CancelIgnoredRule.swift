@@ -39,6 +39,8 @@ private final class CancelIgnoredDetector: Detector {
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
     var writes: [UInt64] = []
+    /// Whether it wrote a slot whose first value or purpose is not known.
+    var wroteUnknown = false
     var isCleaningUp = false
   }
   private let rule: CancelIgnoredRule
@@ -82,6 +84,7 @@ private final class CancelIgnoredDetector: Detector {
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
+    if model.slotBefore?.hasKnownStart != true { cancelled[id]?.wroteUnknown = true }
   }
 
   private func judge(
@@ -96,7 +99,7 @@ private final class CancelIgnoredDetector: Detector {
     report(
       model, on: node, at: (each.seq, each.t), "a task of \(name(node, model)) was cancelled and \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.site)
+      cause: "cancel", subjects: [.task(id)], site: each.site, since: each.wroteUnknown || each.create == 0 ? 1 : 0, until: end.seq == 0 ? model.seq : 0)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

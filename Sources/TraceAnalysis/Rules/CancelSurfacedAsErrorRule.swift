@@ -39,7 +39,8 @@ private final class CancelSurfacedDetector: Detector {
       let node = model.node(task.node) ?? model.node
       report(
         model, on: node, at: (event.seq, event.t), "a task of \(name(node, model)) was cancelled and showed it as a failure",
-        evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site)
+        evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site,
+        since: task.createSeq)
     }
   }
 }

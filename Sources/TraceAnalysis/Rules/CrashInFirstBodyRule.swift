@@ -24,14 +24,12 @@ struct CrashInFirstBodyRule: AnomalyRule {
 }
 
 private final class CrashInFirstBodyDetector: Detector {
-  private static let crashes: Set<UInt64> = [4, 5, 6, 7, 8, 11]
-
   override func finish(_ model: borrowing LifecycleModel) {
     guard let body = model.thread(1).spans.last(where: { $0.kind == .body }), let node = model.node(body.node) else { return }
     guard node.bodiesEnded == 0, node.bodies == 1, node.appears == 0 else { return }
     guard node.is(.created) || !model.hasSeen(.nodeCreate) else { return }
     if model.processEndSeq != 0 {
-      guard let signal = model.signal, Self.crashes.contains(signal) else { return }
+      guard model.hasCrashed else { return }
     } else if !model.hasSeen(.bodyEnd) || !model.losses.isEmpty {
       // Without an end of the process only a source that records the ends of bodies shows that this one did not end.
       return

@@ -82,10 +82,10 @@ private final class CrossNodeDoubleFetchDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for pair in pairs { accuse(pair, model) }
+    for pair in pairs { accuse(pair, until: model.seq, model) }
   }
 
-  private func accuse(_ pair: Pair, _ model: borrowing LifecycleModel) {
+  private func accuse(_ pair: Pair, until: UInt64 = 0, _ model: borrowing LifecycleModel) {
     let first = model.node(pair.first.node)
     let second = model.node(pair.second.node)
     var common = first
@@ -93,6 +93,6 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     report(
       model, on: common, at: (pair.second.seq, pair.t),
       "\(name(first, model)) and \(name(second, model)) fetched \"\(text(pair.key))\" at the same time",
-      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.key), site: pair.site)
+      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.key), site: pair.site, until: until)
   }
 }

@@ -53,7 +53,7 @@ private final class DuplicateForEachIDDetector: Detector {
       report(
         model, on: parent, at: (second.createSeq, second.createTime),
         "two rows of \(name(parent, model)) have the id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
-        evidence: [first.createSeq, second.createSeq], cause: "duplicate")
+        evidence: [first.createSeq, second.createSeq], cause: "duplicate", until: model.seq)
     }
     pairs.removeAll()
   }

@@ -62,7 +62,7 @@ private final class EffectDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for effect in effects {
       let isBody = effect.span.kind == .body
-      if isBody, !model.hasSeen(.bodyEnd), model.processEndSeq == 0 { continue }
+      if isBody, !model.hasSeen(.bodyEnd), !model.hasCrashed { continue }
       if !isBody, !model.hasSeen(.valueInitEnd) { continue }
       let node = model.node(effect.node)
       let view = isBody ? nil : effect.span.word

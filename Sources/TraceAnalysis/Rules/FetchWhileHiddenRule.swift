@@ -39,8 +39,12 @@ private final class FetchWhileHiddenDetector: Detector {
     var what: String
     var isHiddenAppear: Bool
     var wasSeen: Bool
+    /// Where the round of the runtime ended in which it began: until then the view could still come into sight.
+    var roundEnd: UInt64 = 0
   }
   private var suspects: [UInt64: Suspect] = [:]
+  /// Those of the present round.
+  private var fresh: [UInt64] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -73,10 +77,17 @@ private final class FetchWhileHiddenDetector: Detector {
       suspects[node.id] = known
       return
     }
+    fresh.append(node.id)
+    isWaitingForTurn = true
     suspects[node.id] = Suspect(
       seq: event.seq, t: event.t, turn: model.clockwork.turn, frame: model.clockwork.frame, site: event.string(.site) ?? task?.site,
       work: [event.seq], tasks: task.map { [$0.id] } ?? [], what: what,
       isHiddenAppear: node.is(.hiddenAppear) || model.container(.tab, above: node) != nil || node.holds(.tab), wasSeen: node.is(.seen))
+  }
+
+  override func turnEnded(_ model: borrowing LifecycleModel) {
+    for node in fresh { suspects[node]?.roundEnd = model.seq }
+    fresh.removeAll(keepingCapacity: true)
   }
 
   private func settle(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -98,6 +109,6 @@ private final class FetchWhileHiddenDetector: Detector {
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) began to \(suspect.what) \(state); \(when)",
       evidence: [node?.createSeq ?? 0] + suspect.work + [enter], cause: "hidden", subjects: suspect.tasks.map { .task($0) },
-      site: suspect.site, expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? ["ios17"] : [])
+      site: suspect.site, expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? ["ios17"] : [], until: suspect.roundEnd)
   }
 }

@@ -91,6 +91,6 @@ private final class LostTaskHandleDetector: Detector {
     report(
       model, on: node, at: (lost.overwritten, lost.t), "\(name(node, model)) overwrote the handle of a task that was still running",
       evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, proof], cause: "handle", subjects: [.task(task)],
-      site: model.task(task)?.site)
+      site: model.task(task)?.site, until: proof == 0 ? model.seq : 0)
   }
 }

@@ -31,6 +31,8 @@ private final class MissingDisappearDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var appear: UInt64
+    /// Where the stretch begins that had to be seen whole: of a node made and destroyed at one instant that is the beginning of its update.
+    var since: UInt64 = 0
   }
   private var suspects: [UInt64: Suspect] = [:]
   private var appearTurns: [UInt64: UInt64] = [:]
@@ -49,7 +51,9 @@ private final class MissingDisappearDetector: Detector {
     let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(forKey: node.id)
     guard node.is(.appeared), node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.clockwork.turn else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
-    suspects[node.id] = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
+    var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
+    if node.createTime == event.t { suspect.since = max(node.createSeq, 3) - 2 }
+    suspects[node.id] = suspect
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
@@ -60,7 +64,7 @@ private final class MissingDisappearDetector: Detector {
       report(
         model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) was destroyed and its onDisappear never ran",
         evidence: [suspect.appear, suspect.seq], severity: isRow ? .note : nil, cause: "disappear",
-        subjects: [.event(suspect.appear)], expectedOn: isRow ? ["ios16"] : [])
+        subjects: [.event(suspect.appear)], expectedOn: isRow ? ["ios16"] : [], since: suspect.since, until: suspect.seq + 2)
     }
   }
 }

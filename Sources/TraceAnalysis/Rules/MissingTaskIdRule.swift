@@ -85,7 +85,8 @@ private final class MissingTaskIdDetector: Detector {
     let node = model.node(id)
     report(
       model, on: node, at: (change.seq, change.t), "'\(text(change.name))' of \(name(node, model)) changed and its load did not start again",
-      evidence: [view.fetch, change.seq], cause: text(change.name), site: view.site)
+      evidence: [view.fetch, change.seq], cause: text(change.name), site: view.site,
+      until: model.seq)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

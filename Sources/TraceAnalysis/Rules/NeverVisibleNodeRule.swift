@@ -16,7 +16,7 @@ struct NeverVisibleNodeRule: AnomalyRule {
       "covered levels of a navigation stack",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
-    reads: KindSet(.nodeDestroy, .rootDestroy),
+    reads: KindSet(.nodeDestroy, .rootDestroy), yieldsTo: ["appear-on-teardown"],
     faulty: """
       HelpView  lifetime    ├───────────────┤
                 visibility
@@ -67,6 +67,8 @@ private final class NeverVisibleNodeDetector: Detector {
     var current = node
     for _ in 0..<10_000 {
       guard current.parent != current.id, let parent = model.node(current.parent) else { break }
+      // A parent whose creation was lost may be a list or a stack.
+      if !parent.is(.created) { return }
       if parent.isView {
         // The topmost unseen view stands for all below it.
         if parent.is(.created) && parent.enters == 0 && lazy == nil { return }
@@ -98,6 +100,6 @@ private final class NeverVisibleNodeDetector: Detector {
     let what = count == 1 ? "\(name(node, model)) was built" : "\(count) rows \(name(node, model)) were built"
     report(
       model, on: node, at: (unseen.seq, unseen.t), "\(what) and never came into sight (\(cost))", evidence: [unseen.create, unseen.seq],
-      cause: "unseen", expectedOn: isTab ? ["ios16", "ios17"] : [], weight: 1)
+      cause: "unseen", subjects: [.node(unseen.node)], expectedOn: isTab ? ["ios16", "ios17"] : [], weight: 1)
   }
 }

@@ -86,13 +86,13 @@ private final class ResourceLeakDetector: Detector {
 
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isProven: Bool = false, _ model: borrowing LifecycleModel) {
     if let death = each.death, end.t - death.t > grace || isProven {
-      accuse(each, .error, "was destroyed", death, model)
+      accuse(each, .error, "was destroyed", death, until: end.seq, model)
     } else if !each.isLife, isVisible(each.type), let leave = each.leave,
       end.t - leave.t > grace || (isProven && each.death == nil && model.quiescentSeq > leave.seq)
     {
-      accuse(each, .warning, "left", leave, model)
+      accuse(each, .warning, "left", leave, until: end.seq, model)
     } else if !each.older.isEmpty {
-      accuse(each, .warning, "came back and acquired it again", (each.seq, model.t), model)
+      accuse(each, .warning, "came back and acquired it again", (each.seq, model.t), until: each.seq, model)
     }
   }
 
@@ -110,7 +110,7 @@ private final class ResourceLeakDetector: Detector {
   }
 
   private func accuse(
-    _ each: Held, _ severity: Severity, _ what: String, _ at: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel
+    _ each: Held, _ severity: Severity, _ what: String, _ at: (seq: UInt64, t: UInt64), until: UInt64, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
@@ -118,6 +118,6 @@ private final class ResourceLeakDetector: Detector {
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was still held when the view \(what)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
-      cause: "\(type) \(text(each.name))", site: each.site)
+      cause: "\(type) \(text(each.name))", site: each.site, until: until)
   }
 }

@@ -31,6 +31,7 @@ private final class RowStateLostDetector: Detector {
   }
   private struct Lost {
     var slot: String
+    var create: UInt64
     var write: UInt64
     var destroy: UInt64
     var t: UInt64
@@ -47,7 +48,8 @@ private final class RowStateLostDetector: Detector {
       guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row) else { return }
       report(
         model, on: node, at: (event.seq, event.t), "'\(found.slot)' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
-        evidence: [found.write, found.destroy, event.seq], cause: found.slot)
+        evidence: [found.write, found.destroy, event.seq], cause: found.slot,
+        since: max(found.create, 1))
     default: break
     }
   }
@@ -60,7 +62,7 @@ private final class RowStateLostDetector: Detector {
       slot.userWriteSeq != 0 && !slot.isAtFirstValue && !publishTurns.contains(slot.userWriteTurn)
     }
     guard let dirty else { return }
-    lost[row] = Lost(slot: name(dirty), write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
+    lost[row] = Lost(slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
   /// The identity of a row or of a view in it: the living container around it, and the way down from there.

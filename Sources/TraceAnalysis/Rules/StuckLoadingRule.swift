@@ -82,16 +82,19 @@ private final class StuckLoadingDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for (slot, flag) in flags.sorted(by: { $0.value.write < $1.value.write }) {
-      if let appear = flag.appear { accuse(slot, flag, appear, model) }
+      if let appear = flag.appear { accuse(slot, flag, appear, until: model.seq, model) }
     }
   }
 
-  private func accuse(_ slot: Slot, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
+  private func accuse(
+    _ slot: Slot, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0, _ model: borrowing LifecycleModel
+  ) {
     let node = model.node(slot.node)
     let state = model.slot(slot.slot, of: slot.node)
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
     report(
       model, on: node, at: at, "\(name(node, model)) still says that it is loading ('\(name(state))'), but its task \(outcome)",
-      evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: name(state), site: model.task(flag.writer)?.site)
+      evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: name(state), site: model.task(flag.writer)?.site,
+      until: until)
   }
 }

@@ -74,7 +74,8 @@ private final class TaskRestartStormDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t),
         "the task of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id changed",
-        evidence: line.restarts.map(\.seq), cause: "restart", site: place.site)
+        evidence: line.restarts.map(\.seq), cause: "restart", site: place.site,
+        since: node?.createSeq ?? 0)
     }
     lines[place] = line
   }

@@ -11,9 +11,14 @@ struct UndebouncedFanoutRule: AnomalyRule {
     id: "undebounced-fanout", severity: .warning, summary: "Every keystroke started a request",
     rationale: "All but the last request are thrown away: traffic, battery and server time for nothing, and results in any order.",
     remedy: "Sleep for some 300 ms at the start of the task and check for cancellation, so that only a pause in typing fetches.",
-    detection: "At least 4 fetches from one site begin within 1 s, and all but the last are cancelled, or overtaken by the next and not used.",
-    exceptions: ["fetches that all complete and are used, such as pages", "intents refresh and retry"],
-    needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd, .stateWrite),
+    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are cancelled one by one, or "
+      + "overtaken by the next, before which a value changed, and not used.",
+    exceptions: [
+      "fetches that all complete and are used, such as pages", "several loads at once, without a change between them",
+      "a leave that cancels several", "intents refresh, retry and prefetch",
+    ],
+    needs: [KindSet(.fetchBegin)],
+    reads: KindSet(.fetchBegin, .fetchEnd, .stateWrite, .propChange, .actionBegin, .callbackBegin, .visibilityLeave, .nodeDestroy),
     faulty: """
       SearchView  typed  a  b  c  d
                   fetch  ├──✕
@@ -43,6 +48,8 @@ private final class UndebouncedFanoutDetector: Detector {
     var end: UInt64 = 0
     var isCancelled = false
     var isOvertaken = false
+    /// Whether something changed between the fetch before and this one.
+    var isDriven = false
     var isUsed = false
     var isWasted: Bool { isCancelled || (isOvertaken && !isUsed && end != 0) }
   }
@@ -51,6 +58,10 @@ private final class UndebouncedFanoutDetector: Detector {
   private var places: [UInt64: Place] = [:]
   private var byTask: [UInt64: (place: Place, id: UInt64)] = [:]
   private var hasTasks = false
+  /// The places of each node, so that a leave finds its own.
+  private var byNode: [UInt64: [Place]] = [:]
+  /// The position of the last change that a fetch can answer: typing, a write, an input, onChange.
+  private var lastChange: UInt64 = 0
 
   init(_ run: RuleRun, _ rule: UndebouncedFanoutRule) {
     self.rule = rule
@@ -65,11 +76,32 @@ private final class UndebouncedFanoutDetector: Detector {
       guard let at = recent[place]?.firstIndex(where: { $0.id == id }) else { return }
       recent[place]?[at].end = event.seq
       recent[place]?[at].isCancelled = event.is(.outcome, .cancelled)
-    default:
-      guard hasTasks, let task = event[.task], let fetch = byTask[task], event.flag(.dropped) != true else { return }
-      guard let at = recent[fetch.place]?.firstIndex(where: { $0.id == fetch.id && $0.end != 0 }) else { return }
-      if model.slotBefore?.isCleanUp(event) != true { recent[fetch.place]?[at].isUsed = true }
+    case .stateWrite:
+      noteUse(event, model)
+      if event.flag(.equal) != true, event[.task] == nil, event[.handle] == nil { lastChange = event.seq }
+    case .propChange: lastChange = event.seq
+    case .actionBegin: if event.is(.action, .type) { lastChange = event.seq }
+    case .callbackBegin: if event.is(.callback, .change) { lastChange = event.seq }
+    default: if !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) { leave(mine, model) }
     }
+  }
+
+  /// What a leave cancels was not overtaken: the line ends here.
+  private func leave(_ mine: [Place], _ model: borrowing LifecycleModel) {
+    for place in mine {
+      guard let line = recent.removeValue(forKey: place) else { continue }
+      judge(line, place, model)
+      for fetch in line {
+        places[fetch.id] = nil
+        byTask[fetch.task] = nil
+      }
+    }
+  }
+
+  private func noteUse(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard hasTasks, let task = event[.task], let fetch = byTask[task], event.flag(.dropped) != true else { return }
+    guard let at = recent[fetch.place]?.firstIndex(where: { $0.id == fetch.id && $0.end != 0 }) else { return }
+    if model.slotBefore?.isCleanUp(event) != true { recent[fetch.place]?[at].isUsed = true }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -80,14 +112,25 @@ private final class UndebouncedFanoutDetector: Detector {
     if let first = line.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
     // The strict profile cancels every task once: its second try asks the same, and is no keystroke.
     if model.isStrict, let last = line.last, last.key == event.string(.key) { line.removeLast() }
-    for index in line.indices where line[index].end == 0 { line[index].isOvertaken = true }
-    line.append(Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key)))
-    recent[place] = line
+    let isDriven = lastChange > line.last?.seq ?? 0 || isRestart(event, after: line.last, model)
+    for index in line.indices where line[index].end == 0 && isDriven { line[index].isOvertaken = true }
+    var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
+    fetch.isDriven = isDriven || line.isEmpty
+    line.append(fetch)
+    if recent.updateValue(line, forKey: place) == nil { byNode[node, default: []].append(place) }
     places[id] = place
     if let task = event[.task] {
       byTask[task] = (place, id)
       hasTasks = true
     }
+  }
+
+  /// Whether the fetch belongs to another task of a .task(id:), or the one before was cancelled before it began.
+  private func isRestart(_ event: borrowing EventRecord, after last: Fetch?, _ model: borrowing LifecycleModel) -> Bool {
+    guard let last else { return false }
+    if last.isCancelled { return true }
+    guard let task = model.task(event[.task] ?? 0), let before = model.task(last.task), task.id != before.id else { return false }
+    return task.is(.viewId) && task.idHash != before.idHash
   }
 
   /// Judges the fetches so far and drops those that lie outside the window.
@@ -100,7 +143,7 @@ private final class UndebouncedFanoutDetector: Detector {
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
     // The longest run of wasted fetches with the one that overtook the last of them.
     var run: [Fetch] = []
-    for fetch in line {
+    for (index, fetch) in line.enumerated() where index == 0 || fetch.isDriven || isCancelledAlone(line, index - 1) {
       run.append(fetch)
       if !fetch.isWasted { break }
     }
@@ -110,6 +153,12 @@ private final class UndebouncedFanoutDetector: Detector {
       model, on: node, at: (last.seq, last.t),
       "\(name(node, model)) began \(run.count) fetches within \(duration(last.t - first.t)) and used at most the last",
       evidence: run.map(\.seq), cause: "fanout", site: place.site)
+  }
+
+  /// Whether a fetch was cancelled for the one that followed it, not together with it.
+  private func isCancelledAlone(_ line: [Fetch], _ index: Int) -> Bool {
+    let fetch = line[index]
+    return fetch.isCancelled && (index + 2 >= line.count || fetch.end < line[index + 2].seq)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -46,6 +46,8 @@ private final class UpdateLoopDetector: Detector {
   private var rounds: [Round] = []
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
   private var lastCallbackNode: UInt64 = 0
+  /// Chains of transactions; they prove nothing where the source never tells the end of one.
+  private var chains: [(node: UInt64, at: (seq: UInt64, t: UInt64), evidence: [UInt64])] = []
 
   init(_ run: RuleRun, _ rule: UpdateLoopRule) {
     self.rule = rule
@@ -95,9 +97,7 @@ private final class UpdateLoopDetector: Detector {
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
     if round.depth == rule.maximumChain {
-      let node = model.node(lastCallbackNode)
-      accuse(
-        node, event, rounds.suffix(round.depth + 1).map(\.begin), "closed a chain of \(round.depth + 1) transactions that cause each other", model)
+      if chains.count < 1_000 { chains.append((lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
   }
 
@@ -114,6 +114,12 @@ private final class UpdateLoopDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
+    for each in chains where model.hasSeen(.transactionEnd) {
+      let node = model.node(each.node)
+      report(
+        model, on: node, at: each.at, "\(name(node, model)) closed a chain of \(each.evidence.count) transactions that cause each other",
+        evidence: each.evidence, cause: "loop")
+    }
     guard model.hasSeen(.bodyEnd) else { return }
     for each in reentries {
       let node = model.node(each.node)

@@ -36,6 +36,9 @@ public struct SlotState {
     return false
   }
 
+  /// Whether its creation and what it held first were seen.
+  public var hasKnownStart: Bool { createSeq != 0 && (firstHash != nil || firstValue != nil) }
+
   /// Whether it says that something loads.
   public var isLoading: Bool {
     guard let value else { return false }

@@ -24,19 +24,31 @@ extension Invocation {
 
   /// Writes every output that was asked for; of those without a file one may go to the standard output.
   func writeCIOutputs(_ report: Report) throws(CommandFailure) {
+    try writeCIOutputs(report, suites: [report]) { () throws(CommandFailure) in
+      let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
+      let picture = try picture(request(width: TextTimeline.chartWidth(form), resolution: 1))
+      return TextReport(picture, form: form).text
+    }
+  }
+
+  /// - Parameters:
+  ///   - report: What all the traces show.
+  ///   - suites: The reports of the traces one by one, for JUnit.
+  ///   - timeline: The text picture of the step summary, drawn only where one is asked for.
+  func writeCIOutputs(_ report: Report, suites: [Report], timeline: () throws(CommandFailure) -> String) throws(CommandFailure) {
     let loose = Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
     if loose.count > 1 {
       throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
     }
     guard wantsCIOutputs else { return }
     let rules = try chosenRules().map(\.info)
-    let locator = SourceTree(arguments[.sourceRoot], trace: report.trace.file)
+    let locator = SourceTree(arguments[.sourceRoot], trace: suites.first?.trace.file ?? report.trace.file)
     if arguments.has(.sarif) { try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion).bytes(), for: .sarif) }
     if arguments.has(.junit) {
-      try write(Array(JUnitReport(report, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit)
+      try write(Array(JUnitReport(suites, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit)
     }
     if arguments.has(.github) { try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), for: .github) }
-    if arguments.has(.stepSummary) { try writeStepSummary(report) }
+    if arguments.has(.stepSummary) { try writeStepSummary(report, timeline: timeline()) }
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
     if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
       talk.say(
@@ -45,10 +57,8 @@ extension Invocation {
     }
   }
 
-  private func writeStepSummary(_ report: Report) throws(CommandFailure) {
-    let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
-    let picture = try picture(request(width: TextTimeline.chartWidth(form), resolution: 1))
-    let text = StepSummary(report, timeline: TextReport(picture, form: form).text).text()
+  private func writeStepSummary(_ report: Report, timeline: String) throws(CommandFailure) {
+    let text = StepSummary(report, timeline: timeline).text()
     guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else { return try write(Array(text.utf8), for: .stepSummary) }
     // Other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)

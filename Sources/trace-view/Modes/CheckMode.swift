@@ -6,18 +6,30 @@ extension Mode {
   /// The rules for their exit code: one line for each finding, 1 where one is at or above the fail level or the baseline is out of date.
   static let check = Mode(.check) { invocation in
     let judgement = try invocation.judgement(collectsNodes: invocation.wantsCIOutputs)
-    let report = judgement.report
-    for finding in report.findings {
+    invocation.tell(judgement)
+    try invocation.writeCIOutputs(judgement.report)
+    return try invocation.code(judgement)
+  }
+}
+
+extension Invocation {
+  /// Says what was found: a line for each finding, what is wrong with the baseline, and the counts.
+  func tell(_ judgement: Judgement) {
+    for finding in judgement.report.findings {
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
-      invocation.talk.say("\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]")
+      talk.say("\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]")
     }
-    for complaint in judgement.complaints { invocation.talk.complain(complaint) }
-    try invocation.writeCIOutputs(report)
-    let verdict = report.verdict
+    for complaint in judgement.complaints { talk.complain(complaint) }
+    let verdict = judgement.report.verdict
     let known = judgement.known > 0 ? ", \(judgement.known) known" : ""
-    invocation.talk.say("\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes\(known)")
+    let ignored = judgement.ignored > 0 ? ", \(judgement.ignored) ignored by comments" : ""
+    talk.say("\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes\(known)\(ignored)")
+  }
+
+  /// 1 where a finding is at or above the fail level, or the baseline is out of date.
+  func code(_ judgement: Judgement) throws(CommandFailure) -> ExitCode {
     if !judgement.complaints.isEmpty { return .findings }
-    guard let level = try invocation.failLevel(), let worst = report.worst else { return .done }
+    guard let level = try failLevel(), let worst = judgement.report.worst else { return .done }
     return worst >= level ? .findings : .done
   }
 }

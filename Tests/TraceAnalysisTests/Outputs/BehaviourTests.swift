@@ -48,6 +48,20 @@ import TraceFormat
     #expect(BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(swapped)).map(\.kind) == [.order])
   }
 
+  @Test func `durations count only when they are asked for, and only from a twentieth on`() throws {
+    let life = { (end: Int) in
+      "0 node.create node=1 view=Tip role=view path=App/Tip\n0 visibility.enter node=1\n\(end) visibility.leave node=1\n\(end) node.destroy node=1"
+    }
+    let first = try Self.profile(life(1000))
+    let slower = try Self.profile(life(1200))
+    #expect(BehaviourComparison.differences(from: first, to: slower) == [])
+    #expect(
+      BehaviourComparison.differences(from: first, to: slower, byTime: true).map { "\($0.kind.rawValue) \($0.text)" } == [
+        "CHANGED Tip @ App/Tip: lived 1 s -> 1.2 s", "CHANGED Tip @ App/Tip: visible 1 s -> 1.2 s",
+      ])
+    #expect(BehaviourComparison.differences(from: first, to: try Self.profile(life(1040)), byTime: true) == [])
+  }
+
   @Test func `a trace meets its own expectations, another does not`() throws {
     let profile = try Self.profile(Self.ios18)
     let text = Expectations.text(profile)

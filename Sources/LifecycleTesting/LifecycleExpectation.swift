@@ -1,0 +1,135 @@
+public import TraceAnalysis
+
+/// A lifecycle rule that a test holds its trace to, in one line.
+///
+/// ```swift
+/// try trace.expect(.noFindings, .oncePerLife(.fetch("items")), .count(.appear("FirstTab"), 2))
+/// ```
+public struct LifecycleExpectation: Sendable {
+  /// How a trace fails to meet it: what was found instead, and the events or findings that show it.
+  struct Breach: Sendable {
+    var found: String
+    var shown: [String] = []
+  }
+
+  let wanted: String
+  let breach: @Sendable (LifecycleTrace) -> Breach?
+
+  init(_ wanted: String, _ breach: @escaping @Sendable (LifecycleTrace) -> Breach?) {
+    self.wanted = wanted
+    self.breach = breach
+  }
+
+  /// The most events that a message shows.
+  static let maximumShown = 8
+
+  static func shown(_ events: [Event]) -> [String] {
+    let rest = events.count - maximumShown
+    return events.prefix(maximumShown).map(\.description) + (rest > 0 ? ["and \(rest) more"] : [])
+  }
+}
+
+// MARK: Findings
+
+extension LifecycleExpectation {
+  /// No rule of the catalogue finds anything.
+  public static var noFindings: Self { noFindings(atLeast: .note) }
+
+  /// No rule finds anything of that severity or worse, but for the rules named: the ids of `trace-view --list-rules`.
+  public static func noFindings(atLeast level: Severity, except rules: String...) -> Self {
+    let excused = rules.isEmpty ? "" : " except of \(rules.joined(separator: ", "))"
+    let what = level == .note ? "no findings" : "no findings from \(level.rawValue) on"
+    return Self(what + excused) { trace in
+      let found = trace.findings.filter { $0.severity >= level && !rules.contains($0.rule) }
+      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { told($0, trace) })
+    }
+  }
+
+  /// Exactly these rules find something, each as often as it is named.
+  public static func findings(_ rules: String...) -> Self {
+    Self("findings of \(rules.isEmpty ? "no rule" : rules.joined(separator: ", "))") { trace in
+      let found = trace.findings.map(\.rule).sorted()
+      guard found != rules.sorted() else { return nil }
+      let names = found.isEmpty ? "nothing" : found.joined(separator: ", ")
+      return Breach(found: "found \(names)", shown: trace.findings.flatMap { told($0, trace) })
+    }
+  }
+
+  /// One rule finds nothing. It must have been able to: what a loss leaves undecided is not met.
+  public static func no(_ rule: String) -> Self {
+    Self("no \(rule)") { trace in
+      if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules names them all") }
+      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided: events were lost") }
+      let found = trace.findings.filter { $0.rule == rule }
+      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { told($0, trace) })
+    }
+  }
+
+  /// A finding with its place, its fix and the events that prove it.
+  private static func told(_ finding: Finding, _ trace: LifecycleTrace) -> [String] {
+    let evidence = Set(finding.evidence)
+    let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
+    return [finding.description] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
+  }
+}
+
+// MARK: Steps
+
+extension LifecycleExpectation {
+  /// A step is shown exactly so often in the whole trace.
+  public static func count(_ step: LifecycleStep, _ times: Int) -> Self { count(step, times...times) }
+
+  /// A step is shown so often in the whole trace: `1...2`, `...3`, `1...`.
+  public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self {
+    Self("\(step): \(worded(times))") { trace in
+      let events = trace.events.filter { step.isShown(by: $0) }
+      return times.contains(events.count) ? nil : Breach(found: "came \(number(events.count))", shown: shown(events))
+    }
+  }
+
+  /// A step is never shown.
+  public static func never(_ step: LifecycleStep) -> Self { count(step, 0) }
+
+  /// A step is shown at most once in the life of each node.
+  public static func oncePerLife(_ step: LifecycleStep) -> Self {
+    Self("\(step): at most once in a life") { trace in
+      var lives: [Int: [Event]] = [:]
+      for event in trace.events where step.isShown(by: event) { lives[event.node ?? 0, default: []].append(event) }
+      let worst = lives.filter { $0.value.count > 1 }.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
+      guard let worst else { return nil }
+      return Breach(found: "came \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))
+    }
+  }
+
+  /// The steps are shown in this order, with whatever else in between.
+  public static func order(_ steps: LifecycleStep...) -> Self {
+    Self("in this order: \(steps.map(\.description).joined(separator: ", then "))") { trace in
+      var next = 0
+      var met: [Event] = []
+      for event in trace.events where next < steps.count && steps[next].isShown(by: event) {
+        met.append(event)
+        next += 1
+      }
+      guard next < steps.count else { return nil }
+      let all = trace.events.filter { event in steps.contains { $0.isShown(by: event) } }
+      let after = met.last.map { " after \($0)" } ?? ""
+      return Breach(found: "\(steps[next]) did not come\(after)", shown: shown(all))
+    }
+  }
+
+  private static func number(_ count: Int) -> String {
+    switch count {
+    case 0: "not at all"
+    case 1: "once"
+    default: "\(count) times"
+    }
+  }
+
+  private static func worded(_ times: some RangeExpression<Int>) -> String {
+    let range = times.relative(to: 0..<Int.max)
+    if range.upperBound == .max { return "at least \(number(range.lowerBound))" }
+    let most = range.upperBound - 1
+    if most == range.lowerBound { return most == 0 ? "never" : "exactly \(number(most))" }
+    return range.lowerBound == 0 ? "at most \(number(most))" : "\(range.lowerBound) to \(most) times"
+  }
+}

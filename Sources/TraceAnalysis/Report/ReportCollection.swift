@@ -1,0 +1,99 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// The reports of several traces, in the order in which they were named.
+public struct ReportCollection: Sendable {
+  public var reports: [Report]
+  public var flakes: FlakeMap
+
+  public init(_ reports: [Report], _ flakes: FlakeMap) {
+    self.reports = reports
+    self.flakes = flakes
+  }
+
+  /// All of them as one: a fault that several traces show stands once and says in how many.
+  public func merged() -> Report? {
+    guard var all = reports.first else { return nil }
+    guard reports.count > 1 else { return all }
+    var places: [String: Int] = [:]
+    var shown: [Int] = []
+    all.findings = []
+    all.suppressed = reports.flatMap(\.suppressed)
+    all.nodes = []
+    for report in reports {
+      for finding in report.findings {
+        if let at = places[finding.fingerprint] {
+          all.findings[at].count += finding.count
+          shown[at] += 1
+        } else {
+          places[finding.fingerprint] = all.findings.count
+          all.findings.append(finding)
+          all.findings[all.findings.count - 1].message += " (first in \(report.trace.file)"
+          shown.append(1)
+        }
+      }
+    }
+    for (index, count) in shown.enumerated() { all.findings[index].message += ", in \(count) of \(reports.count) traces)" }
+    all.findings.sort { ($1.severity, $0.rule, $0.fingerprint) < ($0.severity, $1.rule, $1.fingerprint) }
+    all.trace.file = "\(reports.count) traces"
+    all.trace.events = reports.reduce(0) { $0 &+ $1.trace.events }
+    all.trace.lost = reports.reduce(0) { $0 &+ $1.trace.lost }
+    all.trace.duration = reports.reduce(0) { $0 &+ $1.trace.duration }
+    all.verdict = Verdict()
+    all.verdict.count(all.findings)
+    all.verdict.undecided = Self.union(reports.map(\.verdict.undecided))
+    // Only what no trace could tell is not applicable to them all.
+    all.verdict.notApplicable = all.verdict.notApplicableToAll(reports)
+    return all
+  }
+
+  private static func union(_ lists: [[String]]) -> [String] {
+    let all = Set(lists.joined())
+    return RuleCatalog.all.map(\.info.id).filter(all.contains)
+  }
+
+  /// One JSON document: every report as `--json` gives it for one trace, then what varies between runs of one test.
+  public func json() -> [UInt8] {
+    var bytes = Array("{\"schema\":\"twotrack.reports/1\",\"reports\":[".utf8)
+    for (index, report) in reports.enumerated() {
+      if index > 0 { bytes += Array(",".utf8) }
+      bytes += report.json().dropLast()
+    }
+    bytes += Array("],\"tests\":".utf8)
+    var writer = JSONWriter()
+    writer.beginArray()
+    for group in flakes.groups { group.write(to: &writer) }
+    writer.endArray()
+    return bytes + writer.bytes + Array("}\n".utf8)
+  }
+}
+
+extension Verdict {
+  fileprivate func notApplicableToAll(_ reports: [Report]) -> [String] {
+    reports[0].verdict.notApplicable.filter { rule in reports.allSatisfy { $0.verdict.notApplicable.contains(rule) } }
+  }
+}
+
+extension FlakeMap.Group {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("test", test)
+    writer.member("profile", profile)
+    writer.list("files", files) { $1.value($0) }
+    writer.list("findings", findings) { $0.write(to: &$1) }
+    writer.list("varying_steps", steps) { $0.write(to: &$1) }
+    writer.member("steady_steps", steadySteps)
+    writer.endObject()
+  }
+}
+
+extension FlakeMap.Tally {
+  fileprivate func write(to writer: inout JSONWriter) {
+    writer.beginObject()
+    if let severity { writer.member("severity", severity.rawValue) }
+    writer.member("text", text)
+    writer.member("runs", runs)
+    writer.list("counts", counts) { $1.value($0) }
+    writer.endObject()
+  }
+}

@@ -1,0 +1,81 @@
+public import TraceAnalysis
+import TraceFormat
+
+/// What varies between runs of one test, as text: a line for each thing that varies, with a mark for each run.
+public struct FlakeMapText {
+  private let map: FlakeMap
+  private let form: TextForm
+  private var glyphs: Glyphs { form.glyphs }
+
+  /// The most runs that get a mark of their own.
+  static let maximumMarks = 40
+
+  public init(_ map: FlakeMap, form: TextForm) {
+    self.map = map
+    self.form = form
+  }
+
+  public var text: String {
+    map.groups.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n") + (map.groups.isEmpty ? "" : "\n")
+  }
+
+  private func lines(_ group: FlakeMap.Group) -> [String] {
+    let runs = group.files.count
+    let count = runs == 1 ? "1 run" : "\(runs) runs"
+    var lines = [paint([name(group.test), name(group.profile), count].joined(separator: " \(glyphs.dot) "), .bold)]
+    for finding in group.findings {
+      let severity = finding.severity ?? .note
+      let seen = finding.runs == runs ? (runs == 1 ? "" : "every run") : "\(finding.runs) of \(runs) runs"
+      lines.append(line("\(severity.rawValue) \(finding.text)", seen, marks(finding), style(severity)))
+    }
+    for step in group.steps { lines.append(line(step.text, spread(step), marks(step), .plain)) }
+    if runs == 1 {
+      if group.findings.isEmpty { lines.append("  nothing found") }
+    } else if group.varies {
+      lines.append("  \(group.flakyFindings) findings come and go, \(group.steps.count) steps vary, \(group.steadySteps) are the same in every run")
+    } else {
+      lines.append("  every run did the same: \(group.steadySteps) steps, \(group.findings.count) findings")
+    }
+    return lines
+  }
+
+  /// What is counted, how it spreads over the runs, and a mark for each run.
+  private func line(_ what: String, _ spread: String, _ marks: String, _ style: TextStyle) -> String {
+    let tail = [spread, marks].filter { !$0.isEmpty }.joined(separator: "  ")
+    let room = max(form.columns - 4 - CellWidth.of(tail), 16)
+    let shown = CellWidth.shortened(name(what), to: room, ellipsis: glyphs.ellipsis)
+    let padding = String(repeating: " ", count: max(room - CellWidth.of(shown), 0) + 2)
+    return "  " + paint(shown, style) + (tail.isEmpty ? "" : padding + tail)
+  }
+
+  /// `1 in 3 runs, 2 in 1 run`.
+  private func spread(_ step: FlakeMap.Tally) -> String {
+    var runs: [Int: Int] = [:]
+    for count in step.counts { runs[count, default: 0] += 1 }
+    let told = runs.sorted { $0.key < $1.key }.prefix(3).map { "\($0.key) in \($0.value)" }
+    return told.joined(separator: ", ") + (runs.count > 3 ? ", \(glyphs.ellipsis)" : "")
+  }
+
+  /// A letter for each run: a dot for none, a digit for the count.
+  private func marks(_ tally: FlakeMap.Tally) -> String {
+    guard tally.counts.count > 1, tally.counts.count <= Self.maximumMarks else { return "" }
+    return String(tally.counts.map { count -> Character in count == 0 ? "." : count > 9 ? "+" : Character("\(count)") })
+  }
+
+  private func style(_ severity: Severity) -> TextStyle {
+    switch severity {
+    case .error: .error
+    case .warning: .warning
+    case .note: .note
+    }
+  }
+
+  private func name(_ raw: String) -> String {
+    let safe = TerminalText(raw).description
+    return form.isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
+  }
+
+  private func paint(_ text: String, _ style: TextStyle) -> String {
+    form.hasColor && style != .plain ? "\u{1B}[\(style.sgr)m\(text)\u{1B}[0m" : text
+  }
+}

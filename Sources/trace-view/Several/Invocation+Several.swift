@@ -1,0 +1,68 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+
+extension Invocation {
+  /// The traces to look at together: several files, or those of a folder. Nil where one trace is named.
+  func severalPaths() throws(CommandFailure) -> [String]? {
+    let operands = arguments.operands + (arguments.rest ?? [])
+    guard operands.count > 1 || operands.contains(where: { $0 != "-" && TraceFolder.isFolder($0) }) else { return nil }
+    var paths: [String] = []
+    for operand in operands {
+      if operand != "-", TraceFolder.isFolder(operand) { paths += try TraceFolder.traces(operand) } else { paths.append(operand) }
+    }
+    return paths
+  }
+
+  /// Runs the mode that was asked for on all of them. One that cannot be read is said, and the exit code is 3 when the others are done.
+  func runSeveral(_ paths: [String], _ mode: Mode) throws -> ExitCode {
+    guard ["ascii", "summary", "check", "json", "sarif"].contains(mode.option.name) else {
+      throw CommandFailure.usage(
+        "--\(mode.option.name) works on one trace, and \(paths.count) are named; several go with --check, --json, --summary and the CI outputs")
+    }
+    var reports: [Report] = []
+    var runs: [FlakeMap.Run] = []
+    var worst = ExitCode.done
+    for path in paths {
+      do throws(CommandFailure) {
+        let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+        let report = try report(on: file, collectsNodes: mode.option.name == "json")
+        runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviourProfile(file) }))
+        reports.append(report)
+        if let missing = file.health.missing {
+          talk.say("\(TerminalText(path)): \(missing)")
+          if arguments.has(.strict), worst == .done { worst = .damaged }
+        }
+      } catch {
+        guard error.code == .input else { throw error }
+        talk.complain(error.description)
+        worst = .input
+      }
+    }
+    let all = ReportCollection(reports, FlakeMap(runs))
+    let code = try tell(all, mode)
+    return worst == .done ? code : worst
+  }
+
+  private func tell(_ all: ReportCollection, _ mode: Mode) throws -> ExitCode {
+    switch mode.option.name {
+    case "json":
+      try write(all.json())
+      return .done
+    case "check", "sarif": return try check(all, decides: mode.option.name == "check")
+    default:
+      try write(try FlakeMapText(all.flakes, form: textForm()).text)
+      return .done
+    }
+  }
+
+  private func check(_ all: ReportCollection, decides: Bool) throws -> ExitCode {
+    guard let merged = all.merged() else { return .done }
+    let judgement = try judge(merged)
+    if decides { tell(judgement) }
+    let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
+    try writeCIOutputs(judgement.report, suites: all.reports) { FlakeMapText(all.flakes, form: form).text }
+    return decides ? try code(judgement) : .done
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// A folder of traces, or several files: what varies between runs of one test.
+struct SeveralTracesTests {
+  let view: Command
+
+  init() throws {
+    view = try Command()
+    for name in ["runs", "runs/deep", "none"] {
+      try FileManager.default.createDirectory(at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
+    }
+    try view.writeTrace("runs/tab-1.bin", lines: Command.faulty)
+    try view.writeTrace("runs/tab-2.bin", lines: Command.clean)
+    try view.writeTrace("runs/deep/tab-3.bin", lines: Command.faulty)
+  }
+
+  @Test func `a folder shows what varies, a mark for each run`() throws {
+    let result = try view("runs")
+    #expect(result.status == 0 && result.error == "")
+    #expect(
+      result.output == """
+        tab · ios18 · 3 runs
+          warning double-appear: onAppear of 'FirstTab' ran again although it had not…  2 of 3 runs  11.
+          FirstTab: appear                                                           1 in 1, 2 in 2  221
+          1 findings come and go, 1 steps vary, 2 are the same in every run
+
+        """)
+    let ascii = try view("runs", "--ascii-only", "--width", "80").output
+    #expect(ascii.utf8.allSatisfy { $0 < 0x80 } && ascii.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect(try view("runs/", "--summary").output == result.output)
+  }
+
+  @Test func `a check of several fails for any of them`() throws {
+    #expect(try view("runs", "--check").status == 1)
+    #expect(try view("runs", "--check", "--fail-on", "error").status == 0)
+    #expect(try view("runs/tab-2.bin", "runs/tab-2.bin", "--check").status == 0)
+    #expect(try view("runs", "--check").error.contains("(first in runs/deep/tab-3.bin, in 2 of 3 traces)"))
+  }
+
+  @Test func `every trace is a suite, every report an element`() throws {
+    let result = try view("runs", "--check", "--junit=j.xml", "--sarif=s.sarif", "--github=g.txt", "--step-summary=m.md")
+    #expect(result.status == 1)
+    let junit = try #require(view.read("j.xml"))
+    #expect(junit.components(separatedBy: "<testsuite name=").count == 4 && junit.contains("failures=\"2\""))
+    #expect(view.read("s.sarif")?.components(separatedBy: "\"ruleId\":\"double-appear\"").count == 2)
+    #expect(view.read("g.txt")?.split(separator: "\n").count == 1)
+    #expect(view.read("m.md")?.contains("tab · ios18 · 3 runs") == true)
+    let json = try JSONSerialization.jsonObject(with: Data(try view("runs", "--json").output.utf8)) as? [String: Any]
+    #expect((json?["reports"] as? [Any])?.count == 3 && (json?["tests"] as? [Any])?.count == 1)
+  }
+
+  @Test func `one that cannot be read is said, the others are judged, the exit code is 3`() throws {
+    try view.write(Array("no trace".utf8), to: "runs/broken.bin")
+    let result = try view("runs", "--check")
+    #expect(result.status == 3)
+    #expect(result.error.contains("broken.bin is not a trace") && result.error.contains("double-appear"))
+    #expect(try view("none").status == 3)
+    #expect(try view("runs", "missing.bin").status == 3)
+  }
+
+  @Test func `what works on one trace says so`() throws {
+    let result = try view("runs", "--svg")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.error.contains("--svg works on one trace, and 3 are named"))
+  }
+
+  @Test func `a comment in the sources leaves a finding out`() throws {
+    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
+    let source = { (comment: String) in Array("import SwiftUI\n\(comment)\nTab().onAppear {}\n".utf8) }
+    try view.write(source("// trace-view:ignore double-appear known, see the tracker"), to: "src/App/Tab.swift")
+    let result = try view("runs/tab-1.bin", "--check", "--source-root", "src")
+    #expect(result.status == 0 && result.error.contains("1 ignored by comments"))
+    try view.write(source("// trace-view:ignore double-fetch another rule"), to: "src/App/Tab.swift")
+    #expect(try view("runs/tab-1.bin", "--check", "--source-root", "src").status == 1)
+    try view.write(source("let text = \"trace-view:ignore double-appear\""), to: "src/App/Tab.swift")
+    #expect(try view("runs/tab-1.bin", "--check", "--source-root", "src").status == 1)
+  }
+}
