@@ -6,7 +6,7 @@ import TraceRender
 final class Invocation {
   let arguments: ParsedArguments
   let talk: Talk
-  private var opened: TraceFile?
+  private(set) var opened: TraceFile?
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments

@@ -112,4 +112,5 @@ def check_perfetto(data):
     assert states == len(NAMES) and begins == 2 * len(NAMES) and ends == len(NAMES), (states, begins, ends)
 
 
-main()
+if __name__ == "__main__":
+    main()

@@ -9,15 +9,20 @@ public struct SARIFReport {
   private let rules: [RuleInfo]
   private let locator: any SourceLocator
   private let version: String
+  private let steps: [UInt64: EvidenceStep]
 
   /// - Parameters:
   ///   - rules: The rules that were run, in order.
   ///   - version: The tool's version.
-  public init(_ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String) {
+  ///   - steps: What the events are that the findings name, for the code flows.
+  public init(
+    _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String, steps: [UInt64: EvidenceStep] = [:]
+  ) {
     self.report = report
     self.rules = rules
     self.locator = locator
     self.version = version
+    self.steps = steps
   }
 
   public func bytes() -> [UInt8] {
@@ -114,7 +119,7 @@ public struct SARIFReport {
     writer.text("message", Self.shown(finding.message) + ". " + finding.fix)
     writer.key("locations")
     writer.beginArray()
-    writeLocation(finding, note: nil, &writer)
+    writeLocation(locator.location(of: finding.site), note: nil, &writer)
     writer.endArray()
     writer.key("partialFingerprints")
     writer.beginObject()
@@ -128,10 +133,12 @@ public struct SARIFReport {
     writer.beginObject()
     writer.key("locations")
     writer.beginArray()
-    for seq in finding.evidence.prefix(Self.maximumSteps) {
+    for (order, seq) in finding.evidence.prefix(Self.maximumSteps).enumerated() {
+      let own = locator.location(of: steps[seq]?.site)
       writer.beginObject()
       writer.key("location")
-      writeLocation(finding, note: "event \(seq) of the trace", &writer)
+      writeLocation(own.isFallback ? locator.location(of: finding.site) : own, note: steps[seq]?.text ?? "event \(seq) of the trace", &writer)
+      writer.member("executionOrder", order + 1)
       writer.endObject()
     }
     writer.endArray()
@@ -151,8 +158,7 @@ public struct SARIFReport {
     writer.endObject()
   }
 
-  private func writeLocation(_ finding: Finding, note: String?, _ writer: inout JSONWriter) {
-    let place = locator.location(of: finding.site)
+  private func writeLocation(_ place: SourceLocation, note: String?, _ writer: inout JSONWriter) {
     writer.beginObject()
     writer.key("physicalLocation")
     writer.beginObject()

@@ -43,7 +43,11 @@ extension Invocation {
     guard wantsCIOutputs else { return }
     let rules = try chosenRules().map(\.info)
     let locator = SourceTree(arguments[.sourceRoot], trace: suites.first?.trace.file ?? report.trace.file)
-    if arguments.has(.sarif) { try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion).bytes(), for: .sarif) }
+    if arguments.has(.sarif) {
+      // The events of one trace can be told; the numbers of several cannot be told apart.
+      let steps = suites.count == 1 ? try evidence(report) : [:]
+      try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps).bytes(), for: .sarif)
+    }
     if arguments.has(.junit) {
       try write(Array(JUnitReport(suites, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit)
     }
@@ -55,6 +59,12 @@ extension Invocation {
         "\(unplaced) findings have no place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them"
       )
     }
+  }
+
+  private func evidence(_ report: Report) throws(CommandFailure) -> [UInt64: EvidenceStep] {
+    guard opened != nil, !report.findings.isEmpty else { return [:] }
+    let file = try trace()
+    return try reading { () throws(TraceReadError) in try EvidenceStep.read(file, report.findings) }
   }
 
   private func writeStepSummary(_ report: Report, timeline: String) throws(CommandFailure) {

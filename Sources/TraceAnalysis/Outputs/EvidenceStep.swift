@@ -1,0 +1,41 @@
+public import TraceFormat
+internal import TraceModel
+
+/// One event that proves a finding, in words.
+public struct EvidenceStep: Equatable, Sendable {
+  /// When it was, in nanoseconds from the start of the trace.
+  public var t: UInt64
+  /// `12 ms: callback.begin appear of FirstTab`.
+  public var text: String
+  /// Where the author wrote what it is about, or nil.
+  public var site: String?
+
+  /// Reads the events that the findings name, by their position in the trace.
+  public static func read(_ file: TraceFile, _ findings: [Finding]) throws(TraceReadError) -> [UInt64: EvidenceStep] {
+    let wanted = Set(findings.flatMap(\.evidence))
+    guard let last = wanted.max() else { return [:] }
+    var steps: [UInt64: EvidenceStep] = [:]
+    var model = LifecycleModel(header: file.header, strings: file.strings)
+    var stream = file.events()
+    var record = EventRecord()
+    while try stream.next(&record) {
+      model.apply(record)
+      if wanted.contains(record.seq) { steps[record.seq] = EvidenceStep(record, model, file.strings) }
+      if record.seq >= last { break }
+    }
+    return steps
+  }
+
+  private init(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) {
+    t = event.t
+    var words = ["\(duration(event.t)):", event.kind.name]
+    for field in [Field.callback, .action, .reason, .name, .key, .type, .mode, .outcome, .label, .phase, .code] {
+      if let word = strings.text(event.string(field)), !word.isEmpty { words.append(word) }
+    }
+    if let count = event[.count] { words.append("\(count)") }
+    let view = model.node.flatMap { model.author(of: $0).view } ?? event.string(.view)
+    if let view = strings.text(view) { words.append("of \(view)") }
+    text = TerminalText(words.joined(separator: " ")).description
+    site = strings.text(event.string(.site))
+  }
+}
