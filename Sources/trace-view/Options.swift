@@ -66,7 +66,8 @@ extension CommandLineSyntax {
     abstract: "Draws the lifetime and visibility tracks of a recorded view tree and flags what is wrong.",
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - for standard input",
-      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what varies between them",       "trace-view --list-rules", "trace-view --explain RULE",
+      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what varies between them", "trace-view --list-rules",
+      "trace-view --explain RULE",
     ],
     sections: [
       OptionSection(

@@ -59,7 +59,8 @@ struct LifecycleExpectationTests {
       try trace.expect(.oncePerLife(.fetch("news")), .count(.appear("Detail"), 2), .never(.task("News")))
     }
     let text = error?.description ?? ""
-    #expect(text.hasPrefix("3 lifecycle expectations are not met:\n  wanted fetch \"news\": at most once in a life: came 2 times in the life of node "))
+    #expect(
+      text.hasPrefix("3 lifecycle expectations are not met:\n  wanted fetch \"news\": at most once in a life: came 2 times in the life of node "))
     #expect(text.contains("  wanted appear of 'Detail': exactly 2 times: came once\n    100 ms callback.begin Detail"))
     #expect(text.contains("  wanted task of 'News': never: came 2 times\n"))
   }

@@ -21,8 +21,8 @@ struct SeveralTracesTests {
     #expect(
       result.output == """
         tab · ios18 · 3 runs
-          warning double-appear: onAppear of 'FirstTab' ran again although it had not…  2 of 3 runs  11.
-          FirstTab: appear                                                           1 in 1, 2 in 2  221
+          warning double-appear: onAppear of 'Firs…n again although it had not disappeared  2 of 3 runs  11.
+          FirstTab: appear                                                               1 in 1, 2 in 2  221
           1 findings come and go, 1 steps vary, 2 are the same in every run
 
         """)

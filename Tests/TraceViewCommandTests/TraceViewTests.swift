@@ -44,7 +44,8 @@ struct TraceViewTests {
 
   @Test func `usage faults are 2`() throws {
     for arguments in [
-      ["--svgg", "t.bin"], [], ["t.bin", "x.bin"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"], ["t.bin", "--node", "x"],
+      ["--svgg", "t.bin"], [], ["t.bin", "clean.bin", "--svg"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"],
+      ["t.bin", "--node", "x"],
       ["t.bin", "--rule", "nope"], ["t.bin", "--svg", "-o", "t.bin"],
     ] {
       let result = try run(arguments)
@@ -66,7 +67,8 @@ struct TraceViewTests {
   @Test func `an input that is no trace is 3 and one clear sentence`() throws {
     try view.write([], to: "empty.bin")
     try view.write(Array("hello\n".utf8), to: "text.txt")
-    for (name, words) in [("empty.bin", "empty"), ("text.txt", "not a trace"), (".", "directory"), ("missing.bin", "No such file")] {
+    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("folder"), withIntermediateDirectories: true)
+    for (name, words) in [("empty.bin", "empty"), ("text.txt", "not a trace"), ("folder", "holds no trace"), ("missing.bin", "No such file")] {
       let result = try view(name)
       #expect(result.status == 3 && result.output == "" && result.error.contains(words), "\(result)")
       #expect(result.error.split(separator: "\n").count == 1)

@@ -31,7 +31,7 @@ public class Detector {
   final func report(
     _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64 = 0, until: UInt64 = 0
+    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil, until: UInt64 = 0
   ) {
     let author = node.map { model.author(of: $0) }
     var candidate = Candidate()
@@ -49,9 +49,9 @@ public class Detector {
     candidate.expectedOn = expectedOn
     candidate.weight = weight
     let first = candidate.evidence.first ?? at.seq
-    candidate.since = since == 0 ? first : min(since, first)
+    candidate.since = min(since ?? first, first)
     // A creation that is missing may be what was lost: then nothing is known of the node's closures and slots.
-    if let node, !node.is(.created), model.hasSeen(.nodeCreate) { candidate.since = 0 }
+    if let node, !node.is(.created) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(candidate, message)
   }

@@ -48,8 +48,8 @@ public struct JUnitReport {
         cases.append(Self.testCase(rule.id, "every view", place: nil, body: reason.map { ["<skipped message=\"\(XMLText($0))\"/>"] } ?? []))
         continue
       }
-      for view in Self.unique(found.map { $0.view ?? "unknown view" }) {
-        let mine = found.filter { ($0.view ?? "unknown view") == view }
+      for view in Self.unique(found.map(Self.name)) {
+        let mine = found.filter { Self.name($0) == view }
         let failing = mine.filter { finding in failLevel.map { finding.severity >= $0 } ?? false }
         if !failing.isEmpty { counts.failures += 1 }
         cases.append(Self.testCase(rule.id, view, place: locator.location(of: mine[0].site), body: body(mine, failing)))
@@ -88,6 +88,11 @@ public struct JUnitReport {
     let head = "    <testcase name=\"\(XMLText(view))\" classname=\"\(XMLText(rule))\" time=\"0\"\(file)"
     if body.isEmpty { return head + "/>" }
     return head + ">\n" + body.map { "      \($0)\n" }.joined() + "    </testcase>"
+  }
+
+  private static func name(_ finding: Finding) -> String {
+    guard let view = finding.view, !view.isEmpty else { return "unknown view" }
+    return view
   }
 
   private static func unique(_ names: [String]) -> [String] {

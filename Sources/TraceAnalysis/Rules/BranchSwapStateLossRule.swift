@@ -30,7 +30,7 @@ private final class BranchSwapDetector: Detector {
     var slot = ""
     var write: UInt64
     /// Where the stretch begins in which the slot could have been given its first value back.
-    var since: UInt64 = 1
+    var since: UInt64 = 0
     var seq: UInt64
     var t: UInt64
   }
@@ -51,7 +51,7 @@ private final class BranchSwapDetector: Detector {
       guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
       half.slot = name(dirty)
       half.write = dirty.writeSeq
-      half.since = dirty.createSeq == 0 ? 1 : dirty.createSeq
+      half.since = dirty.createSeq
       destroyed.append(half)
     }
     isWaitingForTurn = true

@@ -99,7 +99,8 @@ private final class CancelIgnoredDetector: Detector {
     report(
       model, on: node, at: (each.seq, each.t), "a task of \(name(node, model)) was cancelled and \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.site, since: each.wroteUnknown || each.create == 0 ? 1 : 0, until: end.seq == 0 ? model.seq : 0)
+      cause: "cancel", subjects: [.task(id)], site: each.site, since: each.wroteUnknown || each.create == 0 ? 0 : nil,
+      until: end.seq == 0 ? model.seq : 0)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

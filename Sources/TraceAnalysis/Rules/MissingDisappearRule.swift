@@ -32,7 +32,7 @@ private final class MissingDisappearDetector: Detector {
     var t: UInt64
     var appear: UInt64
     /// Where the stretch begins that had to be seen whole: of a node made and destroyed at one instant that is the beginning of its update.
-    var since: UInt64 = 0
+    var since: UInt64?
   }
   private var suspects: [UInt64: Suspect] = [:]
   private var appearTurns: [UInt64: UInt64] = [:]
@@ -52,7 +52,7 @@ private final class MissingDisappearDetector: Detector {
     guard node.is(.appeared), node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.clockwork.turn else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
     var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
-    if node.createTime == event.t { suspect.since = max(node.createSeq, 3) - 2 }
+    if node.createTime == event.t { suspect.since = max(node.createSeq, 2) - 2 }
     suspects[node.id] = suspect
   }
 

@@ -49,7 +49,7 @@ private final class RowStateLostDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t), "'\(found.slot)' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
         evidence: [found.write, found.destroy, event.seq], cause: found.slot,
-        since: max(found.create, 1))
+        since: found.create)
     default: break
     }
   }

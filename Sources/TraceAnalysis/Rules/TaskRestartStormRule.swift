@@ -75,7 +75,7 @@ private final class TaskRestartStormDetector: Detector {
         model, on: node, at: (event.seq, event.t),
         "the task of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id changed",
         evidence: line.restarts.map(\.seq), cause: "restart", site: place.site,
-        since: node?.createSeq ?? 0)
+        since: node?.createSeq)
     }
     lines[place] = line
   }

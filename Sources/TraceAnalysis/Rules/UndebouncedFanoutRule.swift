@@ -149,9 +149,11 @@ private final class UndebouncedFanoutDetector: Detector {
     }
     guard run.count >= rule.minimumFetches, let last = run.last, let first = run.first, last.t - first.t <= rule.window else { return }
     let node = model.node(place.node)
+    let span = last.t - first.t
+    let when = span == 0 ? "at one instant" : "within \(duration(span))"
     report(
       model, on: node, at: (last.seq, last.t),
-      "\(name(node, model)) began \(run.count) fetches within \(duration(last.t - first.t)) and used at most the last",
+      "\(name(node, model)) began \(run.count) fetches \(when) and used at most the last",
       evidence: run.map(\.seq), cause: "fanout", site: place.site)
   }
 

@@ -56,6 +56,7 @@ private final class WriteAfterDestroyDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "\(what) of \(name(node, model)) was written \(duration(event.t - end.t)) after it was destroyed",
-      evidence: [end.seq, event.seq], cause: name(model.slotBefore), subjects: task.map { [.task($0.id)] } ?? [], site: task?.site)
+      evidence: [end.seq, event.seq], cause: name(model.slotBefore), subjects: task.map { [.task($0.id)] } ?? [], site: task?.site,
+      since: event.has(.task) ? task?.createSeq ?? 0 : nil)
   }
 }

@@ -19,6 +19,9 @@ public struct TraceSurvey {
   private var gaps = LongestGaps()
   private var firstDrawn: UInt64?
   private var lastDrawn: UInt64 = 0
+  /// The time of the last event that is not drawn, where all nodes are shown.
+  private var lastActive: UInt64 = 0
+  private let showsEverything: Bool
   /// Nodes that have come up, and those of them that are of the selection.
   private var known = NodeIDSet()
   private var shown = NodeIDSet()
@@ -36,6 +39,7 @@ public struct TraceSurvey {
   ///   - strings: The strings of the trace that is surveyed.
   public init(_ selection: NodeSelection, limit: Int, strings: StringTable) {
     self.selection = selection
+    showsEverything = selection.views.isEmpty && selection.nodes.isEmpty && selection.times == 0...UInt64.max
     self.limit = limit
     self.strings = strings
   }
@@ -58,7 +62,11 @@ public struct TraceSurvey {
       lastThread = record.thread
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
-    guard DrawnKinds.contains(record.kind) else { return }
+    guard DrawnKinds.contains(record.kind) else {
+      // What has no place of its own in the picture still is no idle time.
+      if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
+      return
+    }
     if record.kind == .nodeCreate {
       noteCreation(record)
     } else if let node = record[.node], known.insert(node) {
@@ -72,8 +80,14 @@ public struct TraceSurvey {
     }
     guard isDrawn(record) else { return }
     drawnEvents += 1
-    if firstDrawn == nil { firstDrawn = time } else { gaps.take(from: lastDrawn, to: time) }
+    if firstDrawn == nil { firstDrawn = time } else { gaps.take(from: max(lastDrawn, lastActive), to: time) }
     lastDrawn = time
+  }
+
+  @inline(__always)
+  private mutating func noteActivity(_ time: UInt64) {
+    gaps.take(from: max(lastDrawn, lastActive), to: time)
+    lastActive = time
   }
 
   /// Whether an event takes a place of its own on the axis: one of a node that is shown, or of none, in the time that is shown.

@@ -111,7 +111,8 @@ extension SVGPicture {
       "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
     let label = "\(TimeText.short(cut.nanoseconds)) idle"
     let length = SVGMetrics.width(label, fontSize: 13)
-    writer.element("text", ["class": "f s", "x": .length(middle - length / 2), "y": .length(bottom + 130)], XMLText(label))
+    let left = max(min(middle - length / 2, width - SVGMetrics.margin - length), SVGMetrics.margin)
+    writer.element("text", ["class": "f s", "x": .length(left), "y": .length(bottom + 130)], XMLText(label))
   }
 
   private mutating func hatch(_ loss: Timeline.Loss, top: Int, bottom: Int) {

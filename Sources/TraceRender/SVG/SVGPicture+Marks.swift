@@ -7,12 +7,23 @@ extension SVGPicture {
       let word = words(mark)
       let title =
         "\(word)\(mark.detail.isEmpty || mark.kind == .warning || mark.kind == .label ? "" : " (\(mark.detail))")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
-      writer.element("path", ["class": mark.isEvidence ? "x" : "m", "d": .path(Self.shape(mark.kind, at, top + 30))], title: XMLText(title))
+      writer.element(
+        "path", ["class": mark.isEvidence ? "x" : Self.solid(mark.count), "d": .path(Self.shape(mark.kind, at, top + 30))], title: XMLText(title))
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < row.marks.count ? x(row.marks[index + 1].at.x) - 60 : width - SVGMetrics.margin
       guard !isDense, at + 80 > end, at + 80 + length < next else { continue }
       writer.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
       end = at + 80 + length
+    }
+  }
+
+  /// A mark that stands for several is as solid as they are dense.
+  private static func solid(_ count: Int) -> SVGWriter.Value {
+    switch count {
+    case 1: "m"
+    case 2...3: "m d1"
+    case 4...15: "m d2"
+    default: "m d3"
     }
   }
 

@@ -123,13 +123,23 @@ extension SVGPicture {
     writer.element(
       "rect",
       [
-        "class": segment.isOnScreen ? "w" : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
+        "class": segment.isOnScreen ? Self.seen(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
         "height": .length(metrics.visibility), "rx": "2",
       ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     guard !isDense, to - from > SVGMetrics.width(word, fontSize: 13) + 160 else { return }
     writer.element(
       "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(from + 80), "y": .length(top + 157)], XMLText(word))
+  }
+
+  /// A stretch that stands for several is as solid as they are dense.
+  private static func seen(_ count: Int) -> SVGWriter.Value {
+    switch count {
+    case 1: "w"
+    case 2...3: "w d1"
+    case 4...15: "w d2"
+    default: "w d3"
+    }
   }
 
   private mutating func hiddenWord(from: Int, to: Int, middle: Int) {

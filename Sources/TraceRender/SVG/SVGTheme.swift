@@ -22,7 +22,7 @@ public enum SVGTheme: String, Sendable {
   private static let shapes = [
     "text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px}",
     ".h{font-size:22px;font-weight:600}.v{font-size:17px;font-weight:600}.n{font-size:17px;font-weight:600}.s{font-size:13px}.b{font-size:13px;font-weight:700;text-anchor:middle}.e{font-weight:700}",
-    ".l{stroke-width:1.5}.g{stroke-width:1;stroke-dasharray:2 4}.k{stroke-width:1}.w{stroke-width:1}.q{fill:none;stroke-width:2}.u{fill:none;stroke-width:3}.z{stroke-width:1.5}",
+    ".l{stroke-width:1.5}.g{stroke-width:1;stroke-dasharray:2 4}.k{stroke-width:1}.w{stroke-width:1}.q{fill:none;stroke-width:2}.u{fill:none;stroke-width:3}.z{stroke-width:1.5}.d1{fill-opacity:.45}.d2{fill-opacity:.65}.d3{fill-opacity:.85}",
   ]
 
   private struct Colors {
