@@ -39,7 +39,8 @@ extension Invocation {
   /// A report without what the baseline knows.
   func judge(_ report: Report) throws(CommandFailure) -> Judgement {
     var judgement = Judgement(report: report)
-    if report.findings.contains(where: { $0.site != nil }) {
+    // Outside of a repository there is no telling how much would be looked through.
+    if report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil {
       let comments = SourceSuppressions(SourceTree(arguments[.sourceRoot], trace: report.trace.file))
       let kept = report.findings.filter { !comments.cover($0) }
       judgement.ignored = report.findings.count - kept.count

@@ -21,7 +21,7 @@ final class SourceTree: SourceLocator {
   ///   - directory: Where to look, or nil for the top of the repository around the working directory.
   ///   - trace: The trace's name: it stands in where there is no Package.swift.
   init(_ directory: String?, trace: String) {
-    let top = directory ?? Self.top()
+    let top = directory ?? Self.repository() ?? "."
     var entries = 0
     var files: [String: [String]] = [:]
     var pending = [""]
@@ -53,14 +53,14 @@ final class SourceTree: SourceLocator {
   /// Where a file that ``location(of:)`` named can be opened.
   func path(of file: String) -> String { "\(root)/\(file)" }
 
-  /// The nearest directory from here up that holds a repository, or this one.
-  private static func top() -> String {
+  /// The nearest directory from here up that holds a repository, or nil.
+  static func repository() -> String? {
     var path = "."
     for _ in 0..<64 {
       if unsafe access("\(path)/.git", F_OK) == 0 { return path }
       path += "/.."
     }
-    return "."
+    return nil
   }
 
   /// Sorted by name, so that nothing depends on the file system's order; links are not followed.

@@ -52,8 +52,9 @@ struct SeveralTracesTests {
 
   @Test func `one that cannot be read is said, the others are judged, the exit code is 3`() throws {
     try view.write(Array("no trace".utf8), to: "runs/broken.bin")
-    let result = try view("runs", "--check")
+    let result = try view("runs", "--check", "--junit=j.xml")
     #expect(result.status == 3)
+    #expect(view.read("j.xml")?.contains("<testsuite name=\"runs/broken.bin\" tests=\"1\" failures=\"0\" errors=\"1\"") == true)
     #expect(result.error.contains("broken.bin is not a trace") && result.error.contains("double-appear"))
     #expect(try view("none").status == 3)
     #expect(try view("runs", "missing.bin").status == 3)

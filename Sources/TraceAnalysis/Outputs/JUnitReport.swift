@@ -4,13 +4,19 @@ public struct JUnitReport {
   private let rules: [RuleInfo]
   private let failLevel: Severity?
   private let locator: any SourceLocator
+  private let unreadable: [(file: String, why: String)]
 
   /// - Parameter failLevel: Findings from this severity on are failures, the others are told in the output of their case; nil for none.
-  public init(_ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
+  ///   - unreadable: Traces that could not be judged, and why: each is a suite with one case that erred.
+  public init(
+    _ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator,
+    unreadable: [(file: String, why: String)] = []
+  ) {
     self.reports = reports
     self.rules = rules
     self.failLevel = failLevel
     self.locator = locator
+    self.unreadable = unreadable
   }
 
   public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
@@ -18,7 +24,7 @@ public struct JUnitReport {
   }
 
   public func text() -> String {
-    let suites = reports.map(suite)
+    let suites = reports.map(suite) + unreadable.map(Self.suite)
     let counts = suites.reduce(Counts()) { $0 + $1.counts }
     var lines = ["<?xml version=\"1.0\" encoding=\"UTF-8\"?>", "<testsuites \(counts.attributes)>"]
     lines += suites.flatMap(\.lines)
@@ -28,13 +34,23 @@ public struct JUnitReport {
   private struct Counts {
     var tests = 0
     var failures = 0
+    var errors = 0
     var skipped = 0
 
-    var attributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\" time=\"0\"" }
+    var attributes: String { "tests=\"\(tests)\" failures=\"\(failures)\" errors=\"\(errors)\" skipped=\"\(skipped)\" time=\"0\"" }
 
     static func + (a: Self, b: Self) -> Self {
-      Self(tests: a.tests + b.tests, failures: a.failures + b.failures, skipped: a.skipped + b.skipped)
+      Self(tests: a.tests + b.tests, failures: a.failures + b.failures, errors: a.errors + b.errors, skipped: a.skipped + b.skipped)
     }
+  }
+
+  private static func suite(_ file: String, _ why: String) -> (lines: [String], counts: Counts) {
+    let counts = Counts(tests: 1, errors: 1)
+    let error = "<error message=\"\(XMLText(why))\" type=\"unreadable\">\(XMLText(why))</error>"
+    return (
+      ["  <testsuite name=\"\(XMLText(file))\" \(counts.attributes)>", testCase("trace", "readable", place: nil, body: [error]), "  </testsuite>"],
+      counts
+    )
   }
 
   private func suite(_ report: Report) -> (lines: [String], counts: Counts) {

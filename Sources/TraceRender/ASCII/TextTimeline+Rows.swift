@@ -48,14 +48,15 @@ extension TextTimeline {
     if !row.visible.isEmpty || row.created != nil { cells.fill(from, through: end(row), glyphs.hidden, .faint) }
     var before = from
     for segment in row.visible {
-      let to = segment.to?.x ?? row.end
+      cells.fill(segment.from.x, through: segment.to?.x ?? row.end, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
+    }
+    for mark in row.marks { put(mark, &cells) }
+    for segment in row.visible {
       hiddenWord(before, segment.from.x - 1, &cells)
-      cells.fill(segment.from.x, through: to, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)
-      before = to + 1
+      visibleWord(segment, to: segment.to?.x ?? row.end, &cells)
+      before = (segment.to?.x ?? row.end) + 1
     }
     if !row.visible.isEmpty { hiddenWord(before, end(row), &cells) }
-    for mark in row.marks { put(mark, &cells) }
-    for segment in row.visible { visibleWord(segment, to: segment.to?.x ?? row.end, &cells) }
     hatch(&cells)
     return cells
   }
@@ -71,8 +72,13 @@ extension TextTimeline {
     }
   }
 
+  /// Writes into a hidden stretch what it is, where no mark stands.
   private func hiddenWord(_ first: Int, _ last: Int, _ cells: inout CellLine) {
-    if last - first >= 11 { write("hidden", at: first + 4, &cells) }
+    var run = 0
+    for x in stride(from: max(first, 0), through: min(last, chart - 1), by: 1) {
+      run = cells[x] == glyphs.hidden ? run + 1 : 0
+      if run == 12 { return write("hidden", at: x - 7, &cells) }
+    }
   }
 
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {

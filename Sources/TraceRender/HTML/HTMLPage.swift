@@ -36,7 +36,7 @@ public enum HTMLPage {
       <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).escaped)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="What is shown">
-      <input id="search" type="search" placeholder="Search views, paths, ids ( / )" aria-label="Search views, paths and ids">
+      <input id="search" type="search" placeholder="View, path or id ( / )" aria-label="Search views, paths and ids">
       <select id="view" aria-label="View"><option value="">all views</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
       <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>

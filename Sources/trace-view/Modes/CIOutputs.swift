@@ -34,8 +34,11 @@ extension Invocation {
   /// - Parameters:
   ///   - report: What all the traces show.
   ///   - suites: The reports of the traces one by one, for JUnit.
+  ///   - unreadable: Traces that could not be judged, for JUnit.
   ///   - timeline: The text picture of the step summary, drawn only where one is asked for.
-  func writeCIOutputs(_ report: Report, suites: [Report], timeline: () throws(CommandFailure) -> String) throws(CommandFailure) {
+  func writeCIOutputs(
+    _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], timeline: () throws(CommandFailure) -> String
+  ) throws(CommandFailure) {
     let loose = Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
     if loose.count > 1 {
       throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
@@ -49,7 +52,8 @@ extension Invocation {
       try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps).bytes(), for: .sarif)
     }
     if arguments.has(.junit) {
-      try write(Array(JUnitReport(suites, rules: rules, failLevel: try failLevel(), locator: locator).text().utf8), for: .junit)
+      try write(
+        Array(JUnitReport(suites, rules: rules, failLevel: try failLevel(), locator: locator, unreadable: unreadable).text().utf8), for: .junit)
     }
     if arguments.has(.github) { try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), for: .github) }
     if arguments.has(.stepSummary) { try writeStepSummary(report, timeline: timeline()) }

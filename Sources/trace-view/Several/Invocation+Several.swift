@@ -24,6 +24,7 @@ extension Invocation {
     var reports: [Report] = []
     var runs: [FlakeMap.Run] = []
     var worst = ExitCode.done
+    var unreadable: [(file: String, why: String)] = []
     for path in paths {
       do throws(CommandFailure) {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
@@ -38,31 +39,32 @@ extension Invocation {
         guard error.code == .input else { throw error }
         talk.complain(error.description)
         worst = .input
+        unreadable.append((path, error.description))
       }
     }
     let all = ReportCollection(reports, FlakeMap(runs))
-    let code = try tell(all, mode)
+    let code = try tell(all, unreadable, mode)
     return worst == .done ? code : worst
   }
 
-  private func tell(_ all: ReportCollection, _ mode: Mode) throws -> ExitCode {
+  private func tell(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], _ mode: Mode) throws -> ExitCode {
     switch mode.option.name {
     case "json":
       try write(all.json())
       return .done
-    case "check", "sarif": return try check(all, decides: mode.option.name == "check")
+    case "check", "sarif": return try check(all, unreadable, decides: mode.option.name == "check")
     default:
       try write(try FlakeMapText(all.flakes, form: textForm()).text)
       return .done
     }
   }
 
-  private func check(_ all: ReportCollection, decides: Bool) throws -> ExitCode {
+  private func check(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], decides: Bool) throws -> ExitCode {
     guard let merged = all.merged() else { return .done }
     let judgement = try judge(merged)
     if decides { tell(judgement) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
-    try writeCIOutputs(judgement.report, suites: all.reports) { FlakeMapText(all.flakes, form: form).text }
+    try writeCIOutputs(judgement.report, suites: all.reports, unreadable: unreadable) { FlakeMapText(all.flakes, form: form).text }
     return decides ? try code(judgement) : .done
   }
 }
