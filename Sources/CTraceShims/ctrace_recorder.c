@@ -48,11 +48,7 @@ static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   ctrace_cover(mapped_at + offset, mapped_length - offset);
   uint64_t whole = offset > recorder->header_length ? (offset - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
-  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) {
-    struct ctrace_writer *writer = &recorder->writers[index];
-    writer->next_limit = CTRACE_LIMIT_CLOSED;
-    if (writer->limit != CTRACE_LIMIT_BUSY) writer->limit = CTRACE_LIMIT_CLOSED;
-  }
+  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
 }
 
 void ctrace_survive_cut_file(void) {
@@ -62,6 +58,14 @@ void ctrace_survive_cut_file(void) {
   wanted.sa_flags = SA_SIGINFO | SA_ONSTACK;
   sigemptyset(&wanted.sa_mask);
   sigaction(SIGBUS, &wanted, NULL);
+}
+
+void ctrace_leave_parent_file(void) {
+  if (mapped_length == 0) return;
+  ctrace_cover(mapped_at, mapped_length);
+  mapped_length = 0;
+  struct ctrace_writer *writer = ctrace_thread_writer;
+  if (writer != &ctrace_no_writer && !writer->chunk) writer->chunk = mapped_at;
 }
 
 static void (*prepare_hook)(void);

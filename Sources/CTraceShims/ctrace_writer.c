@@ -1,13 +1,32 @@
 #include "ctrace_writer.h"
 
-struct ctrace_writer ctrace_no_writer;
+struct ctrace_writer ctrace_no_writer = {.position = CTRACE_POSITION_NONE};
 #if defined(__linux__)
 _Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec"))) = &ctrace_no_writer;
 #else
 _Thread_local struct ctrace_writer *ctrace_thread_writer = &ctrace_no_writer;
 #endif
 
+// Seven bits a byte. Values of up to 56 bits, which are nearly all, take the same few instructions whatever their length: times
+// between events and hashes differ in length at random, and a loop over them would be mispredicted as often.
 static inline uint8_t *put_varint(uint8_t *at, uint64_t value) {
+  if (value < 0x80) {
+    *at = (uint8_t)value;
+    return at + 1;
+  }
+  if (value >> 56 == 0) {
+    uint32_t length = (64 - (uint32_t)__builtin_clzll(value) + 6) / 7;
+    uint64_t spread = (value & 0x000000000FFFFFFF) | (value & 0x00FFFFFFF0000000) << 4;
+    spread = (spread & 0x00003FFF00003FFF) | (spread & 0x0FFFC0000FFFC000) << 2;
+    spread = (spread & 0x007F007F007F007F) | (spread & 0x3F803F803F803F80) << 1;
+    // Every byte but the last one says that another follows.
+    spread |= 0x0080808080808080 >> (64 - 8 * length);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    spread = __builtin_bswap64(spread);
+#endif
+    memcpy(at, &spread, 8);
+    return at + length;
+  }
   while (value >= 0x80) {
     *at++ = (uint8_t)(value | 0x80);
     value >>= 7;
@@ -17,11 +36,12 @@ static inline uint8_t *put_varint(uint8_t *at, uint64_t value) {
 }
 
 void ctrace_append_wide(
-  struct ctrace_writer *writer, uint32_t shape, uint8_t kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third) {
-  uint64_t position = writer->position;
-  uint8_t *start = writer->chunk + (uint32_t)position;
+  struct ctrace_writer *writer, uint32_t shape_and_kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third, uint64_t position) {
+  uint32_t shape = shape_and_kind >> 8;
+  uint8_t *chunk = writer->chunk;
+  uint8_t *start = chunk + (uint32_t)position;
   uint8_t *at = start;
-  *at++ = kind;
+  *at++ = (uint8_t)shape_and_kind;
   // Clocks of two processors may differ by a little: time never goes back within a chunk.
   uint64_t delta = ticks > writer->ticks ? ticks - writer->ticks : 0;
   writer->ticks += delta;
@@ -35,5 +55,12 @@ void ctrace_append_wide(
     if (shape >= CTRACE_SHAPE_NODE1) at = put_varint(at, second);
     if (shape == CTRACE_SHAPE_NODE2) at = put_varint(at, third);
   }
-  ctrace_publish(writer, start - (uint32_t)position, position, (uint64_t)(at - start));
+  ctrace_publish_at(writer, chunk, position, (uint64_t)(at - start));
+}
+
+void ctrace_append_big(struct ctrace_writer *writer, uint32_t head, uint64_t length, uint64_t value, uint64_t position) {
+  uint8_t *chunk = writer->chunk;
+  uint8_t *start = chunk + (uint32_t)position;
+  memcpy(start, &head, 4);
+  ctrace_publish_at(writer, chunk, position, (uint64_t)(put_varint(start + length, value) - start));
 }

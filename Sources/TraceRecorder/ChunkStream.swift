@@ -9,10 +9,13 @@ internal import TraceFormat
 struct ChunkStream {
   let writer: WriterPointer
   let file: LiveFile
+  /// Whether its chunks are those of births, which are never used again.
+  let isForBirths: Bool
 
-  init(_ writer: WriterPointer, _ file: LiveFile) {
+  init(_ writer: WriterPointer, _ file: LiveFile, births: Bool = false) {
     unsafe self.writer = writer
     self.file = file
+    isForBirths = births
   }
 
   /// The most text of one string that a record carries, in bytes; the rest is cut off.
@@ -23,19 +26,21 @@ struct ChunkStream {
   var isVirtual: Bool { unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL) }
 
   /// Writes one event and returns its position; a loss is counted and has a position too.
-  func write(_ record: borrowing EventRecord, strings: StringRegistry) -> UInt64 {
+  ///
+  /// - Returns: nil where there is no more room for births; then the event belongs into the ring.
+  func write(_ record: borrowing EventRecord, strings: StringRegistry) -> UInt64? {
     let position = nextPosition
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
     let needed = RecordEncoder.maximumLength(of: record) + strings.definitionLength(of: record)
-    guard let start = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return position }
+    guard let start = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
     var cursor = unsafe start
     unsafe strings.define(record, in: writer, at: &cursor)
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
     unsafe cursor += encoder.write(record, ticks: ticks, ordinal: ordinal, to: cursor)
     unsafe writer.pointee.ticks = encoder.ticks
     unsafe writer.pointee.last_node = encoder.lastNode
-    unsafe ctrace_publish(writer, writer.pointee.chunk!, writer.pointee.position, UInt64(cursor - start))
+    unsafe ctrace_publish(writer, UInt64(cursor - start))
     return position
   }
 
@@ -44,7 +49,7 @@ struct ChunkStream {
     let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
     guard unsafe makeRoom(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread) != nil else { return }
-    unsafe ctrace_append_wide(writer, shape, kind.rawValue, ticks, first, second, third)
+    unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.rawValue), ticks, first, second, third, writer.pointee.position)
   }
 
   /// Events of this stream that are recorded or told as lost.
@@ -63,12 +68,14 @@ struct ChunkStream {
     let length = Self.preamble + needed
     let capacity = unsafe Int(file.state.pointee.chunk_size)
     guard length + ChunkHeader.length <= capacity else {
+      if isForBirths { return nil }
       lose(.tooBig)
       return nil
     }
     if unsafe writer.pointee.chunk != nil && writer.pointee.slot >= file.state.pointee.slots { abandon() }
     if unsafe writer.pointee.chunk == nil || length > capacity - used {
       guard begin(ticks: ticks) else {
+        if isForBirths { return nil }
         lose(.full)
         return nil
       }
@@ -84,10 +91,10 @@ struct ChunkStream {
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// The limit under which the fast path works again: closed where it may not, or where a loss waits to be told.
+  /// The limit under which the fast path works again; closed where it may not, and for a writer that a fork has made nobody's.
   var limit: UInt32 {
     let clock = unsafe writer.pointee.clock
-    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_pending_loss(writer) == 0
+    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe writer.pointee.ownership != 0
     else { return UInt32(CTRACE_LIMIT_CLOSED) }
     return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }
@@ -95,7 +102,7 @@ struct ChunkStream {
   /// Leaves the current chunk and starts the next one; false when there is none to be had.
   private func begin(ticks: UInt64) -> Bool {
     leave()
-    guard let (slot, serial) = file.claim() else { return false }
+    guard let (slot, serial) = isForBirths ? file.claimForBirths() : file.claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     unsafe writer.pointee.chunk_number &+= 1
@@ -110,9 +117,8 @@ struct ChunkStream {
       unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
     }
-    unsafe writer.pointee.chunk_ordinal = ordinal
-    unsafe writer.pointee.position = UInt64(ChunkHeader.length)
     unsafe writer.pointee.chunk = chunk
+    unsafe writer.pointee.position = UInt64(ChunkHeader.length)
     unsafe writer.pointee.slot = slot
     unsafe writer.pointee.ticks = ticks
     unsafe writer.pointee.last_node = 0
@@ -124,6 +130,13 @@ struct ChunkStream {
   /// Gives up a chunk that somebody cut off the file: its events count as lost.
   private func abandon() {
     file.count(.noFile, unsafe writer.pointee.position >> 32)
+    detach()
+  }
+
+  /// Afterwards the writer has no chunk, and no room either.
+  private func detach() {
+    unsafe writer.pointee.chunk_ordinal = ordinal
+    unsafe writer.pointee.position = CTRACE_POSITION_NONE
     unsafe writer.pointee.chunk = nil
   }
 
@@ -131,7 +144,7 @@ struct ChunkStream {
   func leave() {
     guard unsafe writer.pointee.chunk != nil else { return }
     let slot = unsafe writer.pointee.slot
-    unsafe writer.pointee.chunk = nil
+    detach()
     file.complete(slot: slot)
   }
 
@@ -156,7 +169,7 @@ struct ChunkStream {
       unsafe cursor.storeBytes(of: EventKind.loss.rawValue, as: UInt8.self)
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
-      unsafe ctrace_publish(writer, writer.pointee.chunk!, writer.pointee.position, UInt64(cursor - start))
+      unsafe ctrace_publish(writer, UInt64(cursor - start))
       // The record itself is no event; the losses that it tells are.
       unsafe writer.pointee.chunk_ordinal &+= count &- 1
     }

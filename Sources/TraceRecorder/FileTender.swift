@@ -48,7 +48,7 @@ struct FileTender {
   private func makeReady() -> Bool {
     let state = unsafe file.state
     let slots = unsafe state.pointee.slots
-    let next = unsafe ctrace_load64(file.nextSerial)
+    let next = file.usedSlots
     let goal = min(next &+ min(max(next, 4), LiveFile.mostAhead), slots)
     let done = unsafe ctrace_load64(&state.pointee.populated)
     // Writers that were faster have touched theirs themselves.
@@ -60,7 +60,13 @@ struct FileTender {
     // Blocks for twice that, so that growth too is done before a writer asks for it.
     _ = file.reserve(upTo: min(goal &+ (goal &- next), slots))
     guard unsafe first < ctrace_load64(&state.pointee.reserved) else { return false }
-    guard unsafe ctrace_populate(file.address(ofSlot: first), state.pointee.chunk_size) else { return false }
+    // A writer may take the slot at this moment; then it sees to the pages itself.
+    let place = unsafe state.pointee.slot_states + Int(first)
+    if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_PREPARING)) {
+      let isReady = file.populate(first)
+      unsafe ctrace_store8(place, UInt8(CTRACE_SLOT_UNUSED))
+      guard isReady else { return false }
+    }
     unsafe file.raise(&state.pointee.populated, to: first &+ 1)
     return true
   }
@@ -68,7 +74,7 @@ struct FileTender {
   /// Seals the next complete chunk; false when there is none.
   private func sealComplete(_ next: inout UInt64) -> Bool {
     let state = unsafe file.state
-    let used = unsafe min(ctrace_load64(file.nextSerial), state.pointee.slots)
+    let used = file.usedSlots
     guard used > 0 else { return false }
     for step in 0..<used {
       let slot = (next &+ step) % used

@@ -81,6 +81,7 @@ extension LiveFile {
         unsafe state.pointee.map = at
         unsafe ctrace_remember_mapping(at, length)
         unsafe state.pointee.slots = slots
+        if options.mode == .ring { unsafe state.pointee.birth_slots = slots / 4 }
         return
       }
       guard slots > first else { throw RecorderError("map", options.output) }

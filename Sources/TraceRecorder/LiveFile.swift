@@ -40,11 +40,41 @@ struct LiveFile {
   /// Takes a slot for a new chunk; nil when the file is full.
   func claim() -> (slot: UInt64, serial: UInt64)? {
     let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing() : claimNext()
-    if let claimed, unsafe claimed.slot >= ctrace_load64(&state.pointee.populated) {
-      // Nobody was ahead of this writer: one call for the whole chunk is far cheaper than a fault for each page.
-      _ = unsafe ctrace_populate(address(ofSlot: claimed.slot), state.pointee.chunk_size)
-    }
+    if let claimed, unsafe claimed.serial < state.pointee.slots { populateUnlessReady(claimed.slot) }
     return claimed
+  }
+
+  private func populateUnlessReady(_ slot: UInt64) {
+    // Nobody was ahead of this writer: two calls for the whole chunk are far cheaper than a fault for each page.
+    if unsafe slot >= ctrace_load64(&state.pointee.populated) { _ = populate(slot) }
+  }
+
+  /// Whether births have slots of their own.
+  var keepsBirths: Bool { unsafe state.pointee.birth_slots != 0 }
+
+  /// Takes a slot that is never used again; nil when there are none left.
+  func claimForBirths() -> (slot: UInt64, serial: UInt64)? {
+    while true {
+      let slot = unsafe ctrace_load64(&state.pointee.next_birth)
+      guard unsafe slot < state.pointee.birth_slots, reserve(upTo: slot &+ 1) else { return nil }
+      guard unsafe ctrace_swap64(&state.pointee.next_birth, slot, slot &+ 1) else { continue }
+      let place = unsafe state.pointee.slot_states + Int(slot)
+      guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) else { continue }
+      populateUnlessReady(slot)
+      return unsafe (slot, ctrace_add64(nextSerial, 1))
+    }
+  }
+
+  /// How many of the slots, from the first one on, may have been used.
+  var usedSlots: UInt64 {
+    unsafe min(state.pointee.birth_slots &+ ctrace_load64(nextSerial), state.pointee.slots)
+  }
+
+  /// Makes the pages of a slot ready that is this thread's own for the moment and was never used.
+  func populate(_ slot: UInt64) -> Bool {
+    let chunk = unsafe state.pointee.chunk_size
+    let offset = unsafe state.pointee.header_length &+ slot &* chunk
+    return unsafe ctrace_populate(state.pointee.file, offset, address(ofSlot: slot), chunk)
   }
 
   private func claimNext() -> (slot: UInt64, serial: UInt64)? {
@@ -52,17 +82,19 @@ struct LiveFile {
       let serial = unsafe ctrace_load64(nextSerial)
       guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
       guard unsafe ctrace_swap64(nextSerial, serial, serial &+ 1) else { continue }
-      unsafe state.pointee.slot_states[Int(serial)] = UInt8(CTRACE_SLOT_CURRENT)
-      return (serial, serial)
+      // A slot that the tender has in its hands just now stays unused: nobody waits.
+      let place = unsafe state.pointee.slot_states + Int(serial)
+      if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) { return (serial, serial) }
     }
   }
 
   /// The oldest slot that is no writer's current chunk: a quiet thread keeps its last words.
   private func claimFromRing() -> (slot: UInt64, serial: UInt64)? {
-    let slots = unsafe state.pointee.slots
-    for _ in 0..<(2 &* slots) {
+    let first = unsafe state.pointee.birth_slots
+    let count = unsafe state.pointee.slots &- first
+    for _ in 0..<(2 &* count) {
       let serial = unsafe ctrace_add64(nextSerial, 1)
-      let slot = serial % slots
+      let slot = first &+ serial % count
       guard reserve(upTo: slot &+ 1) else { return nil }
       let place = unsafe state.pointee.slot_states + Int(slot)
       for free in [CTRACE_SLOT_UNUSED, CTRACE_SLOT_COMPLETE, CTRACE_SLOT_SEALED] {

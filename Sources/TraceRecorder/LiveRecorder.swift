@@ -42,9 +42,14 @@ public final class LiveRecorder: EventSink, Sendable {
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 {
     guard let (writer, file) = unsafe Self.enter() else { return 0 }
-    let position = unsafe ChunkStream(writer, file).write(record, strings: strings)
-    unsafe Self.leave(writer, file)
-    return position
+    defer { unsafe Self.leave(writer, file) }
+    if file.keepsBirths, record.kind == .nodeCreate || record.kind == .stateCreate,
+      let births = unsafe WriterPool(file.state).births(of: writer)
+    {
+      // Positions count within a stream: one of these would mislead where it is given as a cause.
+      if unsafe ChunkStream(births, file, births: true).write(record, strings: strings) != nil { return 0 }
+    }
+    return unsafe ChunkStream(writer, file).write(record, strings: strings) ?? 0
   }
 
   /// Takes the calling thread's writer for one event; nil when the event is lost, which is counted.
@@ -67,23 +72,17 @@ public final class LiveRecorder: EventSink, Sendable {
       file.count(.full)
       return nil
     }
-    if unsafe writer.pointee.limit == UInt32(CTRACE_LIMIT_BUSY) {
+    guard unsafe ctrace_begin_slow(writer) else {
       // This is a signal handler that interrupted the writing of another event.
       file.count(.reentrant)
       unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue))
       return nil
     }
-    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_BUSY)
-    ctrace_signal_fence()
     return unsafe (writer, file)
   }
 
   /// Gives the writer back: the fast path works again unless a loss waits to be told.
   static func leave(_ writer: WriterPointer, _ file: LiveFile) {
-    let limit = unsafe ChunkStream(writer, file).limit
-    unsafe writer.pointee.next_limit = limit
-    ctrace_signal_fence()
-    // A handler may have lost an event between the question and the store.
-    unsafe writer.pointee.limit = ctrace_pending_loss(writer) == 0 ? limit : UInt32(CTRACE_LIMIT_CLOSED)
+    unsafe ctrace_end_slow(writer, ChunkStream(writer, file).limit, &file.state.pointee.state)
   }
 }

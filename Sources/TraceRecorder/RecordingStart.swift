@@ -18,6 +18,11 @@ enum RecordingStart {
     guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
       throw RecorderError("a chunk of \(wanted.chunkSize) bytes; it must be a power of two from 4 KiB to 16 MiB")
     }
+    var wanted = wanted
+    if wanted.mode == .ring {
+      // A small ring needs small chunks: what is overwritten goes by the chunk, and each thread holds on to one.
+      while wanted.chunkSize > 16 << 10, wanted.maximumSize / UInt64(wanted.chunkSize) < 64 { wanted.chunkSize /= 2 }
+    }
     let slots = wanted.maximumSize / UInt64(wanted.chunkSize)
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
@@ -44,6 +49,7 @@ enum RecordingStart {
   /// A forked child records its first event: it gets a file of its own and no tender, since it may be in a signal handler.
   static func reopen(_ state: RecorderPointer) -> Bool {
     guard let options = unsafe options, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
+    ctrace_leave_parent_file()
     do throws(RecorderError) {
       unsafe path = try LiveFile(state).open(options)
     } catch {
@@ -108,15 +114,17 @@ extension LiveRecorder {
     let file = unsafe LiveFile(state)
     file.wakeTender()
     wait { unsafe ctrace_load32(&state.pointee.tender_runs) == 0 }
+    let own = unsafe ctrace_current_writer()
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
-      unsafe writer.pointee.next_limit = UInt32(CTRACE_LIMIT_CLOSED)
-      wait { unsafe writer.pointee.limit != UInt32(CTRACE_LIMIT_BUSY) }
-      unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
+      unsafe ctrace_close_limit(writer)
+      // A thread that still lives may be in the middle of a record, and a chunk that changes behind its seal counts as damaged: its
+      // chunk stays open, and is as good without a seal.
+      guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }
       unsafe ChunkStream(writer, file).leave()
+      if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file).leave() }
     }
-    let slots = unsafe min(ctrace_load64(file.nextSerial), state.pointee.slots)
-    for slot in 0..<slots where unsafe state.pointee.slot_states[Int(slot)] == UInt8(CTRACE_SLOT_COMPLETE) {
+    for slot in 0..<file.usedSlots where unsafe state.pointee.slot_states[Int(slot)] == UInt8(CTRACE_SLOT_COMPLETE) {
       unsafe file.seal(file.address(ofSlot: slot), .closed)
     }
     ClockAnchors(file: file).add()

@@ -32,7 +32,12 @@ struct WriterPool {
     static let free: UInt32 = 0
     static let owned: UInt32 = 1
     static let orphaned: UInt32 = 2
+    /// Belongs to another writer, and stays with it when that goes from thread to thread.
+    static let births: UInt32 = 3
   }
+
+  /// Whether the writer's thread has ended and left it to the next one.
+  static func isOrphaned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned }
 
   /// A writer for the calling thread; nil when more threads record than there are writers.
   ///
@@ -41,15 +46,27 @@ struct WriterPool {
     guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
     let isMain = ctrace_is_main_thread()
     unsafe writer.pointee.thread = isMain ? 1 : ctrace_add32(&state.pointee.next_thread, 1)
-    unsafe writer.pointee.next_limit = UInt32(CTRACE_LIMIT_CLOSED)
-    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
+    unsafe ctrace_close_limit(writer)
     if unsafe writer.pointee.identifier == 0 {
       unsafe writer.pointee.clock = state.pointee.clock
       unsafe writer.pointee.identifier = isMain ? 1 : ctrace_add32(&state.pointee.next_identifier, 1)
     }
+    if let births = unsafe writer.pointee.births { unsafe births.pointee.thread = writer.pointee.thread }
     unsafe ctrace_set_current_writer(writer)
     unsafe pthread_setspecific(Self.threadKey, writer)
     return unsafe writer
+  }
+
+  /// The stream that keeps the births of the writer's threads; nil when there are no more writers.
+  func births(of writer: WriterPointer) -> WriterPointer? {
+    if let births = unsafe writer.pointee.births { return unsafe births }
+    guard let births = unsafe take(Ownership.free, nil) else { return nil }
+    unsafe ctrace_store32(&births.pointee.ownership, Ownership.births)
+    unsafe births.pointee.clock = writer.pointee.clock
+    unsafe births.pointee.thread = writer.pointee.thread
+    unsafe births.pointee.identifier = ctrace_add32(&state.pointee.next_identifier, 1)
+    unsafe writer.pointee.births = births
+    return unsafe births
   }
 
   private func take(_ ownership: UInt32, _ avoiding: WriterPointer?) -> WriterPointer? {
@@ -71,7 +88,7 @@ struct WriterPool {
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
     // In a forked child the memory is zeroed, and the writer nobody's.
-    unsafe writer.pointee.limit = UInt32(CTRACE_LIMIT_CLOSED)
+    unsafe ctrace_close_limit(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }
 }

@@ -36,7 +36,8 @@ final class Invocation {
     return arguments.has(.strict) ? .damaged : code
   }
 
-  private func path() throws(CommandFailure) -> String {
+  /// The name of the trace.
+  func path() throws(CommandFailure) -> String {
     let operands = arguments.operands + (arguments.rest ?? [])
     guard let path = operands.first else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
     return path

@@ -7,6 +7,7 @@ extension CommandOption {
   static let html = CommandOption("html", "one self-contained interactive page")
   static let json = CommandOption("json", "the report as JSON")
   static let events = CommandOption("events", "the events as NDJSON")
+  static let follow = CommandOption("follow", "the events as NDJSON while they are recorded, until the trace is complete")
   static let summary = CommandOption("summary", "a dozen lines: counts, durations, loss, top findings")
   static let check = CommandOption("check", "run the rules for their exit code")
   static let diff = CommandOption("diff", value: .required("OTHER"), "behavioural differences to another trace")
@@ -73,7 +74,7 @@ extension CommandLineSyntax {
       OptionSection(
         "Modes",
         [
-          .ascii, .svg, .html, .json, .events, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules,
+          .ascii, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules,
           .explain,
         ]),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),

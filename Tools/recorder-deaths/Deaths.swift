@@ -31,7 +31,7 @@ enum Deaths {
     case "trap": print([1, 2][Int(getpid())])
     case "fatal": fatalError("the death that was asked for")
     case "abort": abort()
-    case "stack": print(recurse(1))
+    case "stack": print(recurse(1, after: 0))
     case "exit": exit(7)
     case "_exit": _exit(8)
     case "exec":
@@ -47,12 +47,16 @@ enum Deaths {
     }
   }
 
-  @inline(never) private static func recurse(_ depth: Int) -> Int {
+  /// What is done with the result keeps the compiler from making a loop of it, which would never end.
+  @inline(never) private static func recurse(_ depth: Int, after: Int) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
       buffer[0] = UInt8(truncatingIfNeeded: depth)
-      return recurse(depth + 1) &+ Int(buffer[0])
+      deepest = buffer.baseAddress
+      let below = recurse(depth + 1, after: depth ^ after)
+      return below &* 31 ^ Int(buffer[0]) &+ below % (after | 1)
     }
   }
+  nonisolated(unsafe) private static var deepest: UnsafeMutableRawPointer?
 
   /// A child that records as worker 9 while its parent goes on; its events must be in a file of its own.
   private static func forkChild(raw: Bool) {

@@ -13,12 +13,13 @@ enum {
   CTRACE_STATE_CLOSED = 3,
   CTRACE_STATE_FAILED = 4,
 
-  /// Slots of a live file: never used, some writer's current chunk, complete, being sealed, sealed.
+  /// Slots of a live file: never used, some writer's current chunk, complete, being sealed, sealed, being made ready for use.
   CTRACE_SLOT_UNUSED = 0,
   CTRACE_SLOT_CURRENT = 1,
   CTRACE_SLOT_COMPLETE = 2,
   CTRACE_SLOT_SEALING = 3,
   CTRACE_SLOT_SEALED = 4,
+  CTRACE_SLOT_PREPARING = 5,
 
   CTRACE_WRITERS = 1024,
   CTRACE_LOSS_REASONS = 10,
@@ -39,6 +40,10 @@ struct ctrace_recorder {
   uint64_t chunk_size;
   /// The most chunks the file may have.
   uint64_t slots;
+  /// The first ones of a ring, never used again: births of nodes and states stay in them. 0 outside of a ring.
+  uint64_t birth_slots;
+  /// How many of these are taken; more where somebody asked in vain.
+  uint64_t next_birth;
   /// How many of them have blocks on the disk.
   uint64_t reserved;
   /// How many of them have been touched, so that a writer meets no page fault.
@@ -79,12 +84,16 @@ static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t 
 static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uint32_t reason) {
   return ctrace_exchange64(recorder->lost_unfiled + reason, 0);
 }
+/// Sends the writer's next event through the slow path; a record under way keeps its mark.
+static inline void ctrace_close_limit(struct ctrace_writer *writer) {
+  __atomic_store_n(&writer->next_limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE);
+  uint32_t limit = ctrace_limit(writer);
+  while (limit != CTRACE_LIMIT_BUSY && !ctrace_swap32(&writer->limit, limit, CTRACE_LIMIT_CLOSED)) limit = ctrace_limit(writer);
+}
 /// Notes a loss for the writer's next loss record; safe in a signal handler that interrupted the writer.
 static inline void ctrace_note_loss(struct ctrace_writer *writer, uint32_t reason) {
   __atomic_fetch_add(&writer->pending_loss[reason], 1, __ATOMIC_RELAXED);
-  // The next event goes through the slow path, which tells the loss; a record under way keeps its mark.
-  writer->next_limit = CTRACE_LIMIT_CLOSED;
-  if (writer->limit != CTRACE_LIMIT_BUSY) writer->limit = CTRACE_LIMIT_CLOSED;
+  ctrace_close_limit(writer);
 }
 static inline uint64_t ctrace_take_loss(struct ctrace_writer *writer, uint32_t reason) {
   return __atomic_exchange_n(&writer->pending_loss[reason], 0, __ATOMIC_RELAXED);
@@ -102,6 +111,27 @@ static inline bool ctrace_know_string(struct ctrace_writer *writer, uint64_t str
   *place = wanted;
   return false;
 }
+
+/// Marks the writer as the slow path's own; false where this is a handler that interrupted a record.
+static inline bool ctrace_begin_slow(struct ctrace_writer *writer) {
+  if (ctrace_limit(writer) == CTRACE_LIMIT_BUSY) return false;
+  ctrace_set_limit(writer, CTRACE_LIMIT_BUSY);
+  ctrace_signal_fence();
+  return true;
+}
+/// Gives the writer back with the limit, which is closed where a loss waits to be told or the recorder has ended meanwhile.
+static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit, const uint32_t *state) {
+  __atomic_store_n(&writer->next_limit, limit, __ATOMIC_RELAXED);
+  ctrace_signal_fence();
+  ctrace_set_limit(writer, limit);
+  // Whoever closes a limit has changed the state, or noted the loss, before.
+  __atomic_thread_fence(__ATOMIC_SEQ_CST);
+  if (ctrace_pending_loss(writer) != 0 || ctrace_load32(state) != CTRACE_STATE_ONLINE) ctrace_close_limit(writer);
+}
+
+/// In a child that was made past the C library's hooks: keeps it off its parent's file. A record that the calling thread's handler
+/// interrupted ends in memory of the child's own.
+void ctrace_leave_parent_file(void);
 
 /// Installs a handler that lets the program go on when somebody cuts the live file short, unless it has a handler itself.
 void ctrace_survive_cut_file(void);

@@ -27,8 +27,9 @@ uint8_t *_Nullable ctrace_map_file(int file, uint64_t length);
 uint8_t *_Nullable ctrace_map_wiped_on_fork(uint64_t length);
 /// Puts private zeros over a mapped file: what a forked child does, so that it cannot reach its parent's trace.
 int ctrace_cover(uint8_t *at, uint64_t length);
-/// Makes the pages of a mapped file writable without a fault later; false where the system cannot.
-bool ctrace_populate(uint8_t *at, uint64_t length);
+/// Makes reserved pages of a mapped file, whose bytes from `offset` on are all zero and nobody's yet, writable without a fault
+/// later; false where the system cannot. The file may hold other things by now: then only the memory is touched.
+bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length);
 /// Gives the file behind `from` the name `to`; fails with EEXIST when that name is taken.
 int ctrace_publish_name(const char *from, const char *to);
 int ctrace_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));

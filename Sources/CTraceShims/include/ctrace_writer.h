@@ -3,9 +3,12 @@
 // The commit protocol: bytes of the record, then a release store of the chunk's committed length. Whatever stops the thread
 // between two instructions, the file holds whole records up to that length.
 //
-// Reading the clock is most of the cost, and what stands beside it cannot hide behind it, so every instruction here counts:
-// one word holds position and number of events, one comparison asks for room, for a signal handler that interrupts an append,
-// for a virtual clock and for a thread without a writer; a record of single bytes is one store.
+// Reading the clock is most of the cost, and what stands beside it cannot hide behind it, so every instruction here counts: one
+// word holds position and number of events; one comparison asks for room, for a signal handler that interrupts an append, for a
+// virtual clock and for a thread without a writer; a record of single bytes is one store.
+//
+// A handler may come between any two instructions. It must find the writer busy, or leave it as if its event had come before: the
+// mark is set before anything else of the writer is read.
 #ifndef CTRACE_WRITER_H
 #define CTRACE_WRITER_H
 #include "ctrace_atomics.h"
@@ -27,6 +30,9 @@ enum {
   CTRACE_LIMIT_BUSY = 1,
 };
 
+/// The position of a writer without a chunk, beyond every limit.
+#define CTRACE_POSITION_NONE 0xFFFFFFFFull
+
 /// Which fields a short record has: a number, a node, a node and one or two numbers.
 enum {
   CTRACE_SHAPE_NUMBER = 0,
@@ -40,9 +46,10 @@ struct ctrace_writer {
   /// Low half: bytes committed in the chunk. High half: events in it.
   uint64_t position;
   /// Short records may start below it; CTRACE_LIMIT_* otherwise. A handler that finds "busy" must drop its event.
-  volatile uint32_t limit;
-  /// What `limit` becomes after the record that is being written; a handler that dropped an event closes it.
-  volatile uint32_t next_limit;
+  uint32_t limit;
+  /// What `limit` becomes after the record that is being written. Handlers and other threads close it; only the writer's own slow
+  /// path opens it again.
+  uint32_t next_limit;
   uint8_t *_Nullable chunk;
   /// Of the chunk's last record.
   uint64_t ticks;
@@ -53,7 +60,8 @@ struct ctrace_writer {
   uint64_t chunk_ordinal;
   uint64_t slot;
   uint32_t clock;
-  /// 0 free, 1 owned by a thread, 2 without an owner but with an open chunk, for the next thread to go on with.
+  /// 0 free, 1 owned by a thread, 2 without an owner but with an open chunk, for the next thread to go on with, 3 the births of
+  /// another writer.
   uint32_t ownership;
   uint32_t identifier;
   uint32_t thread;
@@ -62,6 +70,8 @@ struct ctrace_writer {
   uint32_t chunk_number;
   /// Lost and not yet told by a loss record, by reason: full, reentrant, too_big, no_file, forked_child.
   uint64_t pending_loss[5];
+  /// In a ring: the stream that keeps the births of this writer's threads.
+  struct ctrace_writer *_Nullable births;
   /// Id and chunk number (id << 32 | number) of strings defined in the chunk, by id modulo the length.
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };
@@ -80,52 +90,94 @@ static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable wri
   ctrace_thread_writer = writer ? writer : &ctrace_no_writer;
 }
 
-/// Publishes the record that ends `length` bytes behind the last one.
-static inline void ctrace_publish(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
+/// Asks for memory that will be written soon: another processor has made it ready, and its cache may still hold it.
+static inline void ctrace_prefetch(uint8_t *at) {
+#if defined(__x86_64__)
+  // Older processors take it for nothing.
+  __asm__ volatile("prefetchw %0" : : "m"(*at));
+#else
+  __builtin_prefetch(at, 1);
+#endif
+}
+static inline uint32_t ctrace_limit(const struct ctrace_writer *writer) { return __atomic_load_n(&writer->limit, __ATOMIC_RELAXED); }
+static inline void ctrace_set_limit(struct ctrace_writer *writer, uint32_t limit) { __atomic_store_n(&writer->limit, limit, __ATOMIC_RELAXED); }
+static inline void ctrace_end_append(struct ctrace_writer *writer) {
+  ctrace_signal_fence();
+  ctrace_set_limit(writer, __atomic_load_n(&writer->next_limit, __ATOMIC_RELAXED));
+}
+
+/// Publishes the record that ends `length` bytes behind `position`.
+static inline void ctrace_publish_at(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
   position += ((uint64_t)1 << 32) + length;
   writer->position = position;
   ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)position);
 }
 
-/// Writes a short record of any values at the writer's position, where there must be room, and publishes it.
+/// Publishes the slow path's record that ends `length` bytes behind the last one.
+static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length) {
+  ctrace_publish_at(writer, writer->chunk, writer->position, length);
+}
+
+/// Writes a short record of any values at the position, where there must be room, and publishes it.
 void ctrace_append_wide(
-  struct ctrace_writer *writer, uint32_t shape, uint8_t kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third);
+  struct ctrace_writer *writer, uint32_t shape_and_kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third, uint64_t position);
+
+/// Writes a short record whose last value alone is big (a hash, a task) and publishes it: its first `length` bytes are those of `head`.
+void ctrace_append_big(struct ctrace_writer *writer, uint32_t head, uint64_t length, uint64_t value, uint64_t position);
 
 /// Appends a compact record; false: nothing was written, the slow path must take it.
 static inline __attribute__((always_inline)) bool ctrace_append(
   uint32_t shape, uint8_t kind, uint64_t first, uint64_t second, uint64_t third) {
   struct ctrace_writer *writer = ctrace_thread_writer;
-  uint64_t position = writer->position;
-  if (__builtin_expect((uint32_t)position >= writer->limit, 0)) return false;
-  writer->limit = CTRACE_LIMIT_BUSY;
+  uint32_t limit = ctrace_limit(writer);
+  ctrace_set_limit(writer, CTRACE_LIMIT_BUSY);
   ctrace_signal_fence();
+  uint64_t position = writer->position;
+  if (__builtin_expect((uint32_t)position >= limit, 0)) {
+    if (limit != CTRACE_LIMIT_BUSY) ctrace_set_limit(writer, __atomic_load_n(&writer->next_limit, __ATOMIC_RELAXED));
+    return false;
+  }
   uint64_t now = ctrace_native_ticks();
   uint64_t delta = now - writer->ticks;
-  // Twice a small distance forward is its zigzag; every other one is too big for the test below.
-  uint64_t head = shape == CTRACE_SHAPE_NUMBER ? first : (first - writer->last_node) * 2;
+  int64_t distance = (int64_t)(first - writer->last_node);
+  uint64_t node = (uint64_t)distance << 1 ^ (uint64_t)(distance >> 63);
+  if (shape == CTRACE_SHAPE_NUMBER) node = 0;
   if (shape != CTRACE_SHAPE_NODE2) third = 0;
   if (shape < CTRACE_SHAPE_NODE1) second = 0;
   // Both are used twice; without this the compiler works them out anew, from their parts, for the record's word.
-  __asm__("" : "+r"(delta), "+r"(head));
-  uint8_t *chunk = writer->chunk;
-  if (__builtin_expect((delta | head | second | third) < 0x80, 1)) {
-    uint64_t record = kind | delta << 8 | head << 16 | second << 24 | third << 32;
-    uint8_t *at = chunk + (uint32_t)position;
-    writer->ticks = now;
-    if (shape != CTRACE_SHAPE_NUMBER) writer->last_node = first;
-    // What is stored behind the record's end is overwritten by the next one.
-    if (shape <= CTRACE_SHAPE_NODE1) {
-      uint32_t word = (uint32_t)record;
-      memcpy(at, &word, 4);
-    } else {
-      memcpy(at, &record, 8);
-    }
-    ctrace_publish(writer, chunk, position, shape <= CTRACE_SHAPE_NODE ? 3 : 2 + (uint64_t)shape);
-  } else {
-    ctrace_append_wide(writer, shape, kind, now, first, second, third);
+  __asm__("" : "+r"(delta), "+r"(node));
+  uint64_t before_last = shape == CTRACE_SHAPE_NODE1 ? delta | node : shape == CTRACE_SHAPE_NODE2 ? delta | node | second : delta;
+  uint64_t last = shape == CTRACE_SHAPE_NUMBER ? first : shape == CTRACE_SHAPE_NODE ? node : shape == CTRACE_SHAPE_NODE1 ? second : third;
+  if (__builtin_expect(before_last >= 0x80, 0)) {
+    ctrace_append_wide(writer, shape << 8 | kind, now, first, second, third, position);
+    ctrace_end_append(writer);
+    return true;
   }
-  ctrace_signal_fence();
-  writer->limit = writer->next_limit;
+  writer->ticks = now;
+  if (shape != CTRACE_SHAPE_NUMBER) writer->last_node = first;
+  // Bytes before the last value: the kind, the time, and what else there is.
+  uint64_t length = shape <= CTRACE_SHAPE_NODE ? 2 : 1 + (uint64_t)shape;
+  uint64_t head = kind | delta << 8;
+  if (shape >= CTRACE_SHAPE_NODE1) head |= node << 16;
+  if (shape == CTRACE_SHAPE_NODE2) head |= second << 24;
+  if (__builtin_expect(last >= 0x80, 0)) {
+    ctrace_append_big(writer, (uint32_t)head, length, last, position);
+    ctrace_end_append(writer);
+    return true;
+  }
+  head |= last << (8 * length);
+  uint8_t *chunk = writer->chunk;
+  uint8_t *at = chunk + (uint32_t)position;
+  ctrace_prefetch(at + 256);
+  // What is stored behind the record's end is overwritten by the next one.
+  if (shape <= CTRACE_SHAPE_NODE1) {
+    uint32_t word = (uint32_t)head;
+    memcpy(at, &word, 4);
+  } else {
+    memcpy(at, &head, 8);
+  }
+  ctrace_publish_at(writer, chunk, position, length + 1);
+  ctrace_end_append(writer);
   return true;
 }
 

@@ -1,11 +1,27 @@
 internal import TraceFormat
 
 /// A load under way: it ends in the context in which it began.
+@usableFromInline
 struct FetchSpan {
+  /// How a load ends, as far as a wrapper around it can tell.
+  @usableFromInline
+  enum Outcome {
+    case ok, failed, cancelled
+
+    var word: WellKnownString {
+      switch self {
+      case .ok: .ok
+      case .failed: .failed
+      case .cancelled: .cancelled
+      }
+    }
+  }
+
   private let context: any TraceContext
   private let id: UInt64
 
   /// Records the begin; nil when nothing records here.
+  @usableFromInline @inline(never)
   init?(
     _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: Duration?, _ fileID: StaticString, _ line: UInt
   ) {
@@ -31,10 +47,11 @@ struct FetchSpan {
     }
   }
 
-  func end(_ outcome: WellKnownString) {
+  @usableFromInline @inline(never)
+  func end(_ outcome: Outcome) {
     context.record(.fetchEnd) { record in
       record[.fetch] = id
-      record.set(.outcome, outcome)
+      record.set(.outcome, outcome.word)
     }
   }
 

@@ -30,11 +30,18 @@ extension Trace {
   /// Records that a resource was taken; release the token when it is given back.
   ///
   /// - Returns: A token; letting go of it without ``ResourceToken/release()`` is a leak and shows as one.
-  @discardableResult
+  @inlinable @discardableResult
   public static func acquire(
     _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line
   ) -> ResourceToken {
-    guard RecordingGate.isOpen, let context = TraceContexts.current else { return .unrecorded }
+    RecordingGate.isOpen ? recordAcquire(kind, name(), scope, fileID, line) : ResourceToken.unrecorded
+  }
+
+  @usableFromInline @inline(never)
+  static func recordAcquire(
+    _ kind: ResourceKind, _ name: @autoclosure () -> String, _ scope: ResourceScope, _ fileID: StaticString, _ line: UInt
+  ) -> ResourceToken {
+    guard let context = TraceContexts.current else { return .unrecorded }
     let id = context.entityIDs.nextResource()
     let name = context.sink.intern(name())
     let site = context.sink.intern("\(fileID):\(line)")
@@ -57,7 +64,7 @@ public final class ResourceToken: @unchecked Sendable {
   private var context: (any TraceContext)?
   private let id: UInt64
 
-  static let unrecorded = ResourceToken(nil, 0)
+  @usableFromInline static let unrecorded = ResourceToken(nil, 0)
 
   init(_ context: (any TraceContext)?, _ id: UInt64) {
     self.context = context

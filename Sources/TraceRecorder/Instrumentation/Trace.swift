@@ -32,6 +32,7 @@ public enum Trace {
   ///   - inputs: The values that the key was made of, so that a change of one of them can be told from a repetition.
   ///   - request: The same for loads that share one request.
   ///   - maxAge: How old the data may become before loading again is no repetition.
+  @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
     maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
@@ -49,6 +50,7 @@ public enum Trace {
   }
 
   /// Runs a synchronous load and records it as a span.
+  @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
     maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
@@ -83,8 +85,14 @@ public enum Trace {
   }
 
   /// Records that a moment was reached.
+  @inlinable
   public static func mark(_ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line) {
-    guard RecordingGate.isOpen, let context = TraceContexts.current else { return }
+    if RecordingGate.isOpen { recordMark(label(), scope, fileID, line) }
+  }
+
+  @usableFromInline @inline(never)
+  static func recordMark(_ label: @autoclosure () -> String, _ scope: MarkScope, _ fileID: StaticString, _ line: UInt) {
+    guard let context = TraceContexts.current else { return }
     let label = context.sink.intern(label())
     let site = context.sink.intern("\(fileID):\(line)")
     context.record(.mark) { record in
