@@ -16,7 +16,8 @@ struct Mode: Sendable {
   /// The modes that work; the first is the one that is meant when none is named.
   static var all: [Mode] {
     [
-      .text, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules,
+      .text, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut,
+      .listRules,
       .explain,
     ]
   }

@@ -74,7 +74,8 @@ extension CommandLineSyntax {
       OptionSection(
         "Modes",
         [
-          .ascii, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut, .listRules,
+          .ascii, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut,
+          .listRules,
           .explain,
         ]),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),

@@ -16,6 +16,8 @@ int death_be_stepped(void) {
   return raise(SIGSTOP);
 }
 
-int death_step(pid_t child) { return (int)ptrace(PTRACE_SINGLESTEP, child, NULL, NULL); }
+int death_step(pid_t child) { return death_step_with(child, 0); }
+
+int death_step_with(pid_t child, int signal) { return (int)ptrace(PTRACE_SINGLESTEP, child, NULL, (void *)(long)signal); }
 
 int death_release(pid_t child) { return (int)ptrace(PTRACE_DETACH, child, NULL, NULL); }

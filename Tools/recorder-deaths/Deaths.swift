@@ -9,7 +9,7 @@ enum Deaths {
   /// Those that the victim does to itself.
   static let own = [
     "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "clone", "spawn", "fork-exec",
-    "fork-signal", "storm",
+    "fork-signal", "clone-signal", "storm",
   ]
 
   /// How each one ends: a signal, or an exit status where it is not negative.
@@ -41,7 +41,7 @@ enum Deaths {
     case "fork": forkChild(raw: false)
     case "clone": forkChild(raw: true)
     case "spawn", "fork-exec": startTrue(byFork: death == "fork-exec")
-    case "fork-signal": forkInHandlers()
+    case "fork-signal", "clone-signal": forkInHandlers(raw: death == "clone-signal")
     case "storm": storm()
     default: break
     }
@@ -87,9 +87,11 @@ enum Deaths {
   }
 
   /// A hundred times a signal handler forks, mostly while this thread is in the middle of a record.
-  private static func forkInHandlers() {
+  private static func forkInHandlers(raw: Bool) {
+    forksRaw = raw
     signal(SIGALRM) { _ in
-      let child = fork()
+      Deaths.forks += 1
+      let child = Deaths.forksRaw ? death_raw_fork() : fork()
       if child == 0 {
         for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
         Deaths.childReturns = true
@@ -103,7 +105,8 @@ enum Deaths {
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 30))
     for round in 0..<100 {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-      for k in 0..<1000 {
+      // As long as it takes for the signal to come.
+      for k in 0..<10_000_000 where forks <= round {
         // No strings here: a handler that interrupts malloc may not fork, recorder or not.
         LiveRecorder.append(.taskStart, UInt64(10 + round) << Victim.workerShift | UInt64(k + 1))
         // The child came back from its handler into the interrupted record; that was the point.
@@ -117,6 +120,8 @@ enum Deaths {
   }
   nonisolated(unsafe) static var childrenThatFell = 0
   nonisolated(unsafe) static var childReturns = false
+  nonisolated(unsafe) static var forksRaw = false
+  nonisolated(unsafe) static var forks = 0
 
   /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are
   /// worker 8's; how many there were is the last number of worker 7.

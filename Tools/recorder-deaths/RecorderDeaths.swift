@@ -4,7 +4,8 @@ import TraceRecorder
 /// Kills recording programs in every way and looks whether their traces keep what was promised.
 @main
 struct RecorderDeaths {
-  static let usage = "usage: recorder-deaths kill|ways|step|faults [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
+  static let usage =
+    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -16,9 +17,16 @@ struct RecorderDeaths {
     case "kill": tool.kill()
     case "ways": tool.ways()
     case "step": tool.step()
+    case "interrupt": tool.interrupt()
+    case "ring": tool.ring()
     case "faults": tool.faults()
     case "disabled": disabled()
     case "faulted": tool.faulted()
+    case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
+    case "ringed":
+      Rings.victim(
+        nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000, threads: tool.number("workers") ?? 1,
+        published: tool.value("published") ?? "")
     case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
       print(usage)
@@ -95,6 +103,18 @@ struct RecorderDeaths {
     run.failures = stepper.failures
     run.published = stepper.published
     report(run, "\(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file")
+  }
+
+  private func interrupt() -> Never {
+    var interrupter = Interrupter(newRun())
+    interrupter.step(events: number("events") ?? 600)
+    report(interrupter.run, "\(interrupter.signals) signals at \(interrupter.boundaries) instruction boundaries")
+  }
+
+  private func ring() -> Never {
+    var rings = Rings(newRun())
+    for _ in 0..<runs { rings.check() }
+    report(rings.run, "\(runs) rings, \(rings.wraps) times round")
   }
 
   private func ways() -> Never {

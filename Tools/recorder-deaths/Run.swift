@@ -118,12 +118,12 @@ struct Run {
       let there = found.counts[8, default: 0]
       if there + found.lost != handled { failures.append("\(what): \(handled) handler events, \(there) recorded and \(found.lost) lost") }
       if found.counts[11, default: 0] < found.recorded[6, default: 0] { failures.append("\(what): events that the storm interrupted are missing") }
-    case "fork", "clone", "fork-signal":
+    case "fork", "clone", "fork-signal", "clone-signal":
       if found.counts[9] != nil { failures.append("\(what): a child's events are in its parent's file") }
       // A record that the fork came before is done in the child, and belongs to its file.
       let children = parts.map { Checker(path: $0, lossy: Set(10...110)) }
       for child in children { for fault in child.faults { failures.append("\(what): child: \(fault)") } }
-      let wanted: UInt64 = death == "fork-signal" ? 100 : 5000
+      let wanted: UInt64 = death.hasSuffix("-signal") ? 100 : 5000
       if children.isEmpty || children.contains(where: { $0.recorded[9] != wanted || $0.lost > 0 }) {
         failures.append(
           "\(what): of \(children.count) children's files not all hold \(wanted) events: \(children.map { [$0.recorded[9, default: 0], $0.lost] })")

@@ -1,5 +1,6 @@
 import CLISupport
 import TraceFormat
+import TraceRender
 
 #if canImport(Glibc)
   import Glibc

@@ -9,6 +9,8 @@ int death_raw_fork(void);
 int death_be_stepped(void);
 /// Runs one instruction of a stopped child.
 int death_step(pid_t child);
+/// The same, with a signal delivered first; 0: none.
+int death_step_with(pid_t child, int signal);
 /// Lets a stopped child run on by itself.
 int death_release(pid_t child);
 #endif

@@ -1,0 +1,111 @@
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// Rings that were overwritten many times: what is missing must be told to the event, and the births of all nodes be there.
+struct Rings {
+  private(set) var run: Run
+  private(set) var wraps: UInt64 = 0
+
+  init(_ run: Run) { self.run = run }
+
+  /// The ring's size in bytes.
+  private static let size: UInt64 = 1 << 20
+
+  /// The program under test: each thread makes nodes with states, then changes them without end in sight.
+  static func victim(nodes: UInt64, events: UInt64, threads: UInt64, published: String) -> Never {
+    guard let counters = Victim.Published(path: published, workers: Int(threads)) else { exit(3) }
+    shared = (counters, nodes, events)
+    var others: [pthread_t] = []
+    for worker in 1..<max(threads, 1) {
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        {
+          Rings.work(UInt64(UInt(bitPattern: $0))); return nil
+        }, UnsafeMutableRawPointer(bitPattern: UInt(worker)))
+      others.append(thread)
+    }
+    work(0)
+    for thread in others { pthread_join(thread, nil) }
+    // Without a word of farewell: nothing may depend on an orderly end.
+    _exit(0)
+  }
+  nonisolated(unsafe) private static var shared: (counters: Victim.Published, nodes: UInt64, events: UInt64)?
+
+  private static func work(_ worker: UInt64) {
+    let (counters, nodes, events) = shared!
+    var record = EventRecord()
+    var attempted: UInt64 = 0
+    let first = worker * nodes + 1
+    for node in first..<(first + nodes) {
+      record.begin(.nodeCreate)
+      record[.node] = node
+      record.set(.view, LiveRecorder.shared.intern("View\(node)"))
+      LiveRecorder.shared.emit(&record)
+      record.begin(.stateCreate)
+      record[.node] = node
+      record[.slot] = 0
+      record.set(.name, LiveRecorder.shared.intern("state\(node)"))
+      LiveRecorder.shared.emit(&record)
+      attempted += 2
+    }
+    for k in 0..<events {
+      LiveRecorder.append(.bodyBegin, node: first + k % nodes)
+      attempted += 1
+    }
+    counters[Int(worker)] = attempted
+  }
+
+  mutating func check() {
+    run.clean()
+    let threads = run.number(1...4)
+    let nodes = run.number(1...200)
+    // A hundred times round, at three bytes an event and more.
+    let events = 120 * Self.size / 3 / threads
+    var options = RecorderOptions(output: run.trace)
+    options.mode = .ring
+    options.maximumSize = Self.size
+    let child = run.start(
+      ["--nodes", "\(nodes)", "--events", "\(events)", "--workers", "\(threads)", "--published", run.counters], options, as: "ringed")
+    let end = run.wait(child)
+    let what = "\(threads) threads, \(nodes) nodes each, seed \(run.seed)"
+    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads)) else {
+      return run.failures.append("\(what): ended by \(end)")
+    }
+    // The recorder's own event tells that the process began.
+    let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
+    run.published += attempted
+    do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch { run.failures.append("\(what): \(error)") }
+  }
+
+  private mutating func inspect(_ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64) throws {
+    if file.byteCount > Self.size { run.failures.append("\(what): the file has \(file.byteCount) bytes") }
+    var born = Set<UInt64>()
+    var stated = Set<UInt64>()
+    var recorded: UInt64 = 0
+    var kept: UInt64 = 0
+    var stream = file.events()
+    var record = EventRecord()
+    while try stream.next(&record) {
+      if record.kind != .loss { recorded += 1 }
+      switch record.kind {
+      case .nodeCreate where file.strings.text(record.string(.view)) == "View\(record[.node] ?? 0)": born.insert(record[.node] ?? 0)
+      case .stateCreate where file.strings.text(record.string(.name)) == "state\(record[.node] ?? 0)": stated.insert(record[.node] ?? 0)
+      case .bodyBegin: kept += 1
+      default: break
+      }
+    }
+    let health = file.health
+    if recorded + health.lost != attempted {
+      run.failures.append("\(what): \(attempted) attempted, \(recorded) recorded, \(health.lost) lost")
+    }
+    if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { run.failures.append("\(what): lost by \(health.lostByReason)") }
+    if born.count != Int(nodes) || stated.count != Int(nodes) {
+      run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are there")
+    }
+    // Three quarters of the ring are for events; each thread may leave one chunk nearly empty.
+    if kept * 4 < Self.size / 2 { run.failures.append("\(what): no more than \(kept) events are left") }
+    wraps += attempted * 3 / Self.size
+  }
+}
