@@ -111,7 +111,7 @@ var targets: [Target] = [
     .executableTarget(
       name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
     tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
-    tests("TraceRecordCommandTests", ["trace-record", "recorder-deaths", "TraceAnalysis", "TraceFormat"]),
+    tests("TraceRecordCommandTests", ["trace-record", "trace-view", "recorder-deaths", "TraceAnalysis", "TraceFormat"]),
   ]
 #endif
 

@@ -37,6 +37,7 @@ public struct CommandLineSyntax: Sendable {
       index += 1
       return index < arguments.count ? arguments[index] : nil
     }
+    func peek() -> String? { index + 1 < arguments.count ? arguments[index + 1] : nil }
     while index < arguments.count {
       let argument = arguments[index]
       if argument == "--" {
@@ -45,7 +46,7 @@ public struct CommandLineSyntax: Sendable {
       } else if argument.hasPrefix("--") {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let option = try long(String(parts[0]))
-        try parsed.take(option, parts.count > 1 ? String(parts[1]) : try value(of: option, from: next))
+        try parsed.take(option, parts.count > 1 ? String(parts[1]) : try value(of: option, peek: peek, from: next))
       } else if argument.hasPrefix("-") && argument.count > 1 {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
@@ -54,7 +55,7 @@ public struct CommandLineSyntax: Sendable {
             try parsed.take(option, nil)
           } else {
             if letters.first == "=" { letters.removeFirst() }
-            try parsed.take(option, letters.isEmpty ? try value(of: option, from: next) : String(letters))
+            try parsed.take(option, letters.isEmpty ? try value(of: option, peek: peek, from: next) : String(letters))
             letters = ""
           }
         }
@@ -66,7 +67,8 @@ public struct CommandLineSyntax: Sendable {
     return parsed
   }
 
-  private func value(of option: CommandOption, from next: () -> String?) throws(CommandFailure) -> String? {
+  private func value(of option: CommandOption, peek: () -> String?, from next: () -> String?) throws(CommandFailure) -> String? {
+    if option.takesNumber, let word = peek(), word.first.map({ $0.isASCII && $0.isNumber }) == true { return next() }
     guard case .required(let word) = option.argument else { return nil }
     guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
     // `-o --svg` is a forgotten value far more often than a file of that name.

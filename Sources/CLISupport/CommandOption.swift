@@ -18,11 +18,13 @@ public struct CommandOption: Sendable {
   public let choices: [String]
   /// What it does, for one line of help.
   public let summary: String
+  /// Whether an optional value may also be the next word, where that begins with a digit: `--ring 1m`.
+  public let takesNumber: Bool
   /// Whether the option works yet. One that does not is refused by name, never ignored.
   public let isBuilt: Bool
 
   public init(
-    _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [], built: Bool = true,
+    _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [], takesNumber: Bool = false, built: Bool = true,
     _ summary: String
   ) {
     self.name = name
@@ -30,6 +32,7 @@ public struct CommandOption: Sendable {
     self.argument = argument
     self.choices = choices
     self.summary = summary
+    self.takesNumber = takesNumber
     self.isBuilt = built
   }
 

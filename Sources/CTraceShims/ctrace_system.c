@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -227,6 +228,13 @@ void ctrace_wake32(uint32_t *at) {
   (void)at;
 #endif
 }
+
+#if defined(__linux__)
+static void run_exit_hook(int status, void *hook) { ((void (*)(int))hook)(status); }
+bool ctrace_on_exit(void (*hook)(int status)) { return on_exit(run_exit_hook, (void *)hook) == 0; }
+#else
+bool ctrace_on_exit(void (*hook)(int status)) { return (void)hook, false; }
+#endif
 
 bool ctrace_is_main_thread(void) {
 #if defined(__linux__)

@@ -12,6 +12,8 @@ enum RecordingStart {
   /// What this process records with, and its children after it. Written once, before the first event can come.
   nonisolated(unsafe) private static var options: RecorderOptions?
   nonisolated(unsafe) private(set) static var path: String?
+  /// The path that was asked for; this process's file has another one where that was taken.
+  static var output: String? { unsafe options?.output }
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
     guard unsafe options == nil else { throw RecorderError("this process records already; a process has one recorder") }
@@ -41,6 +43,7 @@ enum RecordingStart {
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
     ctrace_survive_cut_file()
+    _ = ctrace_on_exit { status in LiveRecorder.shared.recordProcessExit(status) }
     if wanted.header.clock == .real { FileTender.start(file) }
     ctrace_gate_open()
     return unsafe path!
@@ -100,6 +103,17 @@ extension LiveRecorder {
     record[.process] = 1
     record[.pid] = UInt64(getpid())
     record.set(.command, intern(command))
+    emit(&record)
+  }
+
+  /// The end of a process that another recorded one has started: nobody else learns its status. That of the first one is told by
+  /// trace-record, which waits for it, however it ends.
+  func recordProcessExit(_ status: Int32) {
+    guard let path = unsafe RecordingStart.path, path != RecordingStart.output, isRecording, !isVirtual else { return }
+    var record = EventRecord()
+    record.begin(.processExit)
+    record.set(.status, Int(status & 0xFF))
+    record[.process] = 1
     emit(&record)
   }
 

@@ -10,7 +10,7 @@ extension CommandOption {
   static let script = CommandOption("script", value: .required("FILE"), "the interactions to perform")
   static let clock = CommandOption(
     "clock", value: .required("KIND"), choices: ["virtual", "real"], "virtual or real time (virtual for scenarios and scripts)")
-  static let ring = CommandOption("ring", value: .optional("SIZE"), "flight recorder: keep the last SIZE (64m)")
+  static let ring = CommandOption("ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep the last SIZE (64m)")
   static let maximumSize = CommandOption("max-size", value: .required("SIZE"), "the most the trace may take (256m); later events are counted as lost")
   static let attribute = CommandOption("attr", value: .required("KEY=VALUE"), "store a fact in the header; may be repeated")
   static let strict = CommandOption("strict", "exit 4 when events were lost and the program itself ended with 0")

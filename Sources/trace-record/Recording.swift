@@ -26,9 +26,10 @@ struct Recording {
     let options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
     let place = OutputPlace(path: options.output)
     try place.prepare()
+    let started = ClockCost.now
     let child = try start(options)
     let end = child.wait()
-    let problem = finish(place, options, end)
+    let problem = finish(place, options, end, started: started)
     return try conclude(end, problem)
   }
 
@@ -52,12 +53,15 @@ struct Recording {
     case noTrace
   }
 
-  private func finish(_ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd) -> Problem {
+  private func finish(_ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64) -> Problem {
     let talk = invocation.talk
     do {
       let parts = try place.parts(of: options.session)
       guard !parts.isEmpty else {
-        talk.complain("\(command[0]) recorded nothing: it does not link TraceRecorder, or could not make its file; there is no trace")
+        talk.complain(
+          "\(command[0]) recorded nothing: it does not link TraceRecorder, or could not make its file; the trace holds its start and end only")
+        try writeEmpty(options, end, started: started)
+        talk.say(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
         return .noTrace
       }
       let survey = try TraceAssembly(parts: parts, output: options.output, end: end).run()
@@ -67,6 +71,22 @@ struct Recording {
       talk.complain("the trace could not be finished, its parts stay beside \(invocation.output): \(error)")
       return .noTrace
     }
+  }
+
+  /// What trace-record itself knows of a program without a recorder.
+  private func writeEmpty(_ options: RecorderOptions, _ end: ProcessEnd, started: UInt64) throws {
+    let writer = try PackedTraceWriter(header: options.header, path: options.output)
+    var record = EventRecord()
+    record.begin(.processStart)
+    record.thread = 1
+    record[.process] = 1
+    record.set(.command, writer.intern(command.joined(separator: " ")))
+    writer.emit(&record)
+    end.fill(&record)
+    record.thread = 1
+    record.t = options.header.clock == .virtual ? 0 : ClockCost.now - started
+    writer.emit(&record)
+    try writer.finish()
   }
 
   /// The program's end becomes this one's; a trace problem never hides it.

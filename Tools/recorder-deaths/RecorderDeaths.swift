@@ -22,6 +22,7 @@ struct RecorderDeaths {
     case "faults": tool.faults()
     case "disabled": disabled()
     case "faulted": tool.faulted()
+    case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     case "ringed":
       Rings.victim(

@@ -119,6 +119,23 @@ enum Victim {
     exit(0)
   }
 
+  /// One thread that records an event a millisecond: for those who look on while it lives.
+  static func pace(events: UInt64, published: String) -> Never {
+    guard LiveRecorder.shared.isRecording, let shared = Published(path: published, workers: 1) else {
+      complain("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+      exit(3)
+    }
+    var record = EventRecord()
+    var k: UInt64 = 0
+    while events == 0 || k < events {
+      k += 1
+      recordOne(0, k, &record)
+      shared[0] = k
+      usleep(1000)
+    }
+    exit(0)
+  }
+
   static func complain(_ line: String) {
     let bytes = Array("recorder-deaths: \(line)\n".utf8)
     _ = write(2, bytes, bytes.count)

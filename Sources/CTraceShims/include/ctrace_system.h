@@ -35,6 +35,8 @@ int ctrace_publish_name(const char *from, const char *to);
 int ctrace_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));
 
 // Outside the seam.
+/// Runs the hook with the exit status when the process ends in order; false where the system does not tell the status.
+bool ctrace_on_exit(void (*_Nonnull hook)(int status));
 void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds);
 void ctrace_wake32(uint32_t *at);
 bool ctrace_is_main_thread(void);

@@ -72,6 +72,11 @@ public struct PartMerger {
     for head in heads { try head.advance() }
     while let head = heads.filter({ !$0.isDone }).min(by: { $0.time < $1.time }) {
       last = head.time
+      if end != nil, head.part.process == 1, head.record.kind == .processExit || head.record.kind == .processSignal {
+        // Told once, at the end, by whoever waited for it.
+        try head.advance()
+        continue
+      }
       renumbering.apply(to: &head.record, of: head.part, writer)
       head.record.t = last
       let seq = head.record.seq

@@ -1,0 +1,88 @@
+import Foundation
+import Testing
+import TraceFormat
+
+@Suite struct FollowTests {
+  private let deaths = "'\(Command.product("recorder-deaths"))'"
+  private let view = "'\(Command.product("trace-view"))'"
+  private let record = "'\(Command.product("trace-record"))'"
+
+  /// The numbers of worker 0's events in an NDJSON stream, and all kinds.
+  private func events(_ text: String) throws -> (numbers: [Int], kinds: [String], seqs: [Int]) {
+    var numbers: [Int] = []
+    var kinds: [String] = []
+    var seqs: [Int] = []
+    for line in text.split(separator: "\n").dropFirst() {
+      let event = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+      kinds.append(event["kind"] as? String ?? "")
+      seqs.append(event["seq"] as? Int ?? 0)
+      if let task = event["task"] as? Int { numbers.append(task) }
+    }
+    return (numbers, kinds, seqs)
+  }
+
+  @Test func `events show while the program lives, and all of them after it was killed`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        TWOTRACK_OUTPUT=live.bin \(deaths) paced --published counters & program=$!
+        while [ ! -e live.bin ]; do sleep 0.05; done
+        \(view) live.bin --follow >shown & follower=$!
+        sleep 1
+        wc -l <shown
+        kill -0 $follower && echo follows
+        kill -9 $program
+        wait $follower
+        echo status $?
+        """,
+      ])
+    let words = result.output.split(whereSeparator: \.isWhitespace)
+    #expect(words.dropFirst().joined(separator: " ") == "follows status 0")
+    #expect((words.first.flatMap { Int($0) } ?? 0) > 50)
+    #expect(result.talk.contains("has ended without closing its trace"))
+    let shown = try events(String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("shown"))), as: UTF8.self))
+    let counters = try Data(contentsOf: URL(fileURLWithPath: command.path("counters")))
+    let promised = Int(counters.withUnsafeBytes { $0.load(as: UInt64.self) })
+    #expect(shown.numbers.count == promised || shown.numbers.count == promised + 1)
+    #expect(shown.numbers == Array(1...max(shown.numbers.count, 1)))
+    #expect(shown.seqs == Array(1...max(shown.seqs.count, 1)))
+  }
+
+  @Test func `following ends with the program's end when the trace is complete`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/bin/sh",
+      [
+        "-c",
+        """
+        \(record) -o live.bin -- \(deaths) paced --events 400 --published counters & recorder=$!
+        while [ ! -e live.bin ]; do sleep 0.05; done
+        \(view) --follow live.bin
+        echo status $? >&2
+        wait $recorder
+        """,
+      ])
+    #expect(result.talk.contains("status 0"))
+    let shown = try events(result.output)
+    #expect(shown.numbers == Array(1...400))
+    #expect(shown.kinds.first == "process.start")
+    #expect(shown.kinds.last == "process.exit")
+  }
+
+  @Test func `a finished trace is shown as a whole`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("--stress", "5000", "--threads", "2").status == 0)
+    let followed = try command.run(Command.product("trace-view"), ["trace.bin", "--follow"])
+    let all = try command.run(Command.product("trace-view"), ["trace.bin", "--events"])
+    #expect(followed.status == 0)
+    #expect(followed.output == all.output)
+    #expect(try command.run(Command.product("trace-view"), ["-", "--follow"]).status == 2)
+    #expect(try command.run(Command.product("trace-view"), ["nowhere.bin", "--follow"]).status == 3)
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TraceFormat
+
+@Suite struct ProgramTests {
+  private let deaths = "'\(Command.product("recorder-deaths"))'"
+
+  @Test func `a program that never records leaves a trace of its start and end`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("-o", "t.bin", "--", "sh", "-c", "sleep 0.1; exit 3")
+    #expect(result.status == 3)
+    #expect(result.talk.contains("does not link TraceRecorder"))
+    let events = try command.events("t.bin") { event, file in
+      "\(event.kind.name) \(file.strings.text(event.string(.command)) ?? "") \(event[.status].map(String.init) ?? "")"
+    }
+    #expect(events == ["process.start sh -c sleep 0.1; exit 3 ", "process.exit  3"])
+    let times = try command.events("t.bin") { event, _ in event.t }
+    #expect(times[0] == 0 && times[1] >= 100_000_000)
+    let killed = try command.record("-o", "t.bin", "--", "sh", "-c", "kill -9 $$")
+    #expect(killed.signal == SIGKILL)
+    #expect(try command.events("t.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [9])
+  }
+
+  @Test func `children's ends are told with their own numbers`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let child = "\(deaths) victim --workers 1 --events 50"
+    let script = "\(child) --published a; sh -c \"\(child) --published b; true\"; \(child) --published c --death exit --after 20; true"
+    let result = try command.record("--", "sh", "-c", script)
+    #expect(result.status == 0)
+    let ends = try command.events("trace.bin") { event, _ in
+      event.kind == .processExit ? "\(event[.process] ?? 0): \(event[.status] ?? 99)" : nil
+    }
+    // The first recorded process is the one that trace-record's own knowledge of the end stands for.
+    #expect(ends.sorted() == ["1: 0", "2: 0", "3: 7"])
+  }
+
+  @Test func `an interrupt from the terminal ends the program and trace-record, with a whole trace`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/usr/bin/env",
+      [
+        // The test's runner blocks signals, and what it starts inherits that.
+        "python3", "-c",
+        "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], sys.argv[1:])", "bash", "-c",
+        """
+        set -m
+        '\(Command.product("trace-record"))' -- \(deaths) paced --published c & group=$!
+        while [ ! -e trace.bin ]; do sleep 0.05; done
+        sleep 0.3
+        kill -INT -$group
+        (sleep 20; kill -9 -$group) 2>/dev/null &
+        wait $group
+        echo $?
+        """,
+      ])
+    #expect(result.output.hasSuffix("130\n"))
+    #expect(try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [UInt64(SIGINT)])
+    let counters = try Data(contentsOf: URL(fileURLWithPath: command.path("c")))
+    let promised = counters.withUnsafeBytes { $0.load(as: UInt64.self) }
+    let there = try command.events("trace.bin") { event, _ in event.kind == .taskStart || event.kind == .mark ? event.seq : nil }
+    #expect(there.count >= Int(promised))
+  }
+
+  @Test func `a live file never passes its size by a byte`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    for size in [300_000, 1 << 20, (1 << 20) + 65_535] {
+      let result = try command.run(
+        Command.product("recorder-deaths"), ["victim", "--published", "c", "--workers", "2", "--events", "400000"],
+        environment: ["TWOTRACK_OUTPUT": command.path("live.bin"), "TWOTRACK_MAX_SIZE": "\(size)"])
+      #expect(result.status == 0)
+      let length = try #require(try FileManager.default.attributesOfItem(atPath: command.path("live.bin"))[.size] as? Int)
+      #expect(length <= size)
+      // All chunks that fit are used.
+      #expect(length > size - 2 * 65_536)
+      try FileManager.default.removeItem(atPath: command.path("live.bin"))
+    }
+  }
+
+  @Test func `a ring keeps every node's birth and the newest events`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--ring", "1m", "--stress", "3000000", "--threads", "2", "--nodes", "600")
+    #expect(result.status == 0)
+    let file = try TraceFile(path: command.path("trace.bin"))
+    #expect(file.byteCount <= 1 << 20)
+    var born = Set<UInt64>()
+    var stream = file.events()
+    var record = EventRecord()
+    var recorded: UInt64 = 0
+    while try stream.next(&record) {
+      if record.kind == .nodeCreate, file.strings.text(record.string(.view)) == "StressView" { born.insert(record[.node] ?? 0) }
+      if record.kind != .loss && record.kind != .processStart && record.kind != .processExit { recorded += 1 }
+    }
+    #expect(born.count == 600)
+    #expect(file.health.lost > 2_000_000)
+    // The recorder's own first event may be among the lost.
+    #expect(recorded + file.health.lost == 3_000_000 || recorded + file.health.lost == 3_000_001)
+  }
+}
