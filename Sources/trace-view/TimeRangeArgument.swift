@@ -23,6 +23,7 @@ enum TimeRangeArgument {
   ]
 
   private static func nanoseconds(_ text: String, in range: String) throws(CommandFailure) -> UInt64 {
+    if text == "0" { return 0 }
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { throw wrong(range) }
     let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let whole = UInt64(parts[0]), whole <= 1 << 40 else { throw wrong(range) }

@@ -54,6 +54,11 @@ struct TraceViewTests {
     #expect(try view("--svgg", "t.bin").error == "trace-view: unknown option --svgg; did you mean --svg?\n")
   }
 
+  @Test(arguments: ["0..1s", "0..0", "..2s", "1.5ms..", "0ns..1min"]) func `a stretch of time`(_ time: String) throws {
+    try view.writeTrace("t.bin", lines: Command.faulty)
+    #expect(try view("t.bin", "--events", "--time", time).status == 0)
+  }
+
   func run(_ arguments: [String]) throws -> Command.Result {
     switch arguments.count {
     case 0: try view()
