@@ -59,6 +59,27 @@ struct TraceViewTests {
     #expect(try view("t.bin", "--events", "--time", time).status == 0)
   }
 
+  @Test func `events of a view are its own and those of what it owns`() throws {
+    try view.writeTrace(
+      "t.bin",
+      lines: [
+        #"{"kind":"node.create","t":0,"node":1,"view":"FirstTab","role":"view"}"#,
+        #"{"kind":"node.create","t":0,"node":2,"view":"SecondTab","role":"view"}"#,
+        #"{"kind":"task.create","t":1,"task":7,"node":2,"mode":"view"}"#,
+        #"{"kind":"frame.begin","t":1,"frame":1}"#,
+        #"{"kind":"task.end","t":2,"task":7,"outcome":"done"}"#,
+        #"{"kind":"node.destroy","t":3,"node":1}"#,
+      ])
+    func seqs(_ option: String, _ value: String, _ mode: String = "--events") throws -> [Int] {
+      let lines = try view("t.bin", mode, option, value).output.split(separator: "\n").dropFirst()
+      return try lines.map { try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])["seq"] as! Int }
+    }
+    #expect(try seqs("--view", "Second*") == [2, 3, 5])
+    #expect(try seqs("--node", "1") == [1, 6])
+    #expect(try seqs("--time", "1ns..2ns") == [3, 4, 5])
+    #expect(try seqs("--view", "Nope") == [])
+  }
+
   func run(_ arguments: [String]) throws -> Command.Result {
     switch arguments.count {
     case 0: try view()

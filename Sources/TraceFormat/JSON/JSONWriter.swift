@@ -35,6 +35,20 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Writes the name of the next value as ``quoted(_:)`` made it.
+  mutating func key(quoted name: [UInt8]) {
+    separate()
+    bytes.append(contentsOf: name)
+    needsComma = false
+  }
+
+  /// A name with its quotes and colon, for names that are written again and again.
+  static func quoted(_ name: String) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.key(name)
+    return writer.bytes
+  }
+
   public mutating func value(_ text: String) {
     separate()
     quote(text)
@@ -43,7 +57,7 @@ public struct JSONWriter: Sendable {
 
   public mutating func value(_ number: some FixedWidthInteger) {
     separate()
-    bytes.append(contentsOf: String(number).utf8)
+    append(number)
     needsComma = true
   }
 
@@ -115,8 +129,39 @@ public struct JSONWriter: Sendable {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
+  /// Writes the decimal digits, without a string in between.
+  private mutating func append(_ number: some FixedWidthInteger) {
+    guard var rest = UInt64(exactly: number) else { return bytes.append(contentsOf: String(number).utf8) }
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
+      var start = 20
+      repeat {
+        let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        start -= 1
+        unsafe digits[start] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+        rest = quotient
+      } while rest > 0
+      unsafe bytes.append(contentsOf: UnsafeBufferPointer(rebasing: digits[start...]))
+    }
+  }
+
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    // Nearly every text is one stretch of plain characters, taken as it is.
+    let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
+      guard unsafe utf8.allSatisfy(Self.standsForItself) else { return false }
+      unsafe bytes.append(contentsOf: utf8)
+      return true
+    }
+    if isPlain != true { quoteScalars(text) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is a character that needs no escape.
+  private static func standsForItself(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "<")
+  }
+
+  private mutating func quoteScalars(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar {
       case "\"": bytes.append(contentsOf: "\\\"".utf8)
@@ -128,7 +173,6 @@ public struct JSONWriter: Sendable {
       default: bytes.append(contentsOf: UTF8.encode(scalar)!)
       }
     }
-    bytes.append(UInt8(ascii: "\""))
   }
 
   private mutating func escape(_ value: UInt32) {

@@ -2,6 +2,7 @@
 public struct EventLineWriter {
   private var json = JSONWriter()
   private let strings: StringTable
+  private let names = EventLineNames.shared
 
   public init(strings: StringTable) { self.strings = strings }
 
@@ -43,15 +44,19 @@ public struct EventLineWriter {
   public mutating func line(_ record: borrowing EventRecord) -> [UInt8] {
     json.reset()
     json.beginObject()
-    json.member("seq", record.seq)
-    json.member("t", record.t)
-    json.member("thread", record.thread)
-    json.member("kind", record.kind.name)
+    json.key(quoted: names.seq)
+    json.value(record.seq)
+    json.key(quoted: names.t)
+    json.value(record.t)
+    json.key(quoted: names.thread)
+    json.value(record.thread)
+    json.key(quoted: names.kind)
+    json.value(record.kind.name)
     let schema = EventSchema.of(record.kind)
     for field in schema.fields where record.has(field) { write(field, record) }
     var extras = record.mask
     for field in schema.fields { extras &= ~field.bit }
-    for field in Field.allCases where extras & field.bit != 0 { write(field, record) }
+    if extras != 0 { for field in Field.allCases where extras & field.bit != 0 { write(field, record) } }
     json.endObject()
     json.endLine()
     return json.bytes
@@ -65,7 +70,7 @@ public struct EventLineWriter {
 
   private mutating func write(_ field: Field, _ record: borrowing EventRecord) {
     let raw = record.raw(field)
-    json.key(field.name)
+    json.key(quoted: names.fields[Int(field.rawValue)])
     switch field.type {
     case .uint, .node, .event: json.value(raw)
     case .int: json.value(Int64(bitPattern: raw))
@@ -85,4 +90,20 @@ public struct EventLineWriter {
       json.endArray()
     }
   }
+}
+
+/// The names that stand in every line, quoted once.
+private struct EventLineNames: Sendable {
+  let seq = JSONWriter.quoted("seq")
+  let t = JSONWriter.quoted("t")
+  let thread = JSONWriter.quoted("thread")
+  let kind = JSONWriter.quoted("kind")
+  /// By the field's number.
+  let fields: [[UInt8]] = {
+    var fields = [[UInt8]](repeating: [], count: 64)
+    for field in Field.allCases { fields[Int(field.rawValue)] = JSONWriter.quoted(field.name) }
+    return fields
+  }()
+
+  static let shared = EventLineNames()
 }

@@ -6,14 +6,14 @@ extension Mode {
   /// The events as NDJSON: what `trace-record --from` reads, nothing lost.
   static let events = Mode(.events) { invocation in
     let file = try invocation.trace()
-    let selection = try invocation.selection()
+    var selection = EventSelection(try invocation.selection(), file)
     let output = try invocation.output()
     var lines = EventLineWriter(strings: file.strings)
     try output.write(lines.header(file.header))
     var stream = file.events()
     var record = EventRecord()
     while try invocation.reading({ () throws(TraceReadError) in try stream.next(&record) }) {
-      if selection.times.contains(record.t) { try output.write(lines.line(record)) }
+      if selection.admits(record) { try output.write(lines.line(record)) }
     }
     try output.close()
     return .done

@@ -14,11 +14,12 @@ extension Mode {
     }
     let output = try invocation.output()
     var exporter = format.exporter(strings: file.strings, showsAllRoles: invocation.arguments.has(.allNodes))
+    var selection = EventSelection(try invocation.selection(), file)
     exporter.begin(file.header)
     var stream = file.events()
     var record = EventRecord()
     while try invocation.reading({ () throws(TraceReadError) in try stream.next(&record) }) {
-      exporter.take(record)
+      if selection.admits(record) { exporter.take(record) }
       if exporter.bytes.count > 1 << 16 {
         try output.write(exporter.bytes)
         exporter.bytes.removeAll(keepingCapacity: true)
