@@ -3,35 +3,43 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Rows scrolled through lists of different lengths.
+/// Rows scrolled through lists of different lengths: made on the way down, shown again on the way up.
 @MainActor
 struct ListBench {
   let sink: LiveRecorder?
 
   func run() {
-    let (short, long) = (nanosecondsPerRow(rows: 100), nanosecondsPerRow(rows: 100_000))
+    var short = Cost(), long = Cost()
+    for _ in 0..<500 { short += cost(rows: 100, steps: 80) }
+    long += cost(rows: 100_000, steps: 40_000)
     print(
       """
-      {"recording": \(sink != nil), "rows": 100000, "ns_per_row": \(long), "ns_per_row_of_100": \(short)}
+      {"recording": \(sink != nil), "rows": 100000, "ns_per_row": \(long.made), "ns_per_row_back": \(long.shown), \
+      "ns_per_row_of_100": \(short.made), "ns_per_row_back_of_100": \(short.shown)}
       """)
   }
 
-  private func nanosecondsPerRow(rows: Int) -> Int {
+  /// Nanoseconds for each row that is made, and for each that is shown again.
+  private struct Cost {
+    var steps = 0
+    var down: UInt64 = 0
+    var up: UInt64 = 0
+    var made: Int { Int(down) / steps }
+    var shown: Int { Int(up) / steps }
+
+    static func += (total: inout Cost, part: Cost) {
+      total.steps += part.steps
+      total.down += part.down
+      total.up += part.up
+    }
+  }
+
+  private func cost(rows: Int, steps: Int) -> Cost {
     let host = RuntimeHost(profile: .ios18, rows: 10, sink: sink) { Rows(count: rows) }
     defer { host.finish() }
-    let steps = min(rows - 11, 50_000)
-    var scrolled = 0
-    let time = nanoseconds {
-      while scrolled < 50_000 {
-        try? host.scroll(by: steps)
-        scrolled += steps
-        if scrolled < 50_000 {
-          try? host.scroll(by: -steps)
-          scrolled += steps
-        }
-      }
-    }
-    return Int(time) / scrolled
+    let down = nanoseconds { try? host.scroll(by: steps) }
+    let up = nanoseconds { try? host.scroll(by: -steps) }
+    return Cost(steps: steps, down: down, up: up)
   }
 }
 

@@ -2,6 +2,11 @@
 public enum ValueHash {
   public static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV()
+    // The commonest type, without the casts that find out the others.
+    if Value.self == Int.self {
+      hash.add(UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
+      return hash.value & (1 << 53 - 1)
+    }
     guard add(value, to: &hash, depth: 0) else { return nil }
     return hash.value & (1 << 53 - 1)
   }

@@ -13,11 +13,27 @@ public final class LifecycleEvents {
   /// The position of the event that caused what happens now; 0 where nothing is known.
   var cause: UInt64 = 0
 
-  init(sink: (any EventSink)?) { self.sink = sink }
+  init(sink: (any EventSink)?) {
+    self.sink = sink
+    numberLock.lock()
+    unsafe lastNumber += 1
+    number = unsafe lastNumber
+    numberLock.unlock()
+  }
+
+  /// Tells these events' ids of strings from those of others, in what caches ids.
+  let number: UInt64
 
   var isRecording: Bool { sink != nil }
 
   func intern(_ string: String) -> UInt64 { sink?.intern(string).rawValue ?? 0 }
+
+  func intern(_ name: CachedName) -> UInt64 {
+    if name.number == number { return name.id }
+    name.id = intern(name.text)
+    name.number = number
+    return name.id
+  }
 
   /// The names of slots by their ids: those of the trace, or numbers of their own where nothing records.
   private(set) var slotNames: [UInt64: String] = [:]
@@ -40,8 +56,17 @@ public final class LifecycleEvents {
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
+    return Self.write(&record, kind, at: now(), on: thread, to: sink, fill)
+  }
+
+  /// One access to the record for the whole event.
+  @inline(__always)
+  private static func write(
+    _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, on thread: UInt32, to sink: any EventSink,
+    _ fill: (inout EventRecord) -> Void
+  ) -> UInt64 {
     record.begin(kind)
-    record.t = now()
+    record.t = time
     record.thread = thread
     fill(&record)
     return sink.emit(&record)
@@ -53,3 +78,6 @@ public final class LifecycleEvents {
     emit(kind) { $0[.node] = node.id }
   }
 }
+
+private let numberLock = Lock()
+nonisolated(unsafe) private var lastNumber: UInt64 = 0

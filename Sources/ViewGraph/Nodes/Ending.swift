@@ -4,6 +4,7 @@ extension Graph {
   /// Ends a node and all below it: its state goes first, then the node; children before their parents.
   func end(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
+    noteVisit()
     node.content.willEnd(node, reason)
     node.forEachChild(fromTop: true) { end($0, reason) }
     if !node.disappearsAfterEnd { for effect in node.effects { effect.willEnd() } }

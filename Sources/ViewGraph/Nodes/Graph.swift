@@ -1,4 +1,3 @@
-import Glibc
 import _Concurrency
 public import TraceFormat
 public import TraceRecorder
@@ -20,12 +19,13 @@ public final class Graph: @unchecked Sendable {
   /// Whether views are being evaluated, so that writes are refused.
   public internal(set) var isEvaluating = false
 
-  /// The thread that works for the graph: the main actor's, which in a test runner may be another after each suspension.
-  var home = pthread_self()
-  private let inboxLock = Lock()
-  private var inbox: [() -> Void] = []
+  /// What others hold who may outlive the graph.
+  let handle = GraphHandle()
   /// Called when work arrives from another thread.
-  public var onForward: (() -> Void)?
+  public var onForward: (() -> Void)? {
+    get { handle.onForward }
+    set { handle.onForward = newValue }
+  }
 
   /// The node on whose behalf code of the author's runs.
   public internal(set) var contextNode: Node?
@@ -58,6 +58,12 @@ public final class Graph: @unchecked Sendable {
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
 
+  /// How often updates have looked at a node: what they cost, as a number that no clock disturbs.
+  package private(set) var visits = 0
+  @inline(__always) package func noteVisit() { visits += 1 }
+
+  var valueSites = ValueSites()
+
   // What the update under way has gathered; see Frame.swift.
   var dirty: [Node] = []
   var enters: [VisibilityChange] = []
@@ -89,6 +95,7 @@ public final class Graph: @unchecked Sendable {
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink)
     events.now = { [time] in time.now }
+    handle.open(self)
     if sink != nil {
       Self.installContext
       RecordingGate.open()
@@ -100,6 +107,8 @@ public final class Graph: @unchecked Sendable {
     // Tasks of the author's may go on without the graph.
     root?.orphanSlots()
     unownedSlots.orphan()
+    handle.close()
+    ActiveGraph.forget(self)
   }
 
   private static let installContext: Void = TraceContexts.install {
@@ -121,30 +130,14 @@ public final class Graph: @unchecked Sendable {
   public static func installVirtualExecutors() { JobRouter.install() }
 
   /// Whether the caller runs on the graph's thread.
-  public var isOnThread: Bool { pthread_equal(home, pthread_self()) != 0 }
+  public var isOnThread: Bool { handle.isHere }
 
   /// Keeps an action of another thread until the graph's thread takes it.
-  func forward(_ action: @escaping () -> Void) {
-    inboxLock.lock()
-    inbox.append(action)
-    inboxLock.unlock()
-    onForward?()
-  }
-
-  /// Whether other threads have handed anything over.
-  var hasForwarded: Bool {
-    inboxLock.lock()
-    defer { inboxLock.unlock() }
-    return !inbox.isEmpty
-  }
+  func forward(_ action: @escaping () -> Void) { handle.forward { _ in action() } }
 
   /// Performs what other threads have handed over.
   public func takeForwarded() {
-    inboxLock.lock()
-    let actions = inbox
-    inbox.removeAll()
-    inboxLock.unlock()
-    for action in actions { action() }
+    for action in handle.take() { action(self) }
   }
 
   // MARK: Creation
@@ -172,7 +165,7 @@ public final class Graph: @unchecked Sendable {
   }
 
   private func record(_ node: Node, _ callbacks: [WellKnownString], _ site: SourceSite?) {
-    let view = events.intern(node.kind.view)
+    let view = events.intern(node.kind.name)
     let path = events.intern(node.path)
     let site = site.map { events.intern($0.text) }
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }

@@ -6,7 +6,8 @@ import TraceFormat
 /// of their graph.
 public final class Node: @unchecked Sendable {
   public let id: UInt64
-  public unowned let graph: Graph
+  public var graph: Graph { unsafe lastingGraph }
+  unowned(unsafe) private let lastingGraph: Graph
   public let kind: NodeKind
   public internal(set) unowned(unsafe) var parent: Node?
   /// Whether the node is something presented, over which other things are presented.
@@ -59,7 +60,7 @@ public final class Node: @unchecked Sendable {
 
   init(id: UInt64, graph: Graph, kind: NodeKind, parent: Node?, content: NodeContent, index: Int, key: NodeKey?) {
     self.id = id
-    self.graph = graph
+    unsafe lastingGraph = graph
     self.kind = kind
     unsafe self.parent = parent
     self.depth = (parent?.depth ?? -1) + 1

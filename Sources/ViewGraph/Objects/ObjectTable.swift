@@ -5,12 +5,13 @@ import TraceFormat
 /// Nothing tells when an object of the author's dies. So the table asks at the end of each update, but only for objects that nothing in
 /// the graph holds any more: those of ended slots, and those that an initial-value expression made in vain.
 final class ObjectTable {
-  private unowned let graph: Graph
+  private var graph: Graph { unsafe lastingGraph }
+  unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]
   private var fading: [TrackedObject] = []
 
-  init(graph: Graph) { self.graph = graph }
+  init(graph: Graph) { unsafe lastingGraph = graph }
 
   /// The entry of an object; an object that was never seen is recorded as new.
   func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {

@@ -21,20 +21,10 @@ extension Graph {
   /// The graph holds the object no longer; its end is recorded when it comes.
   public func letGo(_ object: TrackedObject) { objects.letGo(object) }
 
-  /// An object is about to change: the nodes that observe it run again. May be called on any thread.
+  /// An object is about to change: the nodes that observe it run again.
   ///
   /// A publish during an update is put off to the update's end, one off the main thread is taken over to it; both with a warning.
-  public func publish(_ object: TrackedObject) {
-    guard isOnThread else {
-      nonisolated(unsafe) let object = object
-      forward { [weak self] in
-        guard let self else { return }
-        events.thread = 2
-        unsafe publish(object)
-        events.thread = 1
-      }
-      return
-    }
+  func publish(_ object: TrackedObject) {
     recordPublish(object.id)
     if events.thread != 1 { warn(.publishOffMain, firstObserver(of: object), nil) }
     guard isEvaluating else { return invalidateObservers(of: object) }

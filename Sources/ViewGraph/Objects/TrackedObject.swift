@@ -20,6 +20,20 @@ public final class TrackedObject {
     self.object = object
   }
 
+  /// The object is about to change; may be called on any thread, and when the graph is gone.
+  public func publish() {
+    if changes.handle.isHere {
+      unsafe changes.handle.graph?.publish(self)
+    } else {
+      nonisolated(unsafe) let object = self
+      changes.handle.forward { graph in
+        graph.events.thread = 2
+        unsafe graph.publish(object)
+        graph.events.thread = 1
+      }
+    }
+  }
+
   func add(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = slot }
   func remove(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = nil }
 }

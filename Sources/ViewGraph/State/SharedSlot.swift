@@ -39,12 +39,12 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   ///   - stored: the form in which the cell keeps `value`.
   ///   - initial: the form of the value that readers see while the cell has none.
   public func write<Value>(_ value: Value, stored: Stored, initial: Stored) where Stored: ExpressibleByNilLiteral {
-    guard let graph = isDestroyed ? lastGraph : graph else { return }
-    guard graph.isOnThread else {
+    guard handle.isHere else {
       nonisolated(unsafe) let (value, stored, initial) = (value, stored, initial)
-      graph.forward { unsafe self.write(value, stored: stored, initial: initial) }
+      handle.forward { _ in unsafe self.write(value, stored: stored, initial: initial) }
       return
     }
+    guard let graph = unsafe handle.graph else { return }
     let dropped = isDestroyed || graph.isEvaluating
     let equal = stored == (cell.current == nil ? initial : cell.current)
     graph.recordWrite(self, value, equal: equal, dropped: dropped)

@@ -6,20 +6,22 @@ open class Slot: @unchecked Sendable {
   public internal(set) final unowned(unsafe) var owner: Node?
   /// The owner's id, which outlasts the owner; 0 for storage of the whole graph.
   let ownerID: UInt64
-  public unowned let graph: Graph
+  public final var graph: Graph { unsafe lastingGraph }
+  unowned(unsafe) private final let lastingGraph: Graph
   public let index: Int
   public let name: String
   let nameID: UInt64
   public let storage: WellKnownString
   public internal(set) final var isDestroyed = false
-  /// The graph of an ended slot, which may outlive it: closures of the author's hold on to their view's storage.
-  final weak var lastGraph: Graph?
+  /// The graph as an ended slot knows it, which may outlive it: closures of the author's hold on to their view's storage.
+  final let handle: GraphHandle
   private final var readers: [(reader: Reader, generation: UInt32)] = []
   private final var sweepAt = 16
 
   /// - Parameter owner: nil for storage that belongs to the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
-    self.graph = graph
+    unsafe lastingGraph = graph
+    handle = graph.handle
     unsafe self.owner = owner
     ownerID = owner?.id ?? 0
     self.index = index
@@ -58,7 +60,6 @@ open class Slot: @unchecked Sendable {
   /// Ends the slot's life with its owner's.
   final func end() {
     isDestroyed = true
-    lastGraph = graph
     readers = []
     ended()
     unsafe owner = nil

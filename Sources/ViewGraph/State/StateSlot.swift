@@ -22,12 +22,12 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
   public func write(_ value: Value) {
-    guard let graph = isDestroyed ? lastGraph : graph else { return }
-    guard graph.isOnThread else {
+    guard handle.isHere else {
       nonisolated(unsafe) let value = value
-      graph.forward { unsafe self.write(value) }
+      handle.forward { _ in unsafe self.write(value) }
       return
     }
+    guard let graph = unsafe handle.graph else { return }
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
     graph.recordWrite(self, value, equal: equal, dropped: dropped)

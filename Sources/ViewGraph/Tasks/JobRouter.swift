@@ -8,9 +8,7 @@ import Glibc
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
   private static let lock = Lock()
-  nonisolated(unsafe) private static var owners: [JobView: Unowned] = [:]
-
-  private struct Unowned { weak var graph: Graph? }
+  nonisolated(unsafe) private static var owners: [JobView: GraphHandle] = [:]
 
   /// Puts the routing executors in place; the first graph with a virtual clock does so.
   @MainActor
@@ -24,7 +22,7 @@ enum JobRouter {
 
   static func register(_ job: JobView, _ graph: Graph) {
     lock.lock()
-    unsafe owners[job] = Unowned(graph: graph)
+    unsafe owners[job] = graph.handle
     lock.unlock()
   }
 
@@ -34,10 +32,10 @@ enum JobRouter {
     lock.unlock()
   }
 
-  private static func owner(of job: JobView) -> Graph? {
+  private static func owner(of job: JobView) -> GraphHandle? {
     lock.lock()
     defer { lock.unlock() }
-    return unsafe owners[job.root]?.graph
+    return unsafe owners[job.root]
   }
 
   /// Gives a job to its graph.
@@ -48,9 +46,8 @@ enum JobRouter {
       graph.accept(job, view, isMain: isMain, delay: delay)
       return true
     }
-    guard view.isTask, let graph = owner(of: view) else { return false }
-    graph.forward { graph.accept(job, view, isMain: isMain, delay: delay) }
-    return true
+    guard view.isTask, let owner = owner(of: view) else { return false }
+    return owner.forward { graph in graph.accept(job, view, isMain: isMain, delay: delay) }
   }
 }
 

@@ -2,13 +2,14 @@ import TraceFormat
 
 /// The tasks of one graph that have not ended.
 final class TaskTable {
-  private unowned let graph: Graph
+  private var graph: Graph { unsafe lastingGraph }
+  unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
   /// Those of them of which the author's code may hold a handle, in the order of their creation.
   private var held: [TrackedTask] = []
 
-  init(graph: Graph) { self.graph = graph }
+  init(graph: Graph) { unsafe lastingGraph = graph }
 
   private var events: LifecycleEvents { graph.events }
 

@@ -16,7 +16,15 @@ public enum ActiveGraph {
     return graph
   }
 
-  nonisolated(unsafe) private static weak var latest: Graph?
+  nonisolated(unsafe) private static unowned(unsafe) var latest: Graph?
+  nonisolated(unsafe) private static var latestID: ObjectIdentifier?
+
+  /// The graph ends.
+  static func forget(_ graph: Graph) {
+    guard unsafe latestID == ObjectIdentifier(graph) else { return }
+    unsafe latest = nil
+    unsafe latestID = nil
+  }
 
   /// The graph whose views are being evaluated now.
   public static var evaluating: Graph? {
@@ -29,9 +37,10 @@ public enum ActiveGraph {
 
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
-    graph.home = pthread_self()
+    graph.handle.home = pthread_self()
     let outer = unsafe current
     unsafe latest = graph
+    unsafe latestID = ObjectIdentifier(graph)
     if outer == nil { graph.sectionStart = graph.realNow() }
     unsafe current = graph
     defer { unsafe current = outer }

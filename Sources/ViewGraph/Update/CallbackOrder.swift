@@ -8,6 +8,7 @@ extension Graph {
   func orderCallbacks(
     _ node: Node, _ order: inout [Node], fromTop: Bool = false, prunes: Bool, where isMeant: (Node) -> Bool
   ) {
+    noteVisit()
     let isNodeMeant = isMeant(node)
     if prunes, !isNodeMeant { return }
     switch knobs.appearOrder {

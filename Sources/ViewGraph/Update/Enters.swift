@@ -30,6 +30,7 @@ extension Graph {
   /// - Returns: whether the node, with all that shows in it, has become visible.
   @discardableResult
   private func enter(_ node: Node, _ reason: WellKnownString) -> Bool {
+    noteVisit()
     guard node.isShown, !node.isVisible, !node.isRemoved else { return false }
     if node.kind.followsContent, !showsContent(node) { return false }
     recordEnter(node, reason)
@@ -50,7 +51,8 @@ extension Graph {
   }
 
   private func showsContent(_ node: Node) -> Bool {
-    node.children.contains { child in
+    noteVisit()
+    return node.children.contains { child in
       child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child))
     }
   }

@@ -104,7 +104,7 @@ extension Graph {
   }
 
   /// Records that an input of a view has changed.
-  public func recordInput(of node: Node, name: String, hash: () -> UInt64?) {
+  public func recordInput(of node: Node, name: CachedName, hash: () -> UInt64?) {
     guard events.isRecording else { return }
     let name = events.intern(name)
     let hash = hash()
@@ -115,12 +115,20 @@ extension Graph {
     }
   }
 
+  /// Where the values of a view were made of which a node is made now; nil where that is not known for certain, or nothing records.
+  public func valueSite(of kind: NodeKind, in parent: Node) -> SourceSite? {
+    guard events.isRecording, kind.role == .view, let body = parent.enclosingView else { return nil }
+    return valueSites.site(of: kind, in: body)
+  }
+
   /// Records the span in which a view value is made.
   @inline(__always)
-  public func recordValue<Value>(_ kind: NodeKind, _ make: () -> Value) -> Value {
+  public func recordValue<Value>(_ kind: NodeKind, at site: SourceSite, _ make: () -> Value) -> Value {
     guard events.isRecording else { return make() }
-    let view = events.intern(kind.view)
-    let by = reader?.enclosingView?.id
+    let view = events.intern(kind.name)
+    let body = reader?.enclosingView
+    if let body { valueSites.note(kind, in: body, at: site) }
+    let by = body?.id
     events.emit(.valueInitBegin) { record in
       record[.view] = view
       if let by { record[.by] = by }

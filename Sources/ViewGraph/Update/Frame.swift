@@ -67,20 +67,18 @@ extension Graph {
   private func performPass(_ number: UInt64) {
     evaluateDirty()
     while !earlyLeaves.isEmpty || !builds.isEmpty {
-      performLeaves(\.earlyLeaves, settlesFollowers: false)
-      let ready = builds
-      builds.removeAll()
-      for build in ready { build() }
+      performLeaves(take(&earlyLeaves), settlesFollowers: false)
+      runAll(take(&builds))
       evaluateDirty()
     }
     if !enters.isEmpty || !callbacks.isEmpty { layOut(number) }
-    runAll(\.callbacks)
+    runAll(take(&callbacks))
     performEnters(number)
-    runAll(\.hiddenAppears)
-    performLeaves(\.leaves, settlesFollowers: true)
+    runAll(take(&hiddenAppears))
+    performLeaves(take(&leaves), settlesFollowers: true)
     settleFollowers()
     performHiddenEnds()
-    runAll(\.endings)
+    runAll(take(&endings))
     layOut(number)
   }
 
@@ -90,6 +88,7 @@ extension Graph {
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
       for node in batch where node.isDirty && !node.isDestroyed && !node.isRemoved {
+        noteVisit()
         guard !node.evaluatedOnce || isUpdated(node) else { continue }
         node.content.evaluate(node)
         node.isDirty = false
@@ -115,6 +114,7 @@ extension Graph {
   /// Makes up for the updates that were put off while the node was hidden.
   func catchUp(_ node: Node) {
     guard !knobs.hiddenUpdates else { return }
+    noteVisit()
     if node.isDirty, node.evaluatedOnce { dirty.append(node) }
     node.forEachChild { catchUp($0) }
   }
@@ -134,12 +134,15 @@ extension Graph {
     events.emit(.layoutEnd) { $0[.frame] = number }
   }
 
-  /// Runs what a list holds; what it adds meanwhile stays for the next time.
-  private func runAll(_ list: ReferenceWritableKeyPath<Graph, [() -> Void]>) {
-    guard !self[keyPath: list].isEmpty else { return }
-    let ready = self[keyPath: list]
-    self[keyPath: list].removeAll(keepingCapacity: true)
-    for action in ready { action() }
+  /// What a list holds; what is added to it from now on stays for the next time.
+  private func take<Element>(_ list: inout [Element]) -> [Element] {
+    guard !list.isEmpty else { return [] }
+    defer { list = [] }
+    return list
+  }
+
+  private func runAll(_ actions: [() -> Void]) {
+    for action in actions { action() }
   }
 
   func startTasks() {

@@ -2,10 +2,8 @@ import TraceFormat
 
 extension Graph {
   /// Records the leave of what is hidden from now on, runs the disappear callbacks and ends the nodes that are to end.
-  func performLeaves(_ list: ReferenceWritableKeyPath<Graph, [VisibilityChange]>, settlesFollowers: Bool) {
-    let changes = self[keyPath: list]
+  func performLeaves(_ changes: [VisibilityChange], settlesFollowers: Bool) {
     guard !changes.isEmpty else { return }
-    self[keyPath: list].removeAll(keepingCapacity: true)
     var order: [Node] = []
     for change in changes where change.end != nil || !change.node.isShown {
       leave(change.node, change.reason, &order)

@@ -51,7 +51,7 @@ extension Graph {
 
   /// Takes what other threads have handed over, and shows what it has changed.
   private func takeArrivals() -> Bool {
-    guard hasForwarded || needsFrame else { return false }
+    guard handle.hasForwarded || needsFrame else { return false }
     takeForwarded()
     performFrames()
     return true

@@ -35,8 +35,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let isSwitch = First.self is any BranchingView.Type || Second.self is any BranchingView.Type
     let node = cursor.claim {
-      NodeKind(
-        view: isSwitch ? "switch" : "if", role: .container, container: isSwitch ? .switch : .if, followsContent: true)
+      isSwitch ? .switchBranch : .ifBranch
     } content: {
       BranchContent()
     }
@@ -78,7 +77,7 @@ extension Optional: View where Wrapped: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
-      NodeKind(view: "if", role: .container, container: .if, followsContent: true)
+      .ifBranch
     } content: {
       BranchContent()
     }

@@ -67,7 +67,7 @@ extension ForEach: View where Content: View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
-      NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true)
+      .each
     } content: {
       ForEachContent(view, environment)
     }
@@ -138,17 +138,17 @@ final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: 
     let view = view
     let (newIDs, values) = node.graph.evaluateContent(of: node) { (view.data.map(view.id), view.data.map(view.content)) }
     if newIDs == ids {
-      for (index, value) in values.enumerated() { place(value, newIDs[index], index, node.children[index], node) }
+      for index in values.indices { place(values[index], newIDs[index], index, node.children[index], node) }
       return
     }
     var old: [ID: [Node]] = [:]
     for (id, child) in zip(ids, node.children).reversed() { old[id, default: []].append(child) }
     ids = newIDs
     var children: [Node] = []
-    for (index, value) in values.enumerated() {
+    for index in values.indices {
       let known = old[newIDs[index]]?.popLast()
       if let known { node.graph.move(known, to: index) }
-      if let child = place(value, newIDs[index], index, known, node) { children.append(child) }
+      if let child = place(values[index], newIDs[index], index, known, node) { children.append(child) }
     }
     let kept = Set(children.map(\.id))
     let gone = node.children.filter { !kept.contains($0.id) }
@@ -159,7 +159,8 @@ final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: 
   @MainActor @discardableResult
   private func place(_ value: Content, _ id: ID, _ index: Int, _ existing: Node?, _ node: Node) -> Node? {
     var cursor = UpdateCursor(
-      parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: index, environment: environment)
+      parent: node, keyed: existing, key: existing == nil ? NodeKey(explicit: AnyHashable(id)) : nil, index: index,
+      environment: environment)
     ForEach<Data, ID, Content>.update(value, &cursor)
     return cursor.keyed
   }

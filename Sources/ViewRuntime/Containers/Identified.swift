@@ -11,7 +11,7 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
-      NodeKind(view: "id", role: .container, container: .id, followsContent: true)
+      .identified
     } content: {
       IdentifiedContent<ID>()
     }

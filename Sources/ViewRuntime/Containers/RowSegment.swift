@@ -38,9 +38,7 @@ final class RowSegment {
     case .each(let source):
       unsafe count = source.count
       if each == nil {
-        each = parent.graph.makeNode(
-          NodeKind(view: "ForEach", role: .container, container: .forEach, followsContent: true), in: parent,
-          content: LazyEachContent(self), index: first)
+        each = parent.graph.makeNode(.each, in: parent, content: LazyEachContent(self), index: first)
       }
       (each?.content as? LazyEachContent)?.delete = source.delete
       if old != nil { match(source) }
@@ -86,9 +84,10 @@ final class RowSegment {
     let graph = parent.graph
     let owner = each ?? parent
     var key: NodeKey?
-    if case .each(let source) = segment { key = NodeKey(explicit: source.id(at: index)) }
+    let existing = realized[index]
+    if existing == nil, case .each(let source) = segment { key = NodeKey(explicit: source.id(at: index)) }
     var cursor = unsafe UpdateCursor(
-      parent: owner, keyed: realized[index], key: key, index: each == nil ? first : index, environment: environment)
+      parent: owner, keyed: existing, key: key, index: each == nil ? first : index, environment: environment)
     cursor.isShown = isShown
     cursor.reason = reason
     switch segment {

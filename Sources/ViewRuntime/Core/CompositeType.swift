@@ -13,7 +13,7 @@ final class CompositeType: @unchecked Sendable {
   }
   /// A stored property that is an input: its change makes the body run again.
   @safe struct Input {
-    let name: String
+    let name: CachedName
     let offset: Int
     let equality: ValueEquality
     let hash: (UnsafeRawPointer) -> UInt64?
@@ -80,7 +80,7 @@ extension CompositeType.Input {
     func hash<T>(_: T.Type) -> (UnsafeRawPointer) -> UInt64? {
       { unsafe ValueHash.of($0.assumingMemoryBound(to: T.self).pointee) }
     }
-    unsafe self.init(name: name, offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
+    unsafe self.init(name: CachedName(name), offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
   }
 
   init(_ type: any InputProperty.Type, _ name: String, _ offset: Int) {
@@ -89,6 +89,6 @@ extension CompositeType.Input {
         unsafe P.isSameInput(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
       }
     }
-    unsafe self.init(name: name, offset: offset, equality: equality(type), hash: { _ in nil })
+    unsafe self.init(name: CachedName(name), offset: offset, equality: equality(type), hash: { _ in nil })
   }
 }

@@ -75,15 +75,18 @@ public struct UpdateCursor {
   /// Claims the next node, which is made at the first time.
   mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent) -> Node {
     if let node = existing {
+      graph.noteVisit()
       claimed = 0
       return node
     }
     let kind = kind()
     let takes = kind.role == .view || kind.followsContent || owner == nil
+    graph.noteVisit()
+    let site = graph.valueSite(of: kind, in: parent)
     let inherited = kind.role == .view ? inheritedCallbacks : []
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: pendingSite, isShown: isShown, reason: reason)
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown, reason: reason)
     pending.removeAll()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
@@ -105,6 +108,7 @@ public struct UpdateCursor {
   mutating func primitive<Primitive: PrimitiveView>(_ view: Primitive, _ role: WellKnownString) -> Node {
     let environment = environment
     if let node = existing {
+      graph.noteVisit()
       claimed = 0
       unsafe unsafeDowncast(node.content, to: PrimitiveContent<Primitive>.self).view = view
       return node

@@ -4,9 +4,11 @@ import ViewGraph
 @resultBuilder @MainActor @preconcurrency
 public enum ViewBuilder {
   /// Makes the value of one expression; the span in which a view of the author's is made is recorded.
-  public static func buildExpression<Content: View>(_ content: @autoclosure () -> Content) -> Content {
+  public static func buildExpression<Content: View>(
+    _ content: @autoclosure () -> Content, file: StaticString = #fileID, line: UInt = #line
+  ) -> Content {
     guard let graph = ActiveGraph.evaluating, let kind = Content._authored else { return content() }
-    return graph.recordValue(kind, content)
+    return graph.recordValue(kind, at: SourceSite(file, line), content)
   }
 
   public static func buildBlock() -> EmptyView { EmptyView() }

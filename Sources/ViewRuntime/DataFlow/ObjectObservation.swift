@@ -15,9 +15,7 @@ extension PropertyContext {
   func follow<Object: ObservableObject>(_ object: Object, _ slot: ObjectSlot) {
     let graph = graph
     slot.follow(graph.track(object, type: type(of: object), node: node, slot: slot.index)) { tracked in
-      object.objectWillChange.sink { [weak graph, weak tracked] _ in
-        if let graph, let tracked { graph.publish(tracked) }
-      }
+      object.objectWillChange.sink { [weak tracked] _ in tracked?.publish() }
     }
   }
 }

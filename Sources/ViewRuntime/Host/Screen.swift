@@ -20,6 +20,7 @@ struct Screen {
 
   /// - Returns: the texts of the node and all in it.
   private mutating func walk(_ node: Node, level: Int) -> [String] {
+    node.graph.noteVisit()
     guard node.isVisible, !node.isQuietlyHidden else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)

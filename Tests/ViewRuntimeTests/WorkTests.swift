@@ -1,0 +1,78 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+private struct Cells: View {
+  let count: Int
+  var body: some View { VStack { ForEach(0..<count, id: \.self) { Cell(index: $0) } } }
+}
+
+private struct Cell: View {
+  static var changes: [() -> Void] = []
+  let index: Int
+  @State private var tick = 0
+  var body: some View {
+    let _ = tick
+    Text(verbatim: "cell").onAppear { Self.changes.append { tick += 1 } }
+  }
+}
+
+private struct Rows: View {
+  let count: Int
+  var body: some View { List(0..<count, id: \.self) { Row(index: $0) } }
+}
+
+private struct Row: View {
+  let index: Int
+  @State private var isExpanded = false
+  var body: some View { Text(verbatim: "Row \(index)").onAppear {}.onDisappear {}.task {} }
+}
+
+/// What updates cost, counted in nodes that they look at.
+@MainActor
+struct WorkTests {
+  private func visits(_ host: RuntimeHost, _ body: () throws -> Void) rethrows -> Int {
+    let before = host.graph.visits
+    try body()
+    return host.graph.visits - before
+  }
+
+  private func costOfChange(among count: Int) -> Int {
+    Cell.changes = []
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Cells(count: count) }
+    defer { host.finish() }
+    let change = Cell.changes[count / 2]
+    return visits(host) { host.graph.perform(change) }
+  }
+
+  @Test func `a change of one view among ten thousand looks at as many nodes as one among ten`() {
+    let few = costOfChange(among: 10)
+    #expect(few <= 4)
+    #expect(costOfChange(among: 10_000) == few)
+  }
+
+  @Test func `a row scrolled in costs the same in a list of a hundred thousand as in one of a hundred`() throws {
+    func cost(rows: Int, after scrolled: Int) throws -> Int {
+      let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { Rows(count: rows) }
+      defer { host.finish() }
+      try host.scroll(by: scrolled)
+      return try visits(host) { try host.scroll(by: 10) }
+    }
+    let short = try cost(rows: 100, after: 20)
+    #expect(try cost(rows: 100_000, after: 20) == short)
+    #expect(try cost(rows: 100_000, after: 3000) == short)
+  }
+
+  @Test func `what is on the screen is read without the rows that were scrolled away`() throws {
+    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { Rows(count: 100_000) }
+    defer { host.finish() }
+    let before = visits(host) { _ = host.texts }
+    try host.scroll(by: 2000)
+    let after = visits(host) { _ = host.texts }
+    #expect(after == before)
+    #expect(host.texts.last == "Row 2009")
+    try host.scroll(to: "Row 5000")
+    #expect(host.texts.last == "Row 5000")
+  }
+}
