@@ -2,9 +2,14 @@
 #include "DeathShims.h"
 #include <signal.h>
 #include <stddef.h>
+#include <stdint.h>
+#include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
 #include <unistd.h>
+#if defined(__x86_64__)
+#include <sys/user.h>
+#endif
 
 int death_raw_fork(void) {
   // clone with SIGCHLD and nothing shared is what fork is made of.
@@ -13,7 +18,28 @@ int death_raw_fork(void) {
 
 int death_be_stepped(void) {
   if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) return -1;
+#if defined(__x86_64__)
+  prctl(PR_SET_TSC, PR_TSC_SIGSEGV);
+#endif
   return raise(SIGSTOP);
+}
+
+int death_answer_clock(pid_t child) {
+#if defined(__x86_64__)
+  static uint64_t ticks;
+  struct user_regs_struct registers;
+  if (ptrace(PTRACE_GETREGS, child, NULL, &registers) != 0) return 0;
+  long code = ptrace(PTRACE_PEEKTEXT, child, (void *)registers.rip, NULL);
+  // rdtsc
+  if ((code & 0xFFFF) != 0x310F) return 0;
+  ticks = ticks == 0 ? __builtin_ia32_rdtsc() : ticks + 40;
+  registers.rax = (uint32_t)ticks;
+  registers.rdx = ticks >> 32;
+  registers.rip += 2;
+  return ptrace(PTRACE_SETREGS, child, NULL, &registers) == 0;
+#else
+  return (void)child, 0;
+#endif
 }
 
 int death_step(pid_t child) { return death_step_with(child, 0); }

@@ -62,6 +62,7 @@ struct Interrupter {
       }
       guard death_step_with(child, isDue || isPassedOn ? SIGUSR1 : 0) == 0 else { break }
       waitpid(child, &status, 0)
+      if status & 0xFF == 0x7F, status >> 8 & 0xFF == SIGSEGV, death_answer_clock(child) != 0 { continue }
       isPassedOn = status & 0xFF == 0x7F && status >> 8 & 0xFF == SIGUSR1
       guard isPassedOn || (status & 0xFF == 0x7F && status >> 8 & 0xFF == SIGTRAP) else { break }
       boundaries += 1

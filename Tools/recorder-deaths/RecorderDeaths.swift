@@ -5,7 +5,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults [--runs N] [--events N] [--seed N] [--death WAY] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -122,7 +122,7 @@ struct RecorderDeaths {
     var run = newRun()
     let deaths = value("death").map { [$0] } ?? Deaths.own
     let mode = value("mode").flatMap(RecorderOptions.Mode.init) ?? .file
-    for _ in 0..<runs { for death in deaths { run.check(death, mode: mode) } }
+    for _ in 0..<runs { for death in deaths { run.check(death, mode: mode, workers: Int(number("workers") ?? 4)) } }
     report(run, "\(runs) times \(deaths.count) ways to die")
   }
 }

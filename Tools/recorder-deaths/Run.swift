@@ -56,7 +56,8 @@ struct Run {
   /// Starts a victim that finds its output in the environment.
   func start(_ arguments: [String], _ options: RecorderOptions?, as role: String = "victim") -> pid_t {
     var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
-    let environment = (options?.environment ?? []) + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin"]
+    let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in getenv(name).map { name + "=" + String(cString: $0) } }
+    let environment = (options?.environment ?? []) + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin"] + sanitizers
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }
     var child: pid_t = 0

@@ -7,6 +7,10 @@
 int death_raw_fork(void);
 /// Lets the parent step this thread from here on; stops until it does. Returns -1 where that is not allowed.
 int death_be_stepped(void);
+/// Answers a reading of the clock at which the stepped child has stopped by SIGSEGV; 0: that is not why it has stopped.
+///
+/// The answers are 40 ticks apart, as if the child ran at its own speed: else no time would fit in a short record.
+int death_answer_clock(pid_t child);
 /// Runs one instruction of a stopped child.
 int death_step(pid_t child);
 /// The same, with a signal delivered first; 0: none.
