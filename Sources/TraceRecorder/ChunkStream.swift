@@ -94,7 +94,7 @@ struct ChunkStream {
   /// The limit under which the fast path works again; closed where it may not, and for a writer that a fork has made nobody's.
   var limit: UInt32 {
     let clock = unsafe writer.pointee.clock
-    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe writer.pointee.ownership != 0
+    guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0
     else { return UInt32(CTRACE_LIMIT_CLOSED) }
     return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }

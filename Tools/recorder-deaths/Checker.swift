@@ -41,7 +41,7 @@ struct Checker {
         note(task)
         let label = "w\(task >> Victim.workerShift) \((task & (1 << Victim.workerShift - 1)) % 4096)"
         if file.strings.text(record.string(.label)) != label { fault("event \(record.seq) has another label than '\(label)'") }
-      case .processStart, .processExit, .processSignal, .loss: break
+      case .processStart, .processExit, .processSignal, .loss, .actionEnd: break
       default: fault("event \(record.seq) is a \(record.kind.name), which nobody recorded")
       }
     }

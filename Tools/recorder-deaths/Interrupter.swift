@@ -25,10 +25,12 @@ struct Interrupter {
       LiveRecorder.append(.taskStart, 8 << Victim.workerShift | number)
       Interrupter.shared![1] = number
     }
+    let fillers = Victim.Fillers()
     guard death_be_stepped() == 0 else { exit(4) }
     for k in 33...(32 + events) {
       Victim.recordOne(0, k, &record)
       counters[0] = k
+      fillers.recordOne(k, &record)
     }
     raise(SIGSTOP)
     exit(0)

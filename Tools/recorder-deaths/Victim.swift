@@ -96,6 +96,18 @@ enum Victim {
     LiveRecorder.shared.emit(&record)
   }
 
+  /// Long texts, interned beforehand: a stepped thread records one now and then, so that it comes to the end of a chunk often.
+  struct Fillers {
+    private let texts = (0..<8).map { LiveRecorder.shared.intern(String(repeating: "filler \($0) ", count: 150)) }
+
+    func recordOne(_ k: UInt64, _ record: inout EventRecord) {
+      guard k % 25 == 0 else { return }
+      record.begin(.actionEnd)
+      record.set(.label, texts[Int(k / 25 % 8)])
+      LiveRecorder.shared.emit(&record)
+    }
+  }
+
   /// Threads that live for a hundred events each, one after the other in four lanes.
   private static func churn() -> Never {
     var k: UInt64 = 0
