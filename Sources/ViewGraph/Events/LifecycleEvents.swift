@@ -3,9 +3,11 @@ import TraceFormat
 /// The one place from which lifecycle events go into a trace.
 ///
 /// Without a sink every method returns at once, and nothing is interned.
-public final class LifecycleEvents {
+@safe public final class LifecycleEvents {
   let sink: (any EventSink)?
-  var record = EventRecord()
+  /// The record that every event fills, behind a pointer: an access to a class's own property is checked at run time, several times an
+  /// event. Nothing that fills it emits.
+  private let record: UnsafeMutablePointer<EventRecord>
   /// The trace time of what is recorded now, in nanoseconds.
   var now: () -> UInt64 = { 0 }
   /// 1 while the main thread runs, 2 while a job of the background pool does.
@@ -15,10 +17,17 @@ public final class LifecycleEvents {
 
   init(sink: (any EventSink)?) {
     self.sink = sink
+    unsafe record = .allocate(capacity: 1)
+    unsafe record.initialize(to: EventRecord())
     numberLock.lock()
     unsafe lastNumber += 1
     number = unsafe lastNumber
     numberLock.unlock()
+  }
+
+  deinit {
+    unsafe record.deinitialize(count: 1)
+    unsafe record.deallocate()
   }
 
   /// Tells these events' ids of strings from those of others, in what caches ids.
@@ -56,7 +65,7 @@ public final class LifecycleEvents {
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
-    return Self.write(&record, kind, at: now(), on: thread, to: sink, fill)
+    return unsafe Self.write(&record.pointee, kind, at: now(), on: thread, to: sink, fill)
   }
 
   /// One access to the record for the whole event.

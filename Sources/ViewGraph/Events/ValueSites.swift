@@ -5,6 +5,8 @@ struct ValueSites {
     var generation: UInt32
     /// Nil where one evaluation made values of the view on several lines.
     var site: SourceSite?
+    /// How many values have been noted.
+    var count = 0
   }
 
   /// By the kinds' numbers.
@@ -15,11 +17,15 @@ struct ValueSites {
     guard kind.number >= 0 else { return }
     if kind.number >= makings.count { makings += Array(repeating: nil, count: kind.number + 1 - makings.count) }
     if let making = makings[kind.number], making.body == body.id, making.generation == body.generation {
+      makings[kind.number]?.count += 1
       if making.site != site { makings[kind.number]?.site = nil }
     } else {
-      makings[kind.number] = Making(body: body.id, generation: body.generation, site: site)
+      makings[kind.number] = Making(body: body.id, generation: body.generation, site: site, count: count(of: kind) + 1)
     }
   }
+
+  /// How many values of a view have been noted.
+  func count(of kind: NodeKind) -> Int { makings.indices.contains(kind.number) ? makings[kind.number]?.count ?? 0 : 0 }
 
   /// Where the last evaluation of a body made values of a view; nil where that is not known for certain.
   func site(of kind: NodeKind, in body: Node) -> SourceSite? {

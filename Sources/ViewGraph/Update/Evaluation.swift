@@ -127,13 +127,15 @@ extension Graph {
     guard events.isRecording else { return make() }
     let view = events.intern(kind.name)
     let body = reader?.enclosingView
-    if let body { valueSites.note(kind, in: body, at: site) }
+    let count = valueSites.count(of: kind)
     let by = body?.id
     events.emit(.valueInitBegin) { record in
       record[.view] = view
       if let by { record[.by] = by }
     }
     let value = make()
+    // A value that a builder around hands on has been noted where it was written.
+    if let body, valueSites.count(of: kind) == count { valueSites.note(kind, in: body, at: site) }
     events.emit(.valueInitEnd) { record in
       record[.view] = view
       if let by { record[.by] = by }
