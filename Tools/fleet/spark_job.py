@@ -50,7 +50,9 @@ def main():
 
     spark = SparkSession.builder.master(options.master).appName("twotrack-fleet").config("spark.ui.enabled", "false").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
-    traces = spark.sparkContext.binaryFiles(options.traces, minPartitions=spark.sparkContext.defaultParallelism * 4)
+    # Small traces must neither all be one task, which one executor would do alone, nor each a task of its own.
+    traces = spark.read.format("binaryFile").load(options.traces).select("path", "content").rdd.map(tuple)
+    traces = traces.coalesce(max(1, min(traces.getNumPartitions(), spark.sparkContext.defaultParallelism * 32)))
     facts = spark.createDataFrame(traces.flatMap(facts_of(options.trace_view)), FACTS)
     if options.out:
         facts.write.mode("overwrite").partitionBy("fact").parquet(options.out)

@@ -17,6 +17,8 @@ final class LifecycleOrderDetector: Detector {
   /// Breaks that a later event can excuse or that need the whole trace to be known.
   private var breaks: [Break] = []
   private var cancels: [UInt64: Break] = [:]
+  /// View tasks of this turn whose nodes have not been visible yet.
+  private var unseenTasks: [Break] = []
   private var destroyedSlots: [UInt64: UInt64] = [:]
   private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
@@ -130,9 +132,16 @@ final class LifecycleOrderDetector: Detector {
 
   private func noteTask(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard event.is(.mode, .view) || event.is(.mode, .viewId), event[.node] == node.id else { return }
-    // A node that was never visible may be a hidden tab of a profile that starts those; that is fetch-while-hidden.
-    guard !node.is(.visible), node.is(.left), !node.is(.destroyed), !node.is(.hiddenAppear) else { return }
-    add(5, "started a .task while it was not visible", event, node, node.leaveSeq, [.task(event[.task] ?? 0)])
+    guard !node.is(.visible), !node.is(.destroyed), !node.is(.hiddenAppear), !isHiddenTab(event, node, model) else { return }
+    let subjects: [Subject] = [.task(event[.task] ?? 0)]
+    if node.is(.left) { return add(5, "started a .task while it was not visible", event, node, node.leaveSeq, subjects) }
+    guard node.is(.created) else { return }
+    // The enter may stand right behind it in the same turn. A task that also runs is fetch-while-hidden.
+    unseenTasks.append(
+      Break(
+        node: node.id, invariant: 5, what: "started a .task before it was ever visible", seq: event.seq, t: event.t, earlier: node.createSeq,
+        subjects: subjects, needs: .visibilityEnter))
+    isWaitingForTurn = true
   }
 
   private func noteCancel(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
@@ -151,6 +160,8 @@ final class LifecycleOrderDetector: Detector {
       breaks.append(cancel)
     }
     cancels.removeAll()
+    for each in unseenTasks where model.node(each.node)?.enters == 0 { breaks.append(each) }
+    unseenTasks.removeAll()
   }
 
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

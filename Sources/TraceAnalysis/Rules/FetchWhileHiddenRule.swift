@@ -51,8 +51,9 @@ private final class FetchWhileHiddenDetector: Detector {
     switch event.kind {
     case .visibilityEnter: if !suspects.isEmpty, event.flag(.onscreen) != false { settle(node, event, model) }
     case .fetchBegin:
-      guard event[.node] == node.id, !event.is(.intent, .prefetch), model.update(on: event.thread) == nil else { return }
+      guard event[.node] == node.id, model.update(on: event.thread) == nil else { return }
       let task = model.task(model.fetch.task)
+      if event.is(.intent, .prefetch) { return excuse(task, node.id) }
       // A task that began in sight and goes on is task-outlives-visibility; a cancelled one is cancel-ignored.
       if let task, task.createdVisible || task.isCancelled || task.is(.detached) { return }
       begin("fetch \"\(text(event.string(.key)))\"", event, node, task, model)
@@ -63,6 +64,12 @@ private final class FetchWhileHiddenDetector: Detector {
       begin("run a task", event, node, task, model)
     default: break
     }
+  }
+
+  /// A task that prefetches is wanted ahead of time, if that is all the hidden view does.
+  private func excuse(_ task: TaskState?, _ node: UInt64) {
+    guard let task, let suspect = suspects[node], suspect.tasks == [task.id], suspect.work.count == 1 else { return }
+    suspects[node] = nil
   }
 
   private func begin(_ what: String, _ event: borrowing EventRecord, _ node: Node, _ task: TaskState?, _ model: borrowing LifecycleModel) {

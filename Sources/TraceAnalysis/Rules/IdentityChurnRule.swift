@@ -68,8 +68,8 @@ private final class IdentityChurnDetector: Detector {
     if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
     let half = Half(explicit: explicit, seq: event.seq, t: event.t, node: node.id)
     // Rows move: their place is the index that they have now. Views elsewhere stand at their path.
-    let isRow = node.index >= 0
-    let place = Place(parent: node.parent, path: isRow ? 0 : node.path?.rawValue ?? 0, index: node.index)
+    let isRow = node.path == nil || model.node(node.parent)?.holds(.forEach) == true
+    let place = Place(parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
     if event.kind == .nodeCreate {
       guard !model.before.contains(.created) else { return }
       if let old = destroyed.removeValue(forKey: place) { pair(place, old, half, node, model) } else { created[place] = half }
@@ -104,7 +104,7 @@ private final class IdentityChurnDetector: Detector {
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
     churn.times.removeAll { max(old.t, new.t) - $0 > rule.window }
-    let parent = model.node(place.parent).map { model.author(of: $0) }
+    let parent = model.node(node.parent).map { model.author(of: $0) }
     if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
     let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
     let isEachBody = (parent?.bodies ?? 0) > 0 && bodies == churn.pairs

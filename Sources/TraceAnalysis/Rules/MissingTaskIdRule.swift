@@ -11,7 +11,7 @@ struct MissingTaskIdRule: AnomalyRule {
     rationale: "The view goes on showing what belongs to the old input.",
     remedy: "Use .task(id:) with the input, so that the runtime restarts the load when it changes.",
     detection: "A fetch was made of an input's value; the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s.",
+      + "within 1 s. Where the trace does not tell the old value, a later fetch that is made of the new one shows it.",
     exceptions: ["keys that do not depend on the input", "a deliberate one-shot, marked with scope once or life", "a view that leaves meanwhile"],
     needs: [KindSet(.propChange), KindSet(.fetchBegin)],
     reads: KindSet(.propChange, .fetchBegin, .taskCreate, .visibilityLeave, .nodeDestroy, .mark),
@@ -37,6 +37,9 @@ private final class MissingTaskIdDetector: Detector {
     var site: StringID?
     var change: (name: StringID, seq: UInt64, t: UInt64)?
     var isOneShot = false
+    /// Changes of inputs of which nothing tells yet whether the load depends on them: fresh ones, and those that no load followed in time.
+    var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
+    var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
   }
   private let rule: MissingTaskIdRule
   private var views: [UInt64: View] = [:]
@@ -53,6 +56,9 @@ private final class MissingTaskIdDetector: Detector {
       guard let name = event.string(.name), let hash = event[.hash] else { return }
       expire(node, at: event.t, model)
       var view = views[node] ?? View()
+      if view.used[name] == nil, view.fetch != 0, model.node?.is(.visible) == true, view.unproven[name] == nil {
+        view.unproven[name] = (event.seq, event.t)
+      }
       if let used = view.used[name], model.node?.is(.visible) == true || !(model.node?.is(.visibilityKnown) ?? false) {
         view.change = hash == used ? nil : view.change ?? (name, event.seq, event.t)
       }
@@ -60,9 +66,12 @@ private final class MissingTaskIdDetector: Detector {
       views[node] = view
     case .fetchBegin:
       expire(node, at: event.t, model)
-      guard var view = views[node] else { return }
+      var view = views[node] ?? View()
       view.change = nil
       let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
+      accuse(node, view, hashes, event, model)
+      view.unproven = [:]
+      view.overdue = [:]
       view.used = view.inputs.filter { hashes.contains($0.value) }
       view.fetch = event.seq
       view.site = event.string(.site)
@@ -70,15 +79,37 @@ private final class MissingTaskIdDetector: Detector {
     case .taskCreate:
       expire(node, at: event.t, model)
       views[node]?.change = nil
+      views[node]?.unproven = [:]
     case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views[node]?.isOneShot = true }
     default:
       expire(node, at: event.t, model)
-      if event.kind == .nodeDestroy { views[node] = nil } else { views[node]?.change = nil }
+      if event.kind == .nodeDestroy {
+        views[node] = nil
+      } else {
+        views[node]?.change = nil
+        views[node]?.unproven = [:]
+      }
+    }
+  }
+
+  /// Reports changes that no load followed in time, once a fetch shows that it is made of the new value.
+  private func accuse(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard !view.isOneShot, !view.overdue.isEmpty else { return }
+    for (name, change) in view.overdue.sorted(by: { $0.value.seq < $1.value.seq }) {
+      guard let now = view.inputs[name], hashes.contains(now) else { continue }
+      let node = model.node(id)
+      report(
+        model, on: node, at: change, "'\(text(name))' of \(self.name(node, model)) changed and its load did not start again",
+        evidence: [view.fetch, change.seq, event.seq], cause: text(name), site: view.site)
     }
   }
 
   /// Reports a change that has been waiting too long for its load.
   private func expire(_ id: UInt64, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
+    for (name, each) in views[id]?.unproven ?? [:] where t - each.t > rule.maximumDelay {
+      views[id]?.overdue[name] = each
+      views[id]?.unproven[name] = nil
+    }
     guard let view = views[id], let change = view.change, !view.isOneShot, isOver || t - change.t > rule.maximumDelay else { return }
     views[id]?.change = nil
     views[id]?.used = [:]
