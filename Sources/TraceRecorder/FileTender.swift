@@ -13,12 +13,12 @@ struct FileTender {
   private static let earlyAnchors: [UInt64] = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
 
   static func start(_ file: LiveFile) {
-    unsafe file.state.pointee.tender_runs = 1
+    unsafe ctrace_store32(&file.state.pointee.tender_runs, 1)
     let started = unsafe ctrace_start_thread { _ in
       if let state = unsafe ctrace_this_recorder() { unsafe FileTender(file: LiveFile(state)).run() }
       return nil
     }
-    if started != 0 { unsafe file.state.pointee.tender_runs = 0 }
+    if started != 0 { unsafe ctrace_store32(&file.state.pointee.tender_runs, 0) }
   }
 
   private func run() {

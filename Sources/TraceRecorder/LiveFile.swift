@@ -161,7 +161,7 @@ struct LiveFile {
 
   /// Tells the tender that a chunk was taken, so that it stays ahead.
   func wakeTender() {
-    guard unsafe state.pointee.tender_runs != 0 else { return }
+    guard unsafe ctrace_load32(&state.pointee.tender_runs) != 0 else { return }
     _ = unsafe ctrace_add32(&state.pointee.tender_word, 1)
     unsafe ctrace_wake32(&state.pointee.tender_word)
   }
