@@ -122,6 +122,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case settle = 100
   case wait = 101
   case scene = 102
+  // A storage.
+  case sceneStorage = 103
 
   /// The string itself.
   public var text: String {
@@ -137,6 +139,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .observedObject: "observed_object"
     case .environmentObject: "environment_object"
     case .appStorage: "app_storage"
+    case .sceneStorage: "scene_storage"
     case .stateInUpdate: "state_in_update"
     case .publishInUpdate: "publish_in_update"
     case .publishOffMain: "publish_off_main"

@@ -46,8 +46,14 @@ public final class VirtualTime {
   }
 
   /// Runs an action when so many nanoseconds have passed.
+  ///
+  /// - Parameter isAwaited: false for what need not come: no time is spent waiting for it.
   @discardableResult
-  public func schedule(after delay: UInt64, _ action: @escaping () -> Void) -> Entry { schedule(after: delay, .action(action)) }
+  public func schedule(after delay: UInt64, isAwaited: Bool = true, _ action: @escaping () -> Void) -> Entry {
+    let entry = schedule(after: delay, .action(action))
+    entry.isStale = !isAwaited
+    return entry
+  }
 
   /// When the next entry falls due; nil when nothing waits.
   var nextDue: UInt64? {

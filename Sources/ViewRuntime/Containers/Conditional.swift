@@ -12,6 +12,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 
   init(_ storage: Storage) { self.storage = storage }
 
+  public static var _rowShape: _RowShape { max(First._rowShape, Second._rowShape) }
   public static var _hasFixedContent: Bool { First._hasFixedContent && Second._hasFixedContent }
   public static var _drawsOnly: Bool { First._drawsOnly && Second._drawsOnly }
   public static var _authored: NodeKind? { nil }
@@ -33,6 +34,10 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let rowBranch = cursor.rowBranch {
+      cursor.claimRows("if", rowBranch, container: .if) { _rows(view, &$0) }
+      return
+    }
     let isSwitch = First.self is any BranchingView.Type || Second.self is any BranchingView.Type
     let node = cursor.claim {
       isSwitch ? .switchBranch : .ifBranch
@@ -67,6 +72,7 @@ extension _ConditionalContent: BranchingView {
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
+  public static var _rowShape: _RowShape { Wrapped._rowShape }
   public static var _hasFixedContent: Bool { false }
   public static var _drawsOnly: Bool { Wrapped._drawsOnly }
   public static var _authored: NodeKind? { nil }
@@ -76,6 +82,10 @@ extension Optional: View where Wrapped: View {
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let rowBranch = cursor.rowBranch {
+      cursor.claimRows("if", rowBranch, container: .if) { _rows(view, &$0) }
+      return
+    }
     let node = cursor.claim {
       .ifBranch
     } content: {
@@ -106,5 +116,6 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
     return
   }
   content.number = number
-  node.replaceContent(.condition) { update(&inner) }
+  let isInstant = cursor.environment.transaction(node.graph).disablesAnimations
+  node.replaceContent(.condition, isInstant: isInstant) { update(&inner) }
 }

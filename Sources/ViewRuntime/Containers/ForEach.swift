@@ -61,10 +61,12 @@ extension ForEach: View where Content: View {
     self.content = { content(items[$0.0]) }
   }
 
+  public static var _rowShape: _RowShape { .many }
   public static var _hasFixedContent: Bool { false }
   public static var _authored: NodeKind? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let rowBranch = cursor.rowBranch { return updateRows(view, rowBranch, &cursor) }
     let environment = cursor.environment
     let node = cursor.claim {
       .each
@@ -76,7 +78,10 @@ extension ForEach: View where Content: View {
   }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
-    guard rows.expandsData else { return rows.append(.each(DataRows(view))) }
+    if !rows.expandsData {
+      if Content._rowShape != .many { return rows.append(.each(DataRows(view))) }
+      return rows.append(.nested(nil) { _update(view, &$0) })
+    }
     for element in view.data {
       let value = view.content(element)
       var traits = ViewTraits()
@@ -84,6 +89,25 @@ extension ForEach: View where Content: View {
       if traits.tag == nil { traits.tag = AnyHashable(view.id(element)) }
       rows.branch("\(view.id(element))") { $0.append(.single(traits) { update(value, &$0) }) }
     }
+  }
+
+  /// The rows of elements that are several rows each: sections, most often.
+  @MainActor private static func updateRows(_ view: Self, _ rowBranch: RowBranch, _ cursor: inout UpdateCursor) {
+    guard Content._rowShape == .many else {
+      cursor.claimRows("Group", rowBranch) { $0.append(.each(DataRows(view))) }
+      return
+    }
+    let (graph, parent) = (cursor.graph, cursor.parent)
+    let node = cursor.claimRows("ForEach", rowBranch, container: .forEach, content: LazyEachContent(nil)) { rows in
+      for element in view.data {
+        rows.append(element: AnyHashable(view.id(element))) { place in
+          var value: Content?
+          graph.continueContent(of: parent) { value = view.content(element) }
+          if let value { update(value, &place) }
+        }
+      }
+    }
+    (node.content as? LazyEachContent)?.delete = view.delete
   }
 
   /// Updates the view of one element in its place.

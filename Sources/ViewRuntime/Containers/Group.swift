@@ -11,10 +11,15 @@ public struct Group<Content: View>: View {
 
   public static var _hasFixedContent: Bool { Content._hasFixedContent }
   public static var _takesEffects: Bool { !Content._hasFixedContent }
+  public static var _rowShape: _RowShape { Content._rowShape }
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let rowBranch = cursor.rowBranch {
+      cursor.claimRows("Group", rowBranch) { Content._rows(view.content, &$0) }
+      return
+    }
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, followsContent: !Content._hasFixedContent)
     } content: {

@@ -9,6 +9,11 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
 
   public static var _authored: NodeKind? { Content._authored }
 
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+    Content._traits(view.content, &traits)
+    traits.id = AnyHashable(view.id)
+  }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       .identified

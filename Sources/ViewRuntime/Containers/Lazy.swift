@@ -8,19 +8,25 @@ public protocol LazyContainerView: PrimitiveView {
   var content: Content { get }
   /// Whether the container is a lazy stack or grid rather than a list.
   static var isStack: Bool { get }
+  /// What a tap on a row selects.
+  var _selection: ListSelection? { get }
 }
 
 extension LazyContainerView {
+  public var _selection: ListSelection? { nil }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let environment = cursor.environment
     let graph = cursor.graph
+    let environment = view._selection.map { cursor.modifier { SelectionModifier() }.apply($0, cursor.environment, graph) } ?? cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
     } content: {
       LazyRows(environment, graph, isStack: isStack)
     }
     let content = view.content
-    unsafe unsafeDowncast(node.content, to: LazyRows.self).receive(node) {
+    let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)
+    rows.selection = view._selection
+    rows.receive(node) {
       var rows = RowList()
       Content._rows(content, &rows)
       return rows

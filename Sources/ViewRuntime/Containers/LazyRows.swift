@@ -7,6 +7,8 @@ final class LazyRows: NodeContent, Scrollable {
   /// How many rows below the screen are made ahead.
   static let prefetch = 1
 
+  /// What stands in the container; the runs of rows in it, from top to bottom.
+  private var items: [RowItem] = []
   private var segments: [RowSegment] = []
   private let environment: EnvironmentValues
   private let firesDisappear: Bool
@@ -16,6 +18,10 @@ final class LazyRows: NodeContent, Scrollable {
   /// Rows off the screen, those that left it longest ago first; kept for the lru policy only.
   private var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
+  private weak var node: Node?
+  private var isBuilding = false
+  /// What a tap on a row selects, in a list with a selection.
+  var selection: ListSelection?
 
   init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
     self.environment = environment
@@ -33,6 +39,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Takes new content of the container.
   @MainActor
   func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
+    self.node = node
     self.makeRows = makeRows
     refresh(node)
   }
@@ -42,21 +49,51 @@ final class LazyRows: NodeContent, Scrollable {
     guard let makeRows else { return }
     let list = makeRows()
     node.graph.evaluateContent(of: node) {}
-    var old: [String: RowSegment] = [:]
-    for segment in segments { old[segment.place] = segment }
-    var first = 0
-    segments = list.segments.map { place, segment in
-      let state = old.removeValue(forKey: place) ?? RowSegment(place, node, environment)
-      state.take(segment, first: first)
-      unsafe first += state.count
-      return state
+    build(node, replacing: items, from: 0) { building in
+      items = building.items(list, under: node, "", environment)
+      return items
     }
-    for gone in old.values.sorted(by: { $0.place < $1.place }) { gone.removeAll() }
+  }
+
+  /// A view around rows has other rows than before.
+  @MainActor
+  func changed(_ branch: RowBranch) {
+    guard !isBuilding, let node else { return }
+    let first = branch.items.lazy.flatMap(\.segments).first.map { unsafe $0.first } ?? 0
+    build(node, replacing: branch.items, from: first) { building in
+      building.fill(branch)
+      return branch.items
+    }
+  }
+
+  /// Builds a part of the container anew and shows what is on the screen then.
+  @MainActor
+  private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem]) {
+    isBuilding = true
+    var building = RowBuilding(self, replacing: old, from: first)
+    let made = make(&building)
+    building.finish()
+    segments = items.flatMap(\.segments)
+    var next = 0
+    for segment in segments {
+      segment.move(to: next)
+      unsafe next += segment.count
+    }
     top = max(0, min(top, total - rows))
-    for segment in segments { segment.update() }
-    node.children = segments.flatMap(\.containers)
+    for item in made { for segment in item.segments { segment.update() } }
+    isBuilding = false
+    arrange(items, under: node)
     for segment in segments { hideOutside(segment) }
     fill(node, .insert)
+  }
+
+  /// Puts the nodes under their parents in the order of the rows.
+  @MainActor
+  private func arrange(_ items: [RowItem], under parent: Node) {
+    parent.children = items.flatMap(\.nodes)
+    for case .branch(let branch) in items {
+      if let parent = branch.content?.parent { arrange(branch.items, under: parent) }
+    }
   }
 
   /// Hides rows that a change of the data has moved off the screen.
@@ -94,7 +131,7 @@ final class LazyRows: NodeContent, Scrollable {
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)
-      node.children = segments.count == 1 ? segment.containers : segments.flatMap(\.containers)
+      if segments.count > 1 { arrange(items, under: node) } else if segment.parent === node { node.children = segment.containers }
     }
   }
 
@@ -162,6 +199,71 @@ final class LazyRows: NodeContent, Scrollable {
 protocol Windowed: NodeContent {
   /// The children that are on the screen, from top to bottom.
   @MainActor func onScreen(_ node: Node) -> [Node]
+}
+
+extension LazyRows {
+  /// Scrolls so that the row with that id is on the screen.
+  /// - Returns: false where no row has it.
+  @MainActor
+  func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
+    guard let row = row(of: id) else { return false }
+    let wanted: Int
+    switch anchor {
+    case .nearest: wanted = row < top ? row : row >= top + rows ? row - rows + 1 : top
+    case .top: wanted = row
+    case .bottom: wanted = row - rows + 1
+    }
+    let target = max(0, min(wanted, total - rows))
+    guard target != top else { return true }
+    let old = window
+    top = target
+    node.graph.recordContainer(.scroll, node, offset: top)
+    node.graph.continueContent(of: node) { fill(node, .scroll) }
+    for leaving in old where !window.contains(leaving) {
+      if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
+    }
+    return true
+  }
+
+  @MainActor
+  private func row(of id: AnyHashable) -> Int? {
+    for segment in segments {
+      if let index = segment.index(of: id) { return unsafe segment.first + index }
+    }
+    return nil
+  }
+
+  /// What identifies the first row on the screen.
+  @MainActor
+  var topID: AnyHashable? { segment(of: top).flatMap { segment in unsafe segment.id(at: top - segment.first) } }
+
+  /// What a tap on each visible row does, by the row's node.
+  @MainActor
+  func rowTaps() -> [UInt64: () -> Void] {
+    guard let selection else { return [:] }
+    var taps: [UInt64: () -> Void] = [:]
+    for segment in segments {
+      for row in segment.realized.values where row.isVisible {
+        if let value = row.tag ?? row.key?.explicit { taps[row.id] = { selection.select(value) } }
+      }
+    }
+    return taps
+  }
+}
+
+extension Node {
+  /// The tag of the view, or of the only view in it.
+  fileprivate var tag: AnyHashable? {
+    for case let modifier as TraitModifier in modifiers {
+      if let tag = modifier.traits.tag { return tag }
+    }
+    return children.count == 1 ? children[0].tag : nil
+  }
+}
+
+/// Where on the screen a row comes to stand.
+enum RowAnchor {
+  case nearest, top, bottom
 }
 
 /// A container that can be scrolled row by row.

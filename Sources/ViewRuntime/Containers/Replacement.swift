@@ -5,11 +5,11 @@ extension Node {
   /// Puts other content in the place of what is there, in the profile's order: the new before the old, unless the old goes without a
   /// transition.
   @MainActor
-  func replaceContent(_ reason: WellKnownString, with make: @escaping () -> Void) {
+  func replaceContent(_ reason: WellKnownString, isInstant: Bool = false, with make: @escaping () -> Void) {
     let old = children
     children = []
     guard !old.isEmpty else { return make() }
-    let isOldFirst = hasIdentityTransition || old.contains(where: \.hasIdentityTransition)
+    let isOldFirst = isInstant || hasIdentityTransition || old.contains(where: \.hasIdentityTransition)
     switch isOldFirst ? .oldFirst : graph.knobs.switchOrder {
     case .newFirst:
       make()

@@ -8,6 +8,8 @@ public struct RowList {
     case single(ViewTraits, (inout UpdateCursor) -> Void)
     /// A row for each element of data.
     case each(any RowSource)
+    /// A view with a node of its own that stands around rows: a view of the author's, a section, an element of data that is several rows.
+    case nested(NodeKey?, (inout UpdateCursor) -> Void)
   }
 
   /// The segments, each with its place in the structure, which is its identity.
@@ -20,6 +22,13 @@ public struct RowList {
   mutating func append(_ segment: Segment) {
     segments.append(("\(prefix)\(next)", segment))
     next += 1
+  }
+
+  /// Appends the rows of one element of data. Elements with equal ids are told apart by their order.
+  mutating func append(element id: AnyHashable, _ update: @escaping (inout UpdateCursor) -> Void) {
+    let place = "\(prefix)@\(id)"
+    let twins = segments.count { $0.place == place || $0.place.hasPrefix(place + "#") }
+    segments.append((twins == 0 ? place : "\(place)#\(twins)", .nested(NodeKey(explicit: id), update)))
   }
 
   /// Appends rows that exist only in one branch.

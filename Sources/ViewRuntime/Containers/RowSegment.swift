@@ -6,7 +6,7 @@ import ViewGraph
 @MainActor
 final class RowSegment {
   nonisolated let place: String
-  private let parent: Node
+  let parent: Node
   private let environment: EnvironmentValues
   private var segment: RowList.Segment?
   /// The number of the first row in the container.
@@ -17,8 +17,11 @@ final class RowSegment {
   /// The ForEach's own node.
   private var each: Node?
 
-  init(_ place: String, _ parent: Node, _ environment: EnvironmentValues) {
+  private weak var rows: LazyRows?
+
+  init(_ place: String, _ parent: Node, _ environment: EnvironmentValues, _ rows: LazyRows) {
     self.place = place
+    self.rows = rows
     self.parent = parent
     self.environment = environment
   }
@@ -29,12 +32,18 @@ final class RowSegment {
     return realized[0].map { [$0] } ?? []
   }
 
+  /// Whether what the rows stand in is about to end.
+  var isEnding: Bool { parent.isRemoved }
+
+  /// The row has another number since rows before it came or went.
+  func move(to first: Int) { unsafe self.first = first }
+
   func take(_ new: RowList.Segment, first: Int) {
     let old = segment
     segment = new
     unsafe self.first = first
     switch new {
-    case .single: unsafe count = 1
+    case .single, .nested: unsafe count = 1
     case .each(let source):
       unsafe count = source.count
       if each == nil {
@@ -44,6 +53,18 @@ final class RowSegment {
       if old != nil { match(source) }
     }
   }
+
+  /// What identifies the row at an index.
+  func id(at index: Int) -> AnyHashable? {
+    switch segment {
+    case .single(let traits, _): traits.id ?? traits.tag
+    case .each(let source): index < source.count ? source.id(at: index) : nil
+    case .nested, nil: nil
+    }
+  }
+
+  /// The index of the row with that id.
+  func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
 
   /// Finds the rows that have nodes in new data, by their ids.
   private func match(_ source: any RowSource) {
@@ -91,7 +112,7 @@ final class RowSegment {
     cursor.isShown = isShown
     cursor.reason = reason
     switch segment {
-    case .single(_, let update): update(&cursor)
+    case .single(_, let update), .nested(_, let update): update(&cursor)
     case .each(let source):
       source.update(at: index, &cursor) { make in graph.continueContent(of: parent, make) }
     }
@@ -108,7 +129,7 @@ final class RowSegment {
 
   /// The rows on the screen, from top to bottom.
   var onScreen: [Node] {
-    guard let window = (parent.content as? LazyRows)?.window else { return [] }
+    guard let window = rows?.window else { return [] }
     return unsafe window.clamped(to: first..<first + count).compactMap { unsafe realized[$0 - first] }
   }
 
@@ -137,7 +158,8 @@ final class LazyEachContent: NodeContent, Deleting, Windowed {
   var delete: ((IndexSet) -> Void)?
   private weak var segment: RowSegment?
 
-  init(_ segment: RowSegment) { self.segment = segment }
+  /// - Parameter segment: nil where all rows stand under nodes of their own.
+  init(_ segment: RowSegment?) { self.segment = segment }
 
   @MainActor func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
 }

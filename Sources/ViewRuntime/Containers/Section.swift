@@ -15,12 +15,17 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   }
 
   public static var _takesEffects: Bool { false }
+  public static var _rowShape: _RowShape { .many }
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] {
     Parent._innerCallbacks + Content._innerCallbacks + Footer._innerCallbacks
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if let rowBranch = cursor.rowBranch {
+      cursor.claimRows("Section", rowBranch) { _rows(view, &$0) }
+      return
+    }
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
     } content: {

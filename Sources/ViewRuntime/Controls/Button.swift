@@ -1,3 +1,6 @@
+public import TraceFormat
+import ViewGraph
+
 /// What a button does, as far as it changes how it looks.
 public struct ButtonRole: Equatable, Sendable {
   let name: String
@@ -8,29 +11,59 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// Something to tap.
-public struct Button<Label: View>: ContainerView {
+public struct Button<Label: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
-  public let content: Label
+  let label: Label
+  /// Whether a style of the author's decides what in it a tap is.
+  private var isPrimitive = false
 
+  @preconcurrency
   public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action: action, label: label)
   }
 
+  @preconcurrency
   public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.role = role
     self.action = action
-    content = label()
+    self.label = label()
   }
 
+  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
+
   public func describe(_ element: inout ScreenElement) {
-    element.control = .tap { [action] in MainActor.assumeIsolated { action() } }
+    if !isPrimitive { element.control = .tap { [action] in MainActor.assumeIsolated { action() } } }
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    let environment = cursor.environment
+    view.isPrimitive = cursor.graph.withoutReader { environment.styling(PrimitiveButtonStyleConfiguration.self) } != nil
+    let (role, label, action) = (view.role, view.label, view.action)
+    let node = cursor.primitive(view, .container)
+    let isStyled =
+      view.isPrimitive
+      ? cursor.style(inside: node) { _ in PrimitiveButtonStyleConfiguration(role: role, label: _StylePart(label), action: action) }
+      : cursor.style(inside: node) { ButtonStyleConfiguration(role: role, label: _StylePart(label), isPressed: $0) }
+    if !isStyled {
+      var inner = cursor.inside(node)
+      Label._update(label, &inner)
+    }
+    cursor.advance()
   }
 }
 
 extension Button where Label == Text {
-  @_disfavoredOverload
+  @_disfavoredOverload @preconcurrency
   public init<Title: StringProtocol>(_ title: Title, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(title) }
+  }
+}
+
+extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
+  /// The button that a style describes.
+  public init(_ configuration: PrimitiveButtonStyleConfiguration) {
+    self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
   }
 }

@@ -1,8 +1,10 @@
+import TraceFormat
 public import ViewGraph
 
 /// Content that a tap on its title shows and hides. Hidden content has no nodes.
 public struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
+  @Environment(\.disclosureStyling) private var styling
   let expansion: Binding<Bool>?
   let content: () -> Content
   let label: Label
@@ -25,12 +27,42 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
 
   public var body: some View {
     let isExpanded = expansion ?? $isOpen
-    Button {
-      isExpanded.wrappedValue.toggle()
-    } label: {
-      label
+    if styling != nil {
+      StyledDisclosure(isExpanded: isExpanded, label: label, content: content)
+    } else {
+      DisclosureTitle(isExpanded: isExpanded, content: label)
+      if isExpanded.wrappedValue { content() }
     }
-    if isExpanded.wrappedValue { content() }
+  }
+}
+
+extension EnvironmentValues {
+  fileprivate var disclosureStyling: Styling<DisclosureGroupStyleConfiguration>? {
+    styling(DisclosureGroupStyleConfiguration.self)
+  }
+}
+
+/// The title of a disclosure group, which a tap opens and closes.
+struct DisclosureTitle<Content: View>: ContainerView {
+  let isExpanded: Binding<Bool>
+  let content: Content
+
+  func describe(_ element: inout ScreenElement) { element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() } }
+}
+
+/// A disclosure group as a style of the author's makes it.
+struct StyledDisclosure<Label: View, Content: View>: PrimitiveView {
+  let isExpanded: Binding<Bool>
+  let label: Label
+  let content: () -> Content
+
+  static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.primitive(view, .container)
+    _ = cursor.style(inside: node) { _ in
+      DisclosureGroupStyleConfiguration(
+        label: _StylePart(view.label), content: _StylePart(view.content()), isExpanded: view.isExpanded)
+    }
+    cursor.advance()
   }
 }
 

@@ -16,6 +16,9 @@ public struct Image: LeafView, Equatable, Sendable {
 
   let name: String
 
+  /// A picture without words goes by its name.
+  public func describe(_ element: inout ScreenElement) { if !name.isEmpty { element.names = [name] } }
+
   public nonisolated init(systemName: String) { name = systemName }
   public nonisolated init(systemName: String, variableValue: Double?) { name = systemName }
   public nonisolated init(_ name: String, bundle: Bundle? = nil) { self.name = name }

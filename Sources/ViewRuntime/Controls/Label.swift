@@ -1,9 +1,33 @@
+public import TraceFormat
+import ViewGraph
+
 /// A title with an icon.
-public struct Label<Title: View, Icon: View>: ContainerView {
+public struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon
+  /// Whether a style of the author's makes the content.
+  private var isStyled = false
 
-  public var content: TupleView<Title, Icon> { TupleView(title, icon) }
+  public static var _innerCallbacks: [WellKnownString] { Title._innerCallbacks + Icon._innerCallbacks }
+
+  /// A label keeps its title as its name in any style.
+  public func describe(_ element: inout ScreenElement) {
+    if isStyled { element.names = Offscreen.texts(of: title) }
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    let environment = cursor.environment
+    view.isStyled = cursor.graph.withoutReader { environment.styling(LabelStyleConfiguration.self) } != nil
+    let (title, icon) = (view.title, view.icon)
+    let node = cursor.primitive(view, .container)
+    if !cursor.style(inside: node, { _ in LabelStyleConfiguration(title: _StylePart(title), icon: _StylePart(icon)) }) {
+      var inner = cursor.inside(node)
+      Title._update(title, &inner)
+      Icon._update(icon, &inner)
+    }
+    cursor.advance()
+  }
 
   public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
     self.title = title()
@@ -35,51 +59,10 @@ extension Label where Title == Text, Icon == Image {
   }
 }
 
-/// What a label is made of, as a style sees it.
-public struct LabelStyleConfiguration {
-  public let title: AnyView
-  public let icon: AnyView
-}
-
-@MainActor @preconcurrency
-public protocol LabelStyle {
-  typealias Configuration = LabelStyleConfiguration
-  associatedtype Body: View
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-public struct DefaultLabelStyle: LabelStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
-    configuration.icon
-    configuration.title
+extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
+  /// The label that a style describes.
+  public init(_ configuration: LabelStyleConfiguration) {
+    title = configuration.title
+    icon = configuration.icon
   }
-}
-
-public struct TitleOnlyLabelStyle: LabelStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.title }
-}
-
-public struct IconOnlyLabelStyle: LabelStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.icon }
-}
-
-public struct TitleAndIconLabelStyle: LabelStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View {
-    configuration.icon
-    configuration.title
-  }
-}
-
-extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: Self { Self() } }
-extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: Self { Self() } }
-extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: Self { Self() } }
-extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: Self { Self() } }
-
-extension View {
-  /// How labels look; a label keeps its title as its name in any style.
-  public func labelStyle<S: LabelStyle>(_ style: S) -> some View { self }
 }

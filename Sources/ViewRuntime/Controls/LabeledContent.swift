@@ -1,11 +1,26 @@
 public import Foundation
+public import TraceFormat
+import ViewGraph
 
 /// A value with its name.
-public struct LabeledContent<Label: View, Value: View>: ContainerView {
+public struct LabeledContent<Label: View, Value: View>: PrimitiveView {
   let label: Label
   let value: Value
 
-  public var content: TupleView<Label, Value> { TupleView(label, value) }
+  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + Value._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.primitive(view, .container)
+    let isStyled = cursor.style(inside: node) { _ in
+      LabeledContentStyleConfiguration(label: _StylePart(view.label), content: _StylePart(view.value))
+    }
+    if !isStyled {
+      var inner = cursor.inside(node)
+      Label._update(view.label, &inner)
+      Value._update(view.value, &inner)
+    }
+    cursor.advance()
+  }
 
   public init(@ViewBuilder content: () -> Value, @ViewBuilder label: () -> Label) {
     self.label = label()
@@ -49,5 +64,13 @@ extension LabeledContent where Label == Text, Value == Text {
   ) where F.FormatInput: Equatable, F.FormatOutput == String {
     label = Text(title)
     self.value = Text(value, format: format)
+  }
+}
+
+extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, Value == LabeledContentStyleConfiguration.Content {
+  /// What a style describes.
+  public init(_ configuration: LabeledContentStyleConfiguration) {
+    label = configuration.label
+    value = configuration.content
   }
 }

@@ -1,6 +1,10 @@
+import TraceFormat
+import ViewGraph
+
 /// A choice among tagged views.
 ///
-/// The screen shows the label and the option that is chosen; the options have no nodes, as a menu that is not open has none.
+/// The screen shows the label and the option that is chosen, or all options where the style has them on the screen. The options have no
+/// nodes, as a menu that is not open has none.
 public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: ContainerView {
   let selection: Binding<SelectionValue>
   let options: Content
@@ -10,6 +14,23 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Cont
     self.selection = selection
     options = content()
     self.label = label()
+  }
+
+  /// The older form.
+  public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
+    self.init(selection: selection, content: content) { label }
+  }
+
+  /// A choice that is made for several values at once; it shows the first.
+  public init<C: RandomAccessCollection>(
+    sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
+    @ViewBuilder label: () -> Label
+  ) {
+    let values = sources.map { $0[keyPath: selection] }
+    guard let first = values.first else { fatalError("a picker of several values needs at least one") }
+    self.init(
+      selection: Binding(ClosureLocation({ first.wrappedValue }) { new in for value in values { value.wrappedValue = new } }),
+      content: content, label: label)
   }
 
   public var content: TupleView<Label, ChosenOption<SelectionValue, Content>> {
@@ -25,16 +46,17 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Cont
   }
 }
 
-/// The option of a picker that is chosen now.
+/// The option of a picker that is chosen now, or all of them.
 public struct ChosenOption<SelectionValue: Hashable, Options: View>: LeafView {
   let selection: Binding<SelectionValue>
   let options: Options
 
   public func describe(_ element: inout ScreenElement) {
     let current = selection.wrappedValue
-    for option in Offscreen.tagged(options) where option.tag.base as? SelectionValue == current {
+    let showsAll = element.environment.showsAllOptions
+    for option in Offscreen.tagged(options) where showsAll || option.tag.base as? SelectionValue == current {
       for text in option.texts { element.text(text) }
-      return
+      if !showsAll { return }
     }
   }
 }

@@ -1,31 +1,62 @@
+public import TraceFormat
+public import Foundation
+import ViewGraph
+
 /// How far something has come, or that it goes on.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: ContainerView {
+public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
   let label: Label
   let current: CurrentValueLabel
+  let fraction: Double?
 
-  public var content: TupleView<Label, CurrentValueLabel> { TupleView(label, current) }
-
-  private init(label: Label, current: CurrentValueLabel) {
+  private init(label: Label, current: CurrentValueLabel, fraction: Double? = nil) {
     self.label = label
     self.current = current
+    self.fraction = fraction
   }
 
   public init<V: BinaryFloatingPoint>(
     value: V?, total: V = 1, @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> CurrentValueLabel
-  ) { self.init(label: label(), current: currentValueLabel()) }
+  ) { self.init(label: label(), current: currentValueLabel(), fraction: Self.fraction(value, total)) }
+
+  private static func fraction<V: BinaryFloatingPoint>(_ value: V?, _ total: V) -> Double? {
+    value.map { total == 0 ? 0 : min(max(Double($0 / total), 0), 1) }
+  }
+
+  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + CurrentValueLabel._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.primitive(view, .container)
+    let isStyled = cursor.style(inside: node) { _ in
+      ProgressViewStyleConfiguration(
+        fractionCompleted: view.fraction, label: Label.self == EmptyView.self ? nil : _StylePart(view.label),
+        currentValueLabel: CurrentValueLabel.self == EmptyView.self ? nil : _StylePart(view.current))
+    }
+    if !isStyled {
+      var inner = cursor.inside(node)
+      Label._update(view.label, &inner)
+      CurrentValueLabel._update(view.current, &inner)
+    }
+    cursor.advance()
+  }
 }
 
 extension ProgressView where CurrentValueLabel == EmptyView {
   public init(@ViewBuilder label: () -> Label) { self.init(label: label(), current: EmptyView()) }
 
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
-    self.init(label: label(), current: EmptyView())
+    self.init(label: label(), current: EmptyView(), fraction: Self.fraction(value, total))
   }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
   public init() { self.init(label: EmptyView(), current: EmptyView()) }
-  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) { self.init() }
+  public init<V: BinaryFloatingPoint>(value: V?, total: V = 1) {
+    self.init(label: EmptyView(), current: EmptyView(), fraction: Self.fraction(value, total))
+  }
+  public init(_ progress: Progress) {
+    self.init(label: EmptyView(), current: EmptyView(), fraction: progress.isIndeterminate ? nil : progress.fractionCompleted)
+  }
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true) { self.init() }
 }
 
 extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
@@ -34,26 +65,21 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) { self.init(label: Text(title), current: EmptyView()) }
 
-  public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) { self.init(titleKey) }
+  public init<V: BinaryFloatingPoint>(_ titleKey: LocalizedStringKey, value: V?, total: V = 1) {
+    self.init(label: Text(titleKey), current: EmptyView(), fraction: Self.fraction(value, total))
+  }
 
   @_disfavoredOverload
-  public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) { self.init(title) }
+  public init<S: StringProtocol, V: BinaryFloatingPoint>(_ title: S, value: V?, total: V = 1) {
+    self.init(label: Text(title), current: EmptyView(), fraction: Self.fraction(value, total))
+  }
 }
 
-@MainActor @preconcurrency public protocol ProgressViewStyle {}
-public struct DefaultProgressViewStyle: ProgressViewStyle { public nonisolated init() {} }
-public struct LinearProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  public nonisolated init(tint: Color) {}
-}
-public struct CircularProgressViewStyle: ProgressViewStyle {
-  public nonisolated init() {}
-  public nonisolated init(tint: Color) {}
-}
-extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
-extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
-extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
-
-extension View {
-  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View { self }
+extension ProgressView
+where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel? {
+  /// The progress view that a style describes.
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.init(
+      label: configuration.label, current: configuration.currentValueLabel, fraction: configuration.fractionCompleted)
+  }
 }

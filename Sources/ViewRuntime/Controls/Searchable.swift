@@ -1,3 +1,5 @@
+import ViewGraph
+
 /// The field with which the content below it is searched.
 public struct SearchField: LeafView {
   let prompt: String
@@ -8,7 +10,8 @@ public struct SearchField: LeafView {
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
     element.control = .field(
-      placeholder: prompt, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: {})
+      placeholder: prompt, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
+      submit: { [actions = element.environment.submitActions] in actions.run(.search) })
   }
 }
 
@@ -22,30 +25,125 @@ public struct SearchFieldPlacement: Sendable {
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self { Self() }
 }
 
+/// Content with a search field over it.
+public typealias _Searchable<Content: View> = StaticGroup<TupleView<SearchField, _EnvironmentView<Content>>>
+
 extension View {
-  private func searchable(_ text: Binding<String>, _ prompt: String) -> StaticGroup<TupleView<SearchField, Self>> {
-    StaticGroup("Searchable") { TupleView(SearchField(prompt: prompt, text: text), self) }
+  private func searchable(
+    _ text: Binding<String>, _ prompt: String, isPresented: Binding<Bool>? = nil
+  ) -> _Searchable<Self> {
+    let search = Search(text: text, isPresented: isPresented)
+    return StaticGroup("Searchable") {
+      TupleView(SearchField(prompt: prompt, text: text), _EnvironmentView(content: self) { $0.search = search })
+    }
   }
 
   /// Puts a search field over the content. Without a prompt its placeholder is `Search`.
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { searchable(text, prompt?.string ?? "Search") }
+  ) -> _Searchable<Self> { searchable(text, prompt?.string ?? "Search") }
 
   public func searchable(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-  ) -> some View { searchable(text, Text(prompt).string) }
+  ) -> _Searchable<Self> { searchable(text, prompt.resolved) }
 
   @_disfavoredOverload
   public func searchable<Prompt: StringProtocol>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Prompt
-  ) -> some View { searchable(text, String(prompt)) }
+  ) -> _Searchable<Self> { searchable(text, String(prompt)) }
 
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
-  ) -> some View { searchable(text, prompt?.string ?? "Search") }
+  ) -> _Searchable<Self> { searchable(text, prompt?.string ?? "Search", isPresented: isPresented) }
 
   public func searchable(
     text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey
-  ) -> some View { searchable(text, Text(prompt).string) }
+  ) -> _Searchable<Self> { searchable(text, prompt.resolved, isPresented: isPresented) }
+
+  @_disfavoredOverload
+  public func searchable<Prompt: StringProtocol>(
+    text: Binding<String>, isPresented: Binding<Bool>, placement: SearchFieldPlacement = .automatic, prompt: Prompt
+  ) -> _Searchable<Self> { searchable(text, String(prompt), isPresented: isPresented) }
+}
+
+// Suggestions: a script taps them by their labels; they are not on the screen while the field is not edited.
+extension View {
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
+  ) -> some View { searchable(text, prompt?.string ?? "Search").suggesting(suggestions(), text) }
+
+  public func searchable<S: View>(
+    text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder suggestions: () -> S
+  ) -> some View { searchable(text, prompt.resolved).suggesting(suggestions(), text) }
+
+  private func suggesting<S: View>(_ suggestions: S, _ text: Binding<String>) -> some View {
+    offering {
+      Offscreen.tagged(suggestions).compactMap { tag, labels in
+        guard let completion = (tag.base as? SearchCompletion)?.text else { return nil }
+        return OfferedControl(labels: labels, control: .tap { text.wrappedValue = completion }, isEnabled: true)
+      } + Offscreen.controls(suggestions)
+    }
+  }
+
+  /// What a tap on a suggestion writes into the search field.
+  public func searchCompletion(_ completion: String) -> _TraitView<Self> { tag(SearchCompletion(text: completion)) }
+
+  /// Suggestions of a search further in; without a field of their own they offer nothing.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
+
+  /// Where to search: a script picks a scope by its label.
+  public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
+    let scopes = scopes()
+    return offering {
+      let options = Offscreen.tagged(scopes).compactMap { tag, labels -> Control.Option? in
+        guard let value = tag.base as? V else { return nil }
+        return Control.Option(labels: labels) { scope.wrappedValue = value }
+      }
+      return [OfferedControl(labels: [], control: .options(options), isEnabled: true)]
+    }
+  }
+
+  public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
+  public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+}
+
+public struct SearchPresentationToolbarBehavior: Sendable {
+  public static let automatic = Self()
+  public static let avoidHidingContent = Self()
+}
+
+private struct SearchCompletion: Hashable { let text: String }
+
+/// A search as the views below its field see it.
+struct Search {
+  let text: Binding<String>
+  let isPresented: Binding<Bool>?
+
+  /// Whether something is searched: the field has text, or is presented.
+  var isActive: Bool { !text.wrappedValue.isEmpty || isPresented?.wrappedValue == true }
+
+  func dismiss() {
+    text.wrappedValue = ""
+    isPresented?.wrappedValue = false
+  }
+}
+
+private struct SearchKey: EnvironmentKey {
+  static var defaultValue: Search? { nil }
+}
+
+/// Ends the search around a view.
+public struct DismissSearchAction {
+  let search: Search?
+  public func callAsFunction() { search?.dismiss() }
+}
+
+extension EnvironmentValues {
+  var search: Search? {
+    get { self[SearchKey.self] }
+    set { self[SearchKey.self] = newValue }
+  }
+  public var isSearching: Bool { search?.isActive ?? false }
+  public var dismissSearch: DismissSearchAction { DismissSearchAction(search: search) }
 }

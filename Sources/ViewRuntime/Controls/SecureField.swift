@@ -2,6 +2,7 @@
 public struct SecureField<Label: View>: LeafView {
   let placeholder: String
   let text: Binding<String>
+  var onCommit: (() -> Void)?
 
   public func describe(_ element: inout ScreenElement) {
     let count = text.wrappedValue.count
@@ -9,7 +10,10 @@ public struct SecureField<Label: View>: LeafView {
     element.names = [placeholder]
     element.control = .field(
       placeholder: placeholder, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
-      submit: {})
+      submit: { [actions = element.environment.submitActions, onCommit] in
+        onCommit?()
+        actions.run(.text)
+      })
   }
 }
 
@@ -22,6 +26,11 @@ extension SecureField where Label == Text {
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
     placeholder = prompt?.string ?? titleKey.resolved
     self.text = text
+  }
+
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(titleKey, text: text)
+    self.onCommit = onCommit
   }
 
   @_disfavoredOverload
@@ -40,6 +49,6 @@ public struct TextEditor: LeafView {
   public func describe(_ element: inout ScreenElement) {
     if !text.wrappedValue.isEmpty { element.text(text.wrappedValue) }
     element.control = .field(
-      placeholder: "", text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: {})
+      placeholder: "", text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: nil)
   }
 }

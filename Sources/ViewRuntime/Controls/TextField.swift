@@ -1,21 +1,120 @@
-/// A field for a line of text.
-public struct TextField<Label: View>: LeafView {
+import TraceFormat
+import ViewGraph
+
+/// A field for a line of text, or for several.
+public struct TextField<Label: View>: PrimitiveView {
   let placeholder: String
-  let text: Binding<String>
+  let value: FieldValue
+  /// Whether a return key makes a new line rather than submitting.
+  var isMultiline = false
+  /// Told when the user begins and ends to edit, and when the text is submitted: the older forms of focus and `onSubmit`.
+  var onEditingChanged: ((Bool) -> Void)?
+  var onCommit: (() -> Void)?
+  private var draft: FieldDraft?
+  private var isStyled = false
+
+  init(_ placeholder: String, _ value: FieldValue) {
+    self.placeholder = placeholder
+    self.value = value
+  }
 
   public func describe(_ element: inout ScreenElement) {
-    let current = text.wrappedValue
+    if isStyled { return }
+    let (value, draft, editing, commit) = (value, draft, onEditingChanged, onCommit)
+    let current = value.read(draft)
     element.text(current.isEmpty ? placeholder : current)
     element.names = [placeholder]
+    let actions = element.environment.submitActions
     element.control = .field(
-      placeholder: placeholder, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: {})
+      placeholder: placeholder, text: { value.read(draft) },
+      write: {
+        editing?(true)
+        value.write($0, draft)
+      },
+      submit: isMultiline
+        ? nil
+        : {
+          draft?.end()
+          commit?()
+          actions.run(.text)
+          editing?(false)
+        })
   }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
+    let environment = cursor.environment
+    view.isStyled = cursor.graph.withoutReader { environment.styling(TextField<_TextFieldStyleLabel>.self) } != nil
+    guard view.isStyled else {
+      _ = cursor.primitive(view, .primitive)
+      return cursor.advance()
+    }
+    let node = cursor.primitive(view, .container)
+    var plain = TextField<_TextFieldStyleLabel>(view.placeholder, view.value)
+    plain.isMultiline = view.isMultiline
+    plain.onEditingChanged = view.onEditingChanged
+    plain.onCommit = view.onCommit
+    _ = cursor.style(inside: node) { [plain] _ in plain }
+    cursor.advance()
+  }
+}
+
+/// What a field edits.
+enum FieldValue {
+  case text(Binding<String>)
+  /// A value of another type: how it reads as text, and what a text makes of it, where it makes anything.
+  case formatted(read: () -> String, parse: (String) -> Void)
+
+  /// The text in the field.
+  func read(_ draft: FieldDraft?) -> String {
+    switch self {
+    case .text(let text): text.wrappedValue
+    case .formatted(let read, _): draft?.text(over: read()) ?? read()
+    }
+  }
+
+  func write(_ text: String, _ draft: FieldDraft?) {
+    switch self {
+    case .text(let binding): binding.wrappedValue = text
+    case .formatted(let read, let parse):
+      parse(text)
+      draft?.begin(text, over: read())
+    }
+  }
+}
+
+/// What the user has typed into a field for a value of another type: it stands as typed until the value changes otherwise or the text is
+/// submitted.
+final class FieldDraft: NodeModifier {
+  private var typed: String?
+  private var formatted = ""
+
+  override init() {}
+
+  func begin(_ text: String, over formatted: String) {
+    typed = text
+    self.formatted = formatted
+  }
+
+  func text(over formatted: String) -> String? { formatted == self.formatted ? typed : nil }
+
+  func end() { typed = nil }
 }
 
 extension TextField where Label == Text {
   @_disfavoredOverload
-  public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) {
-    placeholder = String(title)
-    self.text = text
+  public init<Title: StringProtocol>(_ title: Title, text: Binding<String>) { self.init(String(title), .text(text)) }
+}
+
+extension TextField {
+  /// A field with a label of several views; the placeholder is the prompt, or the label's text.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(prompt?.string ?? Offscreen.texts(of: label()).joined(separator: " "), .text(text))
+  }
+
+  public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {
+    self.init(text: text, prompt: prompt, label: label)
+    isMultiline = axis == .vertical
   }
 }

@@ -1,15 +1,41 @@
+public import TraceFormat
+import ViewGraph
+
 /// A choice between on and off.
-public struct Toggle<Label: View>: ContainerView {
+public struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
-  public let content: Label
+  let label: Label
 
   public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
     self.isOn = isOn
-    content = label()
+    self.label = label()
   }
+
+  /// A toggle of several values, which is on when all of them are.
+  public init<C: RandomAccessCollection>(
+    sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
+  ) {
+    let values = sources.map { $0[keyPath: isOn] }
+    self.init(
+      isOn: Binding(
+        ClosureLocation({ values.allSatisfy(\.wrappedValue) }) { new in for value in values { value.wrappedValue = new } }),
+      label: label)
+  }
+
+  public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
   public func describe(_ element: inout ScreenElement) {
     element.control = .tap { [isOn] in isOn.wrappedValue.toggle() }
+  }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let (label, isOn) = (view.label, view.isOn)
+    let node = cursor.primitive(view, .container)
+    if !cursor.style(inside: node, { _ in ToggleStyleConfiguration(label: _StylePart(label), isOn: isOn) }) {
+      var inner = cursor.inside(node)
+      Label._update(label, &inner)
+    }
+    cursor.advance()
   }
 }
 
@@ -17,5 +43,12 @@ extension Toggle where Label == Text {
   @_disfavoredOverload
   public init<Title: StringProtocol>(_ title: Title, isOn: Binding<Bool>) {
     self.init(isOn: isOn) { Text(title) }
+  }
+}
+
+extension Toggle where Label == ToggleStyleConfiguration.Label {
+  /// The toggle that a style describes.
+  public init(_ configuration: ToggleStyleConfiguration) {
+    self.init(isOn: configuration.$isOn) { configuration.label }
   }
 }

@@ -8,10 +8,13 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
   var environment: EnvironmentValues
   var links: [AnyObject] = []
   private var isInstalled = false
+  /// Where the rows go that the body makes, if the view stands around rows of a lazy container.
+  private let rowBranch: RowBranch?
 
-  init(_ view: V, _ environment: EnvironmentValues) {
+  init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
     self.view = view
     self.environment = environment
+    self.rowBranch = rowBranch
     type = CompositeType.of(V.self)
   }
 
@@ -80,6 +83,11 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
       let view = view
       return view.body
     }
+    if let rowBranch {
+      var rows = RowList()
+      V.Body._rows(body, &rows)
+      return rowBranch.take(rows, under: node, environment)
+    }
     var inner = UpdateCursor(parent: node, owner: node, environment: environment)
     V.Body._update(body, &inner)
   }
@@ -96,9 +104,9 @@ extension View {
       unsafe unsafeDowncast(node.content, to: CompositeContent<Self>.self)
         .receive(view, node, usesOwnEquality: usesOwnEquality)
     } else {
-      let content = CompositeContent(view, cursor.environment)
-      let node = cursor.claim {
-        content.type.kind
+      let content = CompositeContent(view, cursor.environment, cursor.rowBranch)
+      let node = cursor.claim { [rowBranch = cursor.rowBranch] in
+        rowBranch == nil ? content.type.kind : NodeKind(view: content.type.kind.view, role: .view, followsContent: true)
       } callbacks: {
         Self.Body._innerCallbacks
       } content: {

@@ -79,6 +79,7 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
 
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
+    element.environment = environment
     nonisolated(unsafe) let view = view
     nonisolated(unsafe) var described = element
     MainActor.assumeIsolated { unsafe view.describe(&described) }

@@ -9,12 +9,16 @@ public struct ScreenElement {
   public var isEnabled = true
   /// Controls that a menu would show. They are not on the screen but can be reached.
   public var offered: [OfferedControl] = []
-  /// Names of the control that are not visible text, such as the placeholder of a field with content.
+  /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a
+  /// label that shows its icon only.
   public var names: [String] = []
   /// Whether the node lies over what presented it: a sheet, a dialog.
   public var isPresentation = false
   /// Whether the nodes inside are on the screen.
   public var showsChildren = true
+
+  /// The environment of the node.
+  var environment = EnvironmentValues()
 
   public mutating func text(_ string: String) { texts.append(string) }
 }
@@ -30,8 +34,8 @@ public struct OfferedControl {
 public enum Control {
   /// A button, link, toggle, row or tab title.
   case tap(() -> Void)
-  /// A field for text. The placeholder is its label.
-  case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: () -> Void)
+  /// A field for text. The placeholder is its label; a return key submits it, or makes a new line where it has no `submit`.
+  case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: (() -> Void)?)
   /// A choice; each option has a label.
   case options([Option])
   /// A navigation stack with pushed levels.

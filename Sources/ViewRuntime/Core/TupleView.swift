@@ -9,6 +9,11 @@ public struct TupleView<each Content: View>: View {
   public init(_ content: repeat each Content) { value = (repeat each content) }
 
   public static var _isSingle: Bool { false }
+  public static var _rowShape: _RowShape {
+    var shape = _RowShape.several
+    for type in repeat (each Content).self { shape = max(shape, type._rowShape) }
+    return shape
+  }
   public static var _takesEffects: Bool { !_hasFixedContent }
   public static var _authored: NodeKind? { nil }
 

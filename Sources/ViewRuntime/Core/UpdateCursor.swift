@@ -22,6 +22,8 @@ public struct UpdateCursor {
   private(set) var keyed: Node?
   var key: NodeKey?
   var keyedIndex = 0
+  /// Where the next node's view puts its rows, if it stands around rows of a lazy container.
+  var rowBranch: RowBranch?
   var isShown = true
   var reason: WellKnownString = .insert
 
@@ -90,6 +92,24 @@ public struct UpdateCursor {
     pending.removeAll()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
+    return node
+  }
+
+  /// Claims the next node as one that stands around rows of a lazy container, and hands the rows on.
+  @MainActor @discardableResult
+  mutating func claimRows(
+    _ name: String, _ branch: RowBranch, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
+    _ make: (inout RowList) -> Void
+  ) -> Node {
+    let node = claim {
+      NodeKind(view: name, role: .container, container: container, followsContent: true)
+    } content: {
+      content()
+    }
+    var rows = RowList()
+    make(&rows)
+    branch.take(rows, under: node, environment)
+    advance()
     return node
   }
 

@@ -46,6 +46,8 @@ public protocol View {
 
   /// Whether the view claims exactly one node.
   static var _isSingle: Bool { get }
+  /// How many rows the view makes in a lazy container.
+  static var _rowShape: _RowShape { get }
   /// Whether the view always has content: not a branch, not a ForEach.
   static var _hasFixedContent: Bool { get }
   /// Whether lifecycle modifiers written on the view belong to its own node, wherever it stands.
@@ -60,6 +62,7 @@ public protocol View {
 
 extension View {
   public static var _isSingle: Bool { true }
+  public static var _rowShape: _RowShape { Body.self == Never.self ? .one : Body._rowShape }
   public static var _hasFixedContent: Bool { true }
   public static var _takesEffects: Bool { true }
   public static var _drawsOnly: Bool { false }
@@ -69,12 +72,13 @@ extension View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
+    func update(_ place: inout UpdateCursor) {
+      if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
+    }
+    if !rows.expandsData, _rowShape != .one { return rows.append(.nested(nil, update)) }
     var traits = ViewTraits()
     _traits(view, &traits)
-    rows.append(
-      .single(traits) { place in
-        if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
-      })
+    rows.append(.single(traits, update))
   }
 
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) {}

@@ -6,6 +6,8 @@ public import ViewGraph
 public struct ViewTraits {
   /// The value that `tag` or `Tab(value:)` gave.
   public var tag: AnyHashable?
+  /// The identity that `id(_:)` gave.
+  public var id: AnyHashable?
   /// The texts of the tab item.
   public var label: (@MainActor () -> [String])?
   /// Whether the view comes and goes without a transition, so that what it replaces leaves first.
@@ -19,6 +21,7 @@ public struct _TraitView<Content: View>: View {
   let set: @MainActor (inout ViewTraits) -> Void
 
   public static var _isSingle: Bool { Content._isSingle }
+  public static var _rowShape: _RowShape { Content._rowShape }
   public static var _hasFixedContent: Bool { Content._hasFixedContent }
   public static var _takesEffects: Bool { Content._takesEffects }
   public static var _authored: NodeKind? { Content._authored }

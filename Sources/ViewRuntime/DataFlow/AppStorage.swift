@@ -1,4 +1,5 @@
 public import Foundation
+import TraceFormat
 import ViewGraph
 
 /// A setting of the app: kept under a key for the whole host, in memory, and shared by all views that name the key.
@@ -7,7 +8,7 @@ public struct AppStorage<Value> {
   private var property: StoredProperty<Value>
 
   private init(_ key: String, _ store: UserDefaults?, _ initial: Value, _ coding: StorageCoding<Value>) {
-    property = StoredProperty(key: key, store: store.map { "\(ObjectIdentifier($0))" } ?? "app", initial: initial, coding: coding)
+    property = StoredProperty(key: key, store: SettingsName(store), initial: initial, coding: coding, storage: .appStorage)
   }
 
   public var wrappedValue: Value {

@@ -57,15 +57,35 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   let location: BindingLocation<Value>
-  public var transaction = Transaction()
+  /// The transaction in which the binding writes, where that is not the writer's own.
+  private var transactionOfWrites: Transaction?
+
+  public var transaction: Transaction {
+    get { transactionOfWrites ?? Transaction() }
+    set { transactionOfWrites = newValue }
+  }
 
   init(_ location: BindingLocation<Value>) { self.location = location }
 
   @preconcurrency
-  public init(get: @escaping @isolated(any) @Sendable () -> Value, set: @escaping @isolated(any) @Sendable (Value) -> Void) {
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
+  ) {
     let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafe unsafeBitCast(set, to: ((Value) -> Void).self)
     self.init(ClosureLocation(get, set))
+  }
+
+  /// A binding whose writes are told in which transaction they are made.
+  @preconcurrency
+  public init(
+    @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
+    @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
+  ) {
+    let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
+    let set = unsafe unsafeBitCast(set, to: ((Value, Transaction) -> Void).self)
+    self.init(ClosureLocation(get) { value in set(value, MainActor.assumeIsolated { Transaction.current }) })
   }
 
   public static func constant(_ value: Value) -> Binding<Value> { Binding(ClosureLocation({ value }, { _ in })) }
@@ -74,13 +94,21 @@ public struct Binding<Value> {
 
   public var wrappedValue: Value {
     get { location.get() }
-    nonmutating set { location.set(newValue) }
+    nonmutating set {
+      if let changed = transactionOfWrites {
+        withTransaction(changed) { location.set(newValue) }
+      } else {
+        location.set(newValue)
+      }
+    }
   }
 
   public var projectedValue: Binding<Value> { self }
 
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
-    Binding<Part>(PartLocation(location, keyPath))
+    var part = Binding<Part>(PartLocation(location, keyPath))
+    if let transactionOfWrites { part.transaction = transactionOfWrites }
+    return part
   }
 }
 

@@ -4,6 +4,8 @@ public import ViewGraph
 /// The fields of one host that take part in focus.
 final class FocusFields {
   private var fields: [FocusField] = []
+  /// How often code of the author's has moved the focus.
+  var moves = 0
 
   static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields() } }
 
@@ -36,6 +38,16 @@ extension Node {
   func takeFocus() {
     for case let field as FocusField in modifiers where !field.isFocused() { field.gain() }
   }
+
+  /// Submits the field: it lets go of the focus, unless the author's actions say where that goes.
+  @MainActor
+  func submit(_ action: () -> Void) {
+    let fields = FocusFields.of(graph)
+    let before = fields.moves
+    action()
+    guard fields.moves == before else { return }
+    for case let field as FocusField in modifiers where field.isFocused() { field.lose() }
+  }
 }
 
 extension View {
@@ -58,6 +70,7 @@ public struct _FocusedView<Base: View, Value: Hashable>: View {
   let value: Value
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }

@@ -64,6 +64,7 @@ struct FocusPlace<Value: Hashable> {
   func move(to value: Value) {
     guard let slot else { return }
     slot.write(value)
+    FocusFields.of(slot.graph).moves += 1
     if slot.current == value, value != none { FocusFields.of(slot.graph).lose(except: slot) }
   }
 

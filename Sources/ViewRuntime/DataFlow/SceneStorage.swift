@@ -1,4 +1,5 @@
 public import Foundation
+import TraceFormat
 import ViewGraph
 
 /// A value that a scene restores: kept under a key for the whole host, apart from the app's settings.
@@ -7,7 +8,7 @@ public struct SceneStorage<Value> {
   private var property: StoredProperty<Value>
 
   private init(_ key: String, _ initial: Value, _ coding: StorageCoding<Value>) {
-    property = StoredProperty(key: key, store: "scene", initial: initial, coding: coding)
+    property = StoredProperty(key: key, store: .scene, initial: initial, coding: coding, storage: .sceneStorage)
   }
 
   public var wrappedValue: Value {

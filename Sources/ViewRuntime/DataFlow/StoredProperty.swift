@@ -4,12 +4,14 @@ import ViewGraph
 /// A property that shows one entry of a settings store: what `@AppStorage` and `@SceneStorage` have in common.
 struct StoredProperty<Value> {
   let key: String
-  let store: String
+  let store: SettingsName
   let initial: Value
   let coding: StorageCoding<Value>
+  let storage: WellKnownString
   private var slot: SharedSlot<StoredValue?>?
 
-  init(key: String, store: String, initial: Value, coding: StorageCoding<Value>) {
+  init(key: String, store: SettingsName, initial: Value, coding: StorageCoding<Value>, storage: WellKnownString) {
+    self.storage = storage
     self.key = key
     self.store = store
     self.initial = initial
@@ -18,7 +20,10 @@ struct StoredProperty<Value> {
 
   /// Outside a view, such as in a model, the entry is read and written without a node.
   var value: Value {
-    get { (slot?.read() ?? SettingsStore.current.cell(key, in: store).current).flatMap(coding.decode) ?? initial }
+    get {
+      let stored = slot?.read() ?? SettingsStore.current.cell(key, in: store).current
+      return (stored ?? SettingsStore.current.registered(key, in: store)).flatMap(coding.decode) ?? initial
+    }
     nonmutating set {
       let stored = coding.encode(newValue)
       if let slot {
@@ -34,11 +39,11 @@ struct StoredProperty<Value> {
   var slotIdentity: ObjectIdentifier? { slot.map { ObjectIdentifier($0.cell) } }
 
   mutating func install(_ context: inout PropertyContext) {
-    let (graph, node, key, store) = (context.graph, context.node, key, store)
+    let (graph, node, key, store, storage) = (context.graph, context.node, key, store, storage)
     slot = context.slot(
       { index, name in
         SharedSlot(
-          graph: graph, owner: node, index: index, name: name, storage: .appStorage, cell: SettingsStore.of(graph).cell(key, in: store))
+          graph: graph, owner: node, index: index, name: name, storage: storage, cell: SettingsStore.of(graph).cell(key, in: store))
       }, ranInitialExpression: false)
   }
 }

@@ -9,6 +9,43 @@ enum StoredValue: Equatable {
   case url(URL)
   case data(Data)
   case date(Date)
+  /// A value of another type, which only `UserDefaults` reads.
+  case other(Opaque)
+
+  /// Compared by identity.
+  final class Opaque: Equatable {
+    let value: Any
+    init(_ value: Any) { self.value = value }
+    static func == (a: Opaque, b: Opaque) -> Bool { a === b }
+  }
+
+  init(_ value: Any) {
+    switch value {
+    case let flag as Bool: self = .bool(flag)
+    case let number as Int: self = .int(number)
+    case let number as Double: self = .double(number)
+    case let number as Float: self = .double(Double(number))
+    case let text as String: self = .string(text)
+    case let url as URL: self = .url(url)
+    case let data as Data: self = .data(data)
+    case let date as Date: self = .date(date)
+    default: self = .other(Opaque(value))
+    }
+  }
+
+  /// The value without its kind.
+  var plain: Any {
+    switch self {
+    case .bool(let flag): flag
+    case .int(let number): number
+    case .double(let number): number
+    case .string(let text): text
+    case .url(let url): url
+    case .data(let data): data
+    case .date(let date): date
+    case .other(let opaque): opaque.value
+    }
+  }
 }
 
 /// How values of one type go into a store of settings and come back.
@@ -40,7 +77,7 @@ extension StorageCoding<Bool> {
       case .bool(let flag): flag
       case .int(let number): number != 0
       case .double(let number): number != 0
-      case .string, .url, .data, .date: nil
+      case .string, .url, .data, .date, .other: nil
       }
     }, encode: { .bool($0) })
 }
@@ -52,7 +89,7 @@ extension StorageCoding<Int> {
       case .bool(let flag): flag ? 1 : 0
       case .int(let number): number
       case .double(let number): Int(exactly: number.rounded(.towardZero))
-      case .string, .url, .data, .date: nil
+      case .string, .url, .data, .date, .other: nil
       }
     }, encode: { .int($0) })
 }
@@ -64,7 +101,7 @@ extension StorageCoding<Double> {
       case .bool(let flag): flag ? 1 : 0
       case .int(let number): Double(number)
       case .double(let number): number
-      case .string, .url, .data, .date: nil
+      case .string, .url, .data, .date, .other: nil
       }
     }, encode: { .double($0) })
 }

@@ -1,3 +1,5 @@
+import ViewGraph
+
 /// The context of a change: whether, and how, it is animated.
 public struct Transaction: @unchecked Sendable {
   public var animation: Animation?
@@ -30,7 +32,9 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     let outer = Transaction.current
     Transaction.current = transaction
     defer { Transaction.current = outer }
-    return try unsafe body()
+    let result = try unsafe body()
+    if let graph = ActiveGraph.onThisThread { UpdateTransaction.of(graph).join(transaction, graph) }
+    return result
   }
 }
 
@@ -49,3 +53,48 @@ private func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrow
 }
 
 private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
+
+/// The transaction of one host's update under way: that of the writes that led to it.
+final class UpdateTransaction {
+  private(set) var current = Transaction()
+
+  static func of(_ graph: Graph) -> UpdateTransaction { graph.store { UpdateTransaction() } }
+
+  /// The changes made just now belong to a transaction, until the update that shows them is over.
+  fileprivate func join(_ transaction: Transaction, _ graph: Graph) {
+    guard graph.needsFrame else { return }
+    current = transaction
+    graph.afterEnds { [weak self] in self?.current = Transaction() }
+  }
+}
+
+private struct TransactionChangesKey: EnvironmentKey {
+  static var defaultValue: [(inout Transaction) -> Void] { [] }
+}
+
+extension EnvironmentValues {
+  /// What the views around do to the transaction of an update, outermost first.
+  var transactionChanges: [(inout Transaction) -> Void] {
+    get { self[TransactionChangesKey.self] }
+    set { self[TransactionChangesKey.self] = newValue }
+  }
+
+  /// The transaction of the update under way, as it is for views in this environment.
+  func transaction(_ graph: Graph) -> Transaction {
+    var transaction = UpdateTransaction.of(graph).current
+    for change in graph.withoutReader({ transactionChanges }) { change(&transaction) }
+    return transaction
+  }
+}
+
+extension View {
+  /// Changes the transaction of updates for the views inside. Animations are instant; a transaction that disables them lets what goes
+  /// leave before what takes its place comes.
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    _EnvironmentView(content: self, transforms: true) { $0.transactionChanges.append(transform) }
+  }
+
+  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> some View {
+    transaction(transform)
+  }
+}

@@ -4,100 +4,101 @@ public import Foundation
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
+  associatedtype Body: Gesture
+  var body: Body { get }
+}
+
+extension Never: Gesture {
+  public typealias Value = Never
+}
+
+extension Gesture where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is a primitive gesture and has no body") }
 }
 
 extension Gesture {
-  public func onEnded(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { _ActionGesture(base: self, ended: action) }
-  public func onChanged(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { _ActionGesture(base: self, ended: nil) }
+  public func onEnded(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { _ActionGesture(self, ended: action) }
+  public func onChanged(_ action: @escaping (Value) -> Void) -> _ActionGesture<Value> { _ActionGesture(self) }
   public func updating<State>(
     _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
-  ) -> _ActionGesture<Value> { _ActionGesture(base: self, ended: nil) }
-  public func simultaneously<Other: Gesture>(with other: Other) -> _ActionGesture<Value> {
-    _ActionGesture(base: self, ended: nil)
-  }
-  public func sequenced<Other: Gesture>(before other: Other) -> _ActionGesture<Value> {
-    _ActionGesture(base: self, ended: nil)
-  }
-  public func exclusively<Other: Gesture>(before other: Other) -> _ActionGesture<Value> {
-    _ActionGesture(base: self, ended: nil)
-  }
+  ) -> _ActionGesture<Value> { _ActionGesture(self) }
+  public func map<T>(_ body: @escaping (Value) -> T) -> _ActionGesture<T> { _ActionGesture(tapOf: self) }
+  public func modifiers(_ modifiers: EventModifiers) -> Self { self }
+
+  /// Both at once: a tap makes what is a tap in either.
+  public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
+  public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
+  /// The first where it can be made, otherwise the other.
+  public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
 }
 
 /// A gesture with what it does.
 public struct _ActionGesture<Value>: Gesture {
-  /// What a tap does: the actions of a tap gesture that ends.
+  public typealias Body = Never
+  /// What a tap does, given where on the view it is: the actions of a tap gesture that ends.
   let tap: (() -> Void)?
 
-  init(base: any Gesture, ended: ((Value) -> Void)?) {
-    let inner = (base as? any TapLike)?.tapAction
-    guard let inner else {
-      tap = nil
-      return
-    }
-    tap = {
-      inner()
-      if let ended, let value = () as? Value { ended(value) }
+  init<Base: Gesture>(_ base: Base, ended: ((Value) -> Void)? = nil) where Base.Value == Value {
+    let (inner, value) = (base.tapAction, base.tapValue)
+    tap = inner.map { inner in
+      {
+        inner()
+        if let value { ended?(value) }
+      }
     }
   }
+
+  init<Base: Gesture>(tapOf base: Base) { tap = base.tapAction }
 }
 
 /// A gesture that a tap makes.
 @MainActor
 protocol TapLike {
-  var tapAction: (() -> Void)? { get }
+  /// What the tap does; nil where the gesture is not made by one tap.
+  var action: (() -> Void)? { get }
+  /// What an action at the gesture's end is given.
+  var value: Any? { get }
+}
+
+extension Gesture {
+  var tapAction: (() -> Void)? {
+    if let tap = self as? any TapLike { return tap.action }
+    return Body.self == Never.self ? nil : body.tapAction
+  }
+
+  var tapValue: Value? { (self as? any TapLike)?.value as? Value }
 }
 
 extension _ActionGesture: TapLike {
-  var tapAction: (() -> Void)? { tap }
+  var action: (() -> Void)? { tap }
+  var value: Any? { Value.self == Void.self ? () : nil }
 }
 
 public struct TapGesture: Gesture, TapLike {
   public typealias Value = Void
+  public typealias Body = Never
   public var count: Int
   public nonisolated init(count: Int = 1) { self.count = count }
-  var tapAction: (() -> Void)? { count == 1 ? {} : nil }
+  var action: (() -> Void)? { count == 1 ? {} : nil }
+  var value: Any? { () }
+}
+
+/// A tap that tells where it is: at the origin, as nothing is laid out.
+public struct SpatialTapGesture: Gesture, TapLike {
+  public struct Value: Equatable, Sendable {
+    public var location: CGPoint
+  }
+  public typealias Body = Never
+  public var count: Int
+  public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.count = count }
+  var action: (() -> Void)? { count == 1 ? {} : nil }
+  var value: Any? { Value(location: .zero) }
 }
 
 public struct LongPressGesture: Gesture {
   public typealias Value = Bool
+  public typealias Body = Never
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
-}
-
-public struct DragGesture: Gesture {
-  public struct Value: Equatable, Sendable {
-    public var time: Date
-    public var location: CGPoint
-    public var startLocation: CGPoint
-    public var predictedEndLocation: CGPoint
-    public var translation: CGSize {
-      CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
-    }
-    public var predictedEndTranslation: CGSize {
-      CGSize(width: predictedEndLocation.x - startLocation.x, height: predictedEndLocation.y - startLocation.y)
-    }
-    public var velocity: CGSize { .zero }
-  }
-  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
-  @_disfavoredOverload
-  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
-}
-
-public struct MagnificationGesture: Gesture {
-  public typealias Value = CGFloat
-  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
-}
-
-public struct MagnifyGesture: Gesture {
-  public struct Value: Equatable, Sendable {
-    public var magnification: CGFloat
-    public var startLocation: CGPoint
-  }
-  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
-}
-
-public struct RotationGesture: Gesture {
-  public typealias Value = Angle
-  public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
 public struct GestureMask: OptionSet, Sendable {

@@ -8,27 +8,39 @@ extension RuntimeHost {
 
   /// Taps the button, link, toggle, row or tab with that label; what lies on top takes it first.
   public func tap(_ label: String) throws {
-    try act(.tap, on: label, "button, link or toggle") { control in
+    let (node, action) = try find(label, "button, link or toggle", optionsOf: nil) { control in
       guard case .tap(let action) = control else { return nil }
       return action
     }
+    // A button whose style shows that it is pressed is so for one frame.
+    let pressed = node.children.first { $0.content is any Pressable }
+    if let pressed { graph.perform { (pressed.content as? any Pressable)?.setPressed(true, pressed) } }
+    perform(.tap, label, node) {
+      if let pressed { (pressed.content as? any Pressable)?.setPressed(false, pressed) }
+      action()
+      endDialog(around: node)
+    }
   }
 
-  /// Types into the field with that placeholder, one character at a time.
+  /// Types into the field with that placeholder, one character at a time; a line's end submits a field of one line.
   public func type(_ text: String, into placeholder: String) throws {
     for character in text {
-      let (node, _, read, write) = try field(placeholder)
-      perform(.type, placeholder, node) {
-        node.takeFocus()
-        write(read() + String(character))
+      let field = try field(placeholder)
+      perform(.type, placeholder, field.node) {
+        field.node.takeFocus()
+        if character.isNewline, let submit = field.submit {
+          field.node.submit(submit)
+        } else {
+          field.write(field.read() + String(character))
+        }
       }
     }
   }
 
   /// Empties the field with that placeholder.
   public func clear(_ placeholder: String) throws {
-    let (node, _, _, write) = try field(placeholder)
-    perform(.clear, placeholder, node) { write("") }
+    let field = try field(placeholder)
+    perform(.clear, placeholder, field.node) { field.write("") }
   }
 
   /// Picks the option with that label.
@@ -99,10 +111,7 @@ extension RuntimeHost {
   ) throws {
     // What the search has looked at is let go before the action, so that it keeps nothing alive that the action ends.
     let (node, action) = try find(label, what, optionsOf: optionsOf, match)
-    perform(word, label, node) {
-      action()
-      if word == .tap { endDialog(around: node) }
-    }
+    perform(word, label, node, action)
   }
 
   private func find(
@@ -123,14 +132,21 @@ extension RuntimeHost {
     throw InteractionError.missing(what, label, among: labels)
   }
 
-  private func field(_ placeholder: String) throws -> (Node, Bool, () -> String, (String) -> Void) {
+  private struct Field {
+    let node: Node
+    let read: () -> String
+    let write: (String) -> Void
+    let submit: (() -> Void)?
+  }
+
+  private func field(_ placeholder: String) throws -> Field {
     var labels: [String] = []
     for target in Screen(root).reachable {
-      guard case .field(let name, let read, let write, _) = target.control else { continue }
+      guard case .field(let name, let read, let write, let submit) = target.control else { continue }
       labels.append(name)
       guard name == placeholder || target.labels.contains(placeholder) else { continue }
       guard target.isEnabled else { throw InteractionError("the field \"\(placeholder)\" is disabled") }
-      return (target.node, true, read, write)
+      return Field(node: target.node, read: read, write: write, submit: submit)
     }
     throw InteractionError.missing("field", placeholder, among: labels)
   }
@@ -143,7 +159,10 @@ extension RuntimeHost {
     let (node, container) = try scrollable()
     for _ in 0..<abs(rows) {
       var moved = true
-      perform(.scroll, nil, node) { moved = container.scroll(rows.signum(), node) }
+      perform(.scroll, nil, node) {
+        moved = container.scroll(rows.signum(), node)
+        noteScroll(of: node)
+      }
       if !moved { return }
     }
   }
@@ -155,7 +174,10 @@ extension RuntimeHost {
     for step in [1, -1] {
       var moved = true
       while moved {
-        perform(.scroll, label, node) { moved = container.scroll(step, node) }
+        perform(.scroll, label, node) {
+          moved = container.scroll(step, node)
+          noteScroll(of: node)
+        }
         if texts.contains(label) { return }
       }
     }

@@ -15,6 +15,8 @@ struct Screen {
 
   private(set) var texts: [String] = []
   private(set) var targets: [Target] = []
+  /// What a tap on a row does, by the row's node: in a list with a selection it selects.
+  private var rowTaps: [UInt64: () -> Void] = [:]
 
   init(_ root: Node) { _ = walk(root, level: 0) }
 
@@ -24,18 +26,23 @@ struct Screen {
     guard node.isVisible, !node.isQuietlyHidden else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
-    for modifier in node.modifiers { (modifier as? any DescribingModifier)?.describe(&element) }
+    // The modifiers stand outermost first; what is further in comes first here.
+    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     let inner = level + (element.isPresentation ? 1 : 0)
     let first = texts.count
     let slot = targets.count
     texts += element.texts
-    var labels = element.texts
+    var labels = element.names + element.texts
+    if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps()) { $1 } }
     if element.showsChildren {
       for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner) }
     }
+    // What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
     if let control = element.control {
-      targets.insert(
-        Target(node: node, control: control, labels: element.names + labels, isEnabled: element.isEnabled, level: inner), at: slot)
+      targets.append(Target(node: node, control: control, labels: labels, isEnabled: element.isEnabled, level: inner))
+    }
+    if let tap = rowTaps[node.id] {
+      targets.append(Target(node: node, control: .tap(tap), labels: labels, isEnabled: element.isEnabled, level: inner))
     }
     targets += element.offered.map { offer in
       Target(

@@ -1,11 +1,13 @@
 public import Foundation
+public import ViewGraph
 
 /// A view that makes its content for the space it is given: the screen of headless runs, 390 by 844 points, as nothing is laid out.
-public struct GeometryReader<Inner: View>: ContainerView {
-  let make: (GeometryProxy) -> Inner
-  public var content: Inner { make(GeometryProxy()) }
+public struct GeometryReader<Content: View>: MakingView {
+  public var content: (GeometryProxy) -> Content
 
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Inner) { make = content }
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  public func make(_ node: Node) -> Content { content(GeometryProxy()) }
 }
 
 /// The space of a view.
@@ -15,6 +17,7 @@ public struct GeometryProxy: Sendable {
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect { CGRect(origin: .zero, size: size) }
   public func frame<S: CoordinateSpaceProtocol>(in coordinateSpace: S) -> CGRect { CGRect(origin: .zero, size: size) }
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { CGRect(origin: .zero, size: size) }
+  public subscript<T>(anchor: Anchor<T>) -> T { anchor.value }
 }
 
 public enum CoordinateSpace: Hashable, @unchecked Sendable {
@@ -40,6 +43,10 @@ public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
   public static func named<Name: Hashable>(_ name: Name) -> Self { Self(coordinateSpace: .named(AnyHashable(name))) }
+}
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  public static func scrollView(axis: Axis) -> Self { named("scrollView") }
+  public static var scrollView: Self { named("scrollView") }
 }
 extension CoordinateSpaceProtocol where Self == GlobalCoordinateSpace { public static var global: Self { Self() } }
 extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace { public static var local: Self { Self() } }

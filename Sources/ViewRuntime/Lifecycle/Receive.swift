@@ -48,6 +48,7 @@ public struct _ReceiveView<Base: View, P: Publisher>: View where P.Failure == Ne
   let action: (P.Output) -> Void
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }

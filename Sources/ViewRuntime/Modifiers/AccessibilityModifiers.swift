@@ -1,9 +1,5 @@
 // Modifiers for assistive technology: they keep identity. What they say is not on the screen, so it is not in the texts.
 extension View {
-  public func accessibilityLabel(_ label: Text) -> some View { self }
-  public func accessibilityLabel(_ key: LocalizedStringKey) -> some View { self }
-  @_disfavoredOverload
-  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View { self }
   public func accessibilityValue(_ value: Text) -> some View { self }
   public func accessibilityValue(_ key: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
@@ -12,7 +8,6 @@ extension View {
   public func accessibilityHint(_ key: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View { self }
-  public func accessibilityIdentifier(_ identifier: String) -> some View { self }
   public func accessibilityHidden(_ hidden: Bool) -> some View { self }
   public func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
   public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
@@ -30,11 +25,9 @@ extension View {
     _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
   ) -> some View { self }
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
-  public func accessibility(label: Text) -> some View { self }
   public func accessibility(hint: Text) -> some View { self }
   public func accessibility(value: Text) -> some View { self }
   public func accessibility(hidden: Bool) -> some View { self }
-  public func accessibility(identifier: String) -> some View { self }
   public func accessibility(addTraits traits: AccessibilityTraits) -> some View { self }
 }
 

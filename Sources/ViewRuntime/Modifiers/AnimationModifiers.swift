@@ -4,8 +4,7 @@ public import Foundation
 extension View {
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   public func animation(_ animation: Animation?) -> some View { self }
-  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
-  public func transaction<V: Equatable>(value: V, _ transform: @escaping (inout Transaction) -> Void) -> some View { self }
+  public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View { self }
   public func transition(_ transition: AnyTransition) -> _TraitView<Self> {
     _TraitView(content: self) { $0.hasIdentityTransition = transition.isIdentity }
   }

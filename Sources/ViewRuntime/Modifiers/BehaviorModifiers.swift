@@ -2,8 +2,6 @@ public import Foundation
 
 // Modifiers that change how views are used by hand or pointer, not what they are.
 extension View {
-  /// What a return key does; a script has none.
-  public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View { self }
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }

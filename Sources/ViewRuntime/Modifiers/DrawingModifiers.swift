@@ -46,8 +46,13 @@ extension View {
   public func imageScale(_ scale: Image.Scale) -> some View { self }
   public func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> some View { self }
   public func symbolVariant(_ variant: SymbolVariants) -> some View { self }
-  public func symbolEffect<T: Equatable>(_ effect: SymbolEffect, value: T) -> some View { self }
-  public func symbolEffect(_ effect: SymbolEffect, isActive: Bool = true) -> some View { self }
+  public func symbolEffect<T: Equatable>(
+    _ effect: SymbolEffect, options: SymbolEffectOptions = .default, value: T
+  ) -> some View { self }
+  public func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true) -> some View { self }
+  public func containerBackground<S: ShapeStyle>(_ style: S, for container: ContainerBackgroundPlacement) -> some View { self }
+  public func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
+  public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
   public func redacted(reason: RedactionReasons) -> some View { environment(\.redactionReasons, reason) }
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
@@ -79,6 +84,19 @@ public struct RedactionReasons: OptionSet, Sendable {
 public struct SymbolEffect: Hashable, Sendable {
   let name: String
   public static let bounce = Self(name: "bounce")
+  public static let replace = Self(name: "replace")
+  public static let appear = Self(name: "appear")
+  public static let disappear = Self(name: "disappear")
+  public var up: Self { self }
+  public var down: Self { self }
+  public var byLayer: Self { self }
+  public var wholeSymbol: Self { self }
+  public var iterative: Self { self }
+  public var cumulative: Self { self }
+  public var reversing: Self { self }
+  public var upUp: Self { self }
+  public var downUp: Self { self }
+  public var offUp: Self { self }
   public static let pulse = Self(name: "pulse")
   public static let variableColor = Self(name: "variableColor")
   public static let scale = Self(name: "scale")
@@ -93,6 +111,25 @@ public struct ContentTransition: Equatable, Sendable {
   public static let interpolate = Self(name: "interpolate")
   public static let opacity = Self(name: "opacity")
   public static let symbolEffect = Self(name: "symbolEffect")
+  public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self { Self(name: "symbolEffect") }
   public static func numericText(countsDown: Bool = false) -> Self { Self(name: "numericText") }
   public static func numericText(value: Double) -> Self { Self(name: "numericText") }
+}
+
+public struct SymbolEffectOptions: Sendable {
+  public static let `default` = Self()
+  public static let repeating = Self()
+  public static let nonRepeating = Self()
+  public static func `repeat`(_ count: Int) -> Self { Self() }
+  public static func speed(_ speed: Double) -> Self { Self() }
+  public func speed(_ speed: Double) -> Self { self }
+  public var nonRepeating: Self { self }
+}
+
+public struct ContainerBackgroundPlacement: Sendable {
+  public static let navigation = Self()
+  public static let navigationSplitView = Self()
+  public static let tabView = Self()
+  public static let window = Self()
+  public static let widget = Self()
 }

@@ -9,6 +9,7 @@ public struct EquatableView<Content: View & Equatable>: View {
   public init(content: Content) { self.content = content }
 
   public static var _isSingle: Bool { Content._isSingle }
+  public static var _rowShape: _RowShape { Content._rowShape }
   public static var _hasFixedContent: Bool { Content._hasFixedContent }
   public static var _takesEffects: Bool { Content._takesEffects }
   public static var _authored: NodeKind? { Content._authored }

@@ -15,6 +15,8 @@ extension View {
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   public func padding(_ length: CGFloat) -> some View { self }
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { self }
+  public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement) -> some View { self }
+  public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement) -> some View { self }
   public func contentMargins(_ length: CGFloat) -> some View { self }
   public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { self }
@@ -47,4 +49,10 @@ extension View {
   public func gridColumnAlignment(_ guide: HorizontalAlignment) -> some View { self }
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> some View { self }
   public func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
+}
+
+public struct ContentMarginPlacement: Sendable {
+  public static let automatic = Self()
+  public static let scrollContent = Self()
+  public static let scrollIndicators = Self()
 }

@@ -23,6 +23,7 @@ extension View {
   public func navigationBarTitle<S: StringProtocol>(
     _ title: S, displayMode: NavigationBarItem.TitleDisplayMode
   ) -> some View { self }
+  public func navigationBarTitle(_ title: Text, displayMode: NavigationBarItem.TitleDisplayMode) -> some View { self }
   public func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View { self }
   public func navigationBarBackButtonHidden(_ hides: Bool = true) -> some View { self }
   public func navigationBarHidden(_ hidden: Bool) -> some View { self }

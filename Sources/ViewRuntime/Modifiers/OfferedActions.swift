@@ -17,12 +17,13 @@ protocol DescribingModifier: NodeModifier {
 }
 
 /// A view that offers controls which are not on the screen. They have no nodes, as the menu is not open.
-public struct _OfferView<Base: View, Offer: View>: View {
+public struct _OfferView<Base: View>: View {
   public typealias Body = Never
   let base: Base
-  let offer: Offer
+  let controls: @MainActor () -> [OfferedControl]
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }
@@ -30,7 +31,7 @@ public struct _OfferView<Base: View, Offer: View>: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { OfferModifier() }
-    modifier.controls = { Offscreen.controls(view.offer) }
+    modifier.controls = view.controls
     Base._update(view.base, &cursor)
   }
 
@@ -38,17 +39,23 @@ public struct _OfferView<Base: View, Offer: View>: View {
 }
 
 extension View {
+  func offering(_ controls: @escaping @MainActor () -> [OfferedControl]) -> _OfferView<Self> {
+    _OfferView(base: self, controls: controls)
+  }
+
+  private func offering<Offer: View>(_ offer: Offer) -> _OfferView<Self> {
+    offering { Offscreen.controls(offer) }
+  }
+
   /// Actions at a row's edge; a script taps them by their labels.
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
-  ) -> _OfferView<Self, Actions> { _OfferView(base: self, offer: content()) }
+  ) -> _OfferView<Self> { offering(content()) }
 
   /// The menu of a long press; a script taps its items by their labels.
-  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self, Items> {
-    _OfferView(base: self, offer: menuItems())
-  }
+  public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self> { offering(menuItems()) }
 
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
-  ) -> _OfferView<Self, Items> { _OfferView(base: self, offer: menuItems()) }
+  ) -> _OfferView<Self> { offering(menuItems()) }
 }

@@ -37,6 +37,9 @@ final class NavigationContext {
     return destinations[ObjectIdentifier(type(of: element.key.base))]?(element.key)
   }
 
+  /// Whether a level for the value would show something.
+  func canShow(_ value: AnyHashable) -> Bool { destinations[ObjectIdentifier(type(of: value.base))] != nil }
+
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
     if replaces { own.removeAll() }

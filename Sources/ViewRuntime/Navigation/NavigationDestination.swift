@@ -8,6 +8,7 @@ public struct _DestinationView<Base: View>: View {
   let register: @MainActor (NavigationContext) -> Void
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }
@@ -31,6 +32,7 @@ public struct _ConditionalPushView<Base: View, Destination: View>: View {
   let make: () -> Destination?
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }

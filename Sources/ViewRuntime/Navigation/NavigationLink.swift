@@ -6,17 +6,32 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public typealias Body = Never
   enum Target {
     case view(Destination)
-    case value((NavigationContext) -> Void)
+    case value(AnyHashable, (NavigationContext) -> Void)
+    /// A level that a binding pushes: a tap only writes the binding.
+    case active(Binding<Bool>, Destination)
+    case binding(Binding<Bool>)
     case nothing
   }
-  let target: Target
+  var target: Target
   let label: Label
+
+  init(target: Target, label: Label) {
+    self.target = target
+    self.label = label
+  }
 
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if case .active(let isActive, let destination) = view.target {
+      let link = Self(target: .binding(isActive), label: view.label)
+      let pushing = _ConditionalPushView(
+        content: link, identity: { isActive.wrappedValue ? AnyHashable(true) : nil }, reset: { isActive.wrappedValue = false },
+        make: { destination })
+      return _ConditionalPushView._update(pushing, &cursor)
+    }
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
@@ -27,11 +42,17 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     content.isEnabled = true
     switch view.target {
     case .view(let destination): content.receive(destination)
-    case .value(let push): content.push = push
-    case .nothing: content.isEnabled = false
+    case .value(let value, let push):
+      content.value = value
+      content.push = push
+    case .binding(let isActive): content.tapped = { isActive.wrappedValue = true }
+    case .active, .nothing: content.isEnabled = false
     }
-    var inner = cursor.inside(node)
-    Label._update(view.label, &inner)
+    let label = view.label
+    if !cursor.style(inside: node, { ButtonStyleConfiguration(role: nil, label: _StylePart(label), isPressed: $0) }) {
+      var inner = cursor.inside(node)
+      Label._update(label, &inner)
+    }
     cursor.advance()
   }
 }
@@ -39,6 +60,10 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 /// The content of a link: its destination as of the last update, which a level that it pushed goes on showing.
 final class LinkContent<Destination: View>: NodeContent, Describing {
   var push: ((NavigationContext) -> Void)?
+  /// What the link selects in a list with a selection.
+  var value: AnyHashable?
+  /// What a tap does in place of pushing.
+  var tapped: (() -> Void)?
   private var destination: Destination?
   private let environment: EnvironmentValues
   var isEnabled = true
@@ -55,8 +80,10 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   }
 
   @MainActor private func follow() {
-    guard let context = environment.navigation else { return }
-    push?(context)
+    if let tapped { return tapped() }
+    let context = environment.navigation
+    if let value, environment.listSelection?.select(value) == true, context?.canShow(value) != true { return }
+    if let context { push?(context) }
   }
 
   func describe(_ element: inout ScreenElement) {
@@ -98,7 +125,7 @@ extension NavigationLink where Label == Text {
 
 extension NavigationLink where Destination == Never {
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
-    target = value.map { value in .value { $0.push(value) } } ?? .nothing
+    target = value.map { value in .value(AnyHashable(value)) { $0.push(value) } } ?? .nothing
     self.label = label()
   }
 }

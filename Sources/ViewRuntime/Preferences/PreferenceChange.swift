@@ -24,6 +24,7 @@ public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: View where 
   let action: (Key.Value) -> Void
 
   public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
   public static var _hasFixedContent: Bool { Base._hasFixedContent }
   public static var _takesEffects: Bool { Base._takesEffects }
   public static var _authored: NodeKind? { Base._authored }

@@ -36,10 +36,13 @@ final class VirtualTimer: Timer {
 extension Timer {
   /// As Foundation's, in virtual time while a graph runs. Its closure takes any object, which makes it the better match wherever the
   /// closure does not use the timer that it is given; one that does runs in real time.
-  @discardableResult
+  @discardableResult @preconcurrency
   public class func scheduledTimer(
-    withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (NSObject) -> Void
+    withTimeInterval interval: TimeInterval, repeats: Bool,
+    @_inheritActorContext block: @escaping @isolated(any) @Sendable (NSObject) -> Void
   ) -> Timer {
+    // A timer of the main run loop runs on the main thread, whatever the closure is isolated to.
+    let block = unsafe unsafeBitCast(block, to: (@Sendable (NSObject) -> Void).self)
     if let graph = ActiveGraph.onThisThread {
       return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { block($0) }
     }

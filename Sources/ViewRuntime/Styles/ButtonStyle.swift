@@ -1,13 +1,15 @@
-// A button shows its label as it stands, whatever its style: styles of the author's are compiled and not asked.
+import ViewGraph
 
 /// What a button's style sees of it.
 @MainActor @preconcurrency
 public struct ButtonStyleConfiguration {
+  public typealias Label = _StylePart<ButtonStyleConfiguration>
   public let role: ButtonRole?
-  public let label: AnyView
+  public let label: Label
   public let isPressed: Bool
 }
 
+/// How the buttons of a part of the app look. A tap on a button is pressed for one frame.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   typealias Configuration = ButtonStyleConfiguration
@@ -15,14 +17,17 @@ public protocol ButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
+/// What the style of a button sees of it that also decides what a tap is.
 @MainActor @preconcurrency
 public struct PrimitiveButtonStyleConfiguration {
+  public typealias Label = _StylePart<PrimitiveButtonStyleConfiguration>
   public let role: ButtonRole?
-  public let label: AnyView
-  let action: () -> Void
+  public let label: Label
+  let action: @MainActor () -> Void
   public func trigger() { action() }
 }
 
+/// How buttons look, and what makes them act.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -31,9 +36,9 @@ public protocol PrimitiveButtonStyle {
 }
 
 /// A style of the framework's, told by its name.
-public struct _NamedButtonStyle<Name>: PrimitiveButtonStyle {
+public struct _NamedButtonStyle<Name>: PrimitiveButtonStyle, BuiltInStyle {
   public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
+  public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
 }
 
 public typealias DefaultButtonStyle = _NamedButtonStyle<_ButtonStyleNames.Automatic>
@@ -42,7 +47,9 @@ public typealias BorderlessButtonStyle = _NamedButtonStyle<_ButtonStyleNames.Bor
 public typealias BorderedButtonStyle = _NamedButtonStyle<_ButtonStyleNames.Bordered>
 public typealias BorderedProminentButtonStyle = _NamedButtonStyle<_ButtonStyleNames.BorderedProminent>
 public typealias LinkButtonStyle = _NamedButtonStyle<_ButtonStyleNames.Link>
+public typealias AccessoryBarButtonStyle = _NamedButtonStyle<_ButtonStyleNames.AccessoryBar>
 public typealias GlassButtonStyle = _NamedButtonStyle<_ButtonStyleNames.Glass>
+public typealias GlassProminentButtonStyle = _NamedButtonStyle<_ButtonStyleNames.GlassProminent>
 
 public enum _ButtonStyleNames {
   public enum Automatic {}
@@ -51,7 +58,9 @@ public enum _ButtonStyleNames {
   public enum Bordered {}
   public enum BorderedProminent {}
   public enum Link {}
+  public enum AccessoryBar {}
   public enum Glass {}
+  public enum GlassProminent {}
 }
 
 extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: Self { Self() } }
@@ -62,64 +71,23 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: Self { Self() }
 }
 extension PrimitiveButtonStyle where Self == LinkButtonStyle { public static var link: Self { Self() } }
+extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle { public static var accessoryBar: Self { Self() } }
 extension PrimitiveButtonStyle where Self == GlassButtonStyle { public static var glass: Self { Self() } }
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle { public static var glassProminent: Self { Self() } }
 
 extension View {
-  public func buttonStyle<S: ButtonStyle>(_ style: S) -> some View { self }
-  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> some View { self }
-}
+  public func buttonStyle<S: ButtonStyle>(_ style: S) -> _EnvironmentView<_EnvironmentView<Self>> {
+    styled(style) { (style: S, configuration: ButtonStyleConfiguration) in style.makeBody(configuration: configuration) }
+      .unstyled(PrimitiveButtonStyleConfiguration.self)
+  }
 
-/// What a toggle's style sees of it.
-@MainActor @preconcurrency
-public struct ToggleStyleConfiguration {
-  public let label: AnyView
-  @Binding public var isOn: Bool
-  public var isMixed: Bool { false }
-}
+  public func buttonStyle<S: PrimitiveButtonStyle>(_ style: S) -> _EnvironmentView<_EnvironmentView<Self>> {
+    styled(style) { (style: S, configuration: PrimitiveButtonStyleConfiguration) in style.makeBody(configuration: configuration) }
+      .unstyled(ButtonStyleConfiguration.self)
+  }
 
-@MainActor @preconcurrency
-public protocol ToggleStyle {
-  typealias Configuration = ToggleStyleConfiguration
-  associatedtype Body: View
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-public struct DefaultToggleStyle: ToggleStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct SwitchToggleStyle: ToggleStyle {
-  public nonisolated init() {}
-  public nonisolated init(tint: Color) {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct ButtonToggleStyle: ToggleStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-public struct CheckboxToggleStyle: ToggleStyle {
-  public nonisolated init() {}
-  public func makeBody(configuration: Configuration) -> some View { configuration.label }
-}
-extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: Self { Self() } }
-extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
-extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
-extension ToggleStyle where Self == CheckboxToggleStyle { public static var checkbox: Self { Self() } }
-
-@MainActor @preconcurrency
-public struct GroupBoxStyleConfiguration {
-  public let label: AnyView
-  public let content: AnyView
-}
-
-@MainActor @preconcurrency
-public protocol GroupBoxStyle {
-  typealias Configuration = GroupBoxStyleConfiguration
-  associatedtype Body: View
-  @ViewBuilder func makeBody(configuration: Configuration) -> Body
-}
-
-extension View {
-  public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View { self }
-  public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View { self }
+  /// Takes a style of the author's back.
+  func unstyled<Configuration>(_: Configuration.Type) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self) { $0[StyleKey<Configuration>.self] = nil }
+  }
 }

@@ -14,35 +14,11 @@ extension ListStyle where Self == InsetListStyle { public static var inset: Self
 extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: Self { Self() } }
 extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
 
-@MainActor @preconcurrency public protocol TextFieldStyle {}
-public struct DefaultTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-public struct PlainTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-public struct RoundedBorderTextFieldStyle: TextFieldStyle { public nonisolated init() {} }
-extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
-extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
-
 @MainActor @preconcurrency public protocol TextEditorStyle {}
 public struct AutomaticTextEditorStyle: TextEditorStyle { public nonisolated init() {} }
 public struct PlainTextEditorStyle: TextEditorStyle { public nonisolated init() {} }
 extension TextEditorStyle where Self == AutomaticTextEditorStyle { public static var automatic: Self { Self() } }
 extension TextEditorStyle where Self == PlainTextEditorStyle { public static var plain: Self { Self() } }
-
-@MainActor @preconcurrency public protocol PickerStyle {}
-public struct DefaultPickerStyle: PickerStyle { public nonisolated init() {} }
-public struct MenuPickerStyle: PickerStyle { public nonisolated init() {} }
-public struct SegmentedPickerStyle: PickerStyle { public nonisolated init() {} }
-public struct WheelPickerStyle: PickerStyle { public nonisolated init() {} }
-public struct InlinePickerStyle: PickerStyle { public nonisolated init() {} }
-public struct NavigationLinkPickerStyle: PickerStyle { public nonisolated init() {} }
-public struct PalettePickerStyle: PickerStyle { public nonisolated init() {} }
-extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { Self() } }
-extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
-extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { Self() } }
-extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { Self() } }
-extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { Self() } }
-extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { Self() } }
-extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { Self() } }
 
 @MainActor @preconcurrency public protocol DatePickerStyle {}
 public struct DefaultDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
@@ -70,29 +46,12 @@ extension MenuStyle where Self == DefaultMenuStyle { public static var automatic
 extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { Self() } }
 extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { Self() } }
 
-@MainActor @preconcurrency public protocol GaugeStyle {}
-public struct DefaultGaugeStyle: GaugeStyle { public nonisolated init() {} }
-public struct LinearCapacityGaugeStyle: GaugeStyle { public nonisolated init() {} }
-public struct AccessoryCircularGaugeStyle: GaugeStyle { public nonisolated init() {} }
-public struct AccessoryCircularCapacityGaugeStyle: GaugeStyle { public nonisolated init() {} }
-public struct AccessoryLinearGaugeStyle: GaugeStyle { public nonisolated init() {} }
-extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: Self { Self() } }
-extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: Self { Self() } }
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { Self() } }
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
-  public static var accessoryCircularCapacity: Self { Self() }
-}
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle { public static var accessoryLinear: Self { Self() } }
-
 extension View {
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
-  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View { self }
   public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { self }
-  public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { self }
   public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
   public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
-  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View { self }
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
   public func menuOrder(_ order: MenuOrder) -> some View { self }
   public func labelsHidden() -> some View { self }

@@ -10,6 +10,7 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: View {
   let label: Label
 
   public static var _isSingle: Bool { Content._isSingle }
+  public static var _rowShape: _RowShape { Content._rowShape }
   public static var _hasFixedContent: Bool { Content._hasFixedContent }
   public static var _takesEffects: Bool { Content._takesEffects }
   public static var _authored: NodeKind? { nil }
@@ -76,4 +77,26 @@ extension Tab where Label == Text {
   public init(
     _ title: LocalizedStringKey, image: String, value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
+}
+
+/// Tabs that belong together under a title, which a tab bar does not show.
+public struct TabSection<Header: View, Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) { self.content = content() }
+
+  public static var _authored: NodeKind? { nil }
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
+  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+}
+
+extension TabSection where Header == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+extension TabSection where Header == EmptyView {
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }

@@ -16,14 +16,15 @@ extension Text {
     public static let timer = DateStyle(kind: .timer)
 
     func text(_ date: Date) -> String {
-      let seconds = Int(abs(date.timeIntervalSinceNow).rounded())
+      let distance = date.timeIntervalSince(WallClock.now)
+      let seconds = Int(abs(distance).rounded())
       switch kind {
       case .date: return Self.format(date) { $0.month(.wide).day().year() }
       case .time: return Self.format(date) { $0.hour().minute() }
       case .relative: return Self.parts(seconds).prefix(2).map { "\($0.0) \($0.short)" }.joined(separator: ", ")
       case .offset:
         let (count, word, _) = Self.parts(seconds)[0]
-        return "\(date.timeIntervalSinceNow < 0 ? "-" : "+")\(count) \(word)\(count == 1 ? "" : "s")"
+        return "\(distance < 0 ? "-" : "+")\(count) \(word)\(count == 1 ? "" : "s")"
       case .timer:
         let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
         return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)

@@ -24,6 +24,17 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
+/// The older form of ``DynamicTypeSize``.
+public enum ContentSizeCategory: Int, Hashable, Comparable, CaseIterable, Sendable {
+  case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium,
+    accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge
+
+  init(_ size: DynamicTypeSize) { self = Self.allCases[size.rawValue] }
+  var size: DynamicTypeSize { DynamicTypeSize.allCases[rawValue] }
+  public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+  public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+}
+
 public struct ButtonBorderShape: Equatable, Sendable {
   let name: String
   public static let automatic = Self(name: "automatic")

@@ -1,0 +1,45 @@
+/// A scene that watches a value: the change belongs to the app.
+public struct _SceneChange<Base: Scene, Value: Equatable>: Scene {
+  public typealias Body = Never
+  let base: Base
+  let watch: @MainActor (Group<Base._Root>) -> _ChangeView<Group<Base._Root>, Value>
+
+  public var _root: _ChangeView<Group<Base._Root>, Value> { watch(Group(base._root)) }
+}
+
+extension Scene {
+  /// Runs an action when a value of the app changes.
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void
+  ) -> _SceneChange<Self, Value> {
+    _SceneChange(base: self) { $0.onChange(of: value, initial: initial, file: file, line: line, action) }
+  }
+
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line, _ action: @escaping () -> Void
+  ) -> _SceneChange<Self, Value> {
+    _SceneChange(base: self) { $0.onChange(of: value, initial: initial, file: file, line: line, action) }
+  }
+
+  /// The older form, whose closure receives the new value only.
+  @_disfavoredOverload
+  public func onChange<Value: Equatable>(
+    of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void
+  ) -> _SceneChange<Self, Value> {
+    _SceneChange(base: self) { $0.onChange(of: value, file: file, line: line, perform: action) }
+  }
+
+  /// Values for the views of the scene.
+  public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> _SceneEnvironment<Self> {
+    _SceneEnvironment(base: self) { $0.environment(keyPath, value) }
+  }
+}
+
+/// A scene whose views are in an environment of their own.
+public struct _SceneEnvironment<Base: Scene>: Scene {
+  public typealias Body = Never
+  let base: Base
+  let change: @MainActor (Base._Root) -> _EnvironmentView<Base._Root>
+  public var _root: _EnvironmentView<Base._Root> { change(base._root) }
+}

@@ -1,0 +1,62 @@
+public import ViewGraph
+
+/// Rows made from a tree: a branch opens and closes with a tap.
+public struct OutlineGroup<Element: Identifiable, Leaf> {
+  let elements: [Element]
+  let children: (Element) -> [Element]?
+  let content: (Element) -> Leaf
+}
+
+extension OutlineGroup: View where Leaf: View {
+  public static var _authored: NodeKind? { nil }
+
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data.Element == Element {
+    self.init(elements: Array(data), children: innerElements(children), content: content)
+  }
+
+  public init<Data: RandomAccessCollection>(
+    _ root: Element, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data.Element == Element {
+    self.init(elements: [root], children: innerElements(children), content: content)
+  }
+
+  public var body: some View {
+    ForEach(elements) { element in
+      if let inner = children(element) {
+        DisclosureGroup {
+          AnyView(OutlineGroup(elements: inner, children: children, content: content))
+        } label: {
+          content(element)
+        }
+      } else {
+        content(element)
+      }
+    }
+  }
+}
+
+/// Reads a tree's branches.
+private func innerElements<Element>(_ keyPath: PartialKeyPath<Element>) -> (Element) -> [Element]? {
+  { element in
+    func elements<C: Collection>(_ branches: C) -> [Element]? { Array(branches) as? [Element] }
+    return (element[keyPath: keyPath] as? any Collection).flatMap { elements($0) }
+  }
+}
+
+extension List {
+  /// A list of a tree's elements.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == OutlineGroup<Data.Element, Row>, Data.Element: Identifiable, SelectionValue == Never {
+    self.init(OutlineGroup(data, children: children, content: rowContent))
+  }
+
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == OutlineGroup<Data.Element, Row>, Data.Element: Identifiable {
+    self.init(OutlineGroup(data, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+  }
+}

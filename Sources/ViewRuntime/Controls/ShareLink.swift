@@ -1,0 +1,73 @@
+public import Foundation
+
+/// Something that can be given to another program.
+public protocol Transferable {}
+
+extension String: Transferable {}
+extension URL: Transferable {}
+extension Data: Transferable {}
+extension AttributedString: Transferable {}
+extension Image: Transferable {}
+
+/// What stands for an item while it is shared. It is not shown here.
+public struct SharePreview<PreviewImage, PreviewIcon> {
+  public init<S: StringProtocol>(_ title: S, image: PreviewImage, icon: PreviewIcon) {}
+}
+extension SharePreview where PreviewImage == Never, PreviewIcon == Never {
+  public init(_ titleKey: LocalizedStringKey) {}
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S) {}
+}
+extension SharePreview where PreviewIcon == Never {
+  public init(_ titleKey: LocalizedStringKey, image: PreviewImage) {}
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, image: PreviewImage) {}
+}
+
+/// A button that shares an item. A headless run has nobody to share with: a tap does nothing.
+public struct ShareLink<Label: View>: ContainerView {
+  public let content: Label
+
+  public init<Item: Transferable>(
+    item: Item, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) { content = label() }
+
+  public init<Item: Transferable, I, C>(
+    item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<I, C>, @ViewBuilder label: () -> Label
+  ) { content = label() }
+
+  public init<Items: RandomAccessCollection>(
+    items: Items, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
+  ) where Items.Element: Transferable { content = label() }
+
+  public func describe(_ element: inout ScreenElement) { element.control = .tap {} }
+}
+
+extension ShareLink where Label == TextLabel {
+  private init(titled title: Text) {
+    content = TextLabel {
+      title
+    } icon: {
+      Image(systemName: "square.and.arrow.up")
+    }
+  }
+
+  public init<Item: Transferable>(item: Item, subject: Text? = nil, message: Text? = nil) {
+    self.init(titled: Text(verbatim: "Share…"))
+  }
+  public init<Item: Transferable>(_ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil) {
+    self.init(titled: Text(titleKey))
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol, Item: Transferable>(_ title: S, item: Item, subject: Text? = nil, message: Text? = nil) {
+    self.init(titled: Text(title))
+  }
+  public init<Item: Transferable, I, C>(
+    item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<I, C>
+  ) { self.init(titled: Text(verbatim: "Share…")) }
+  public init<Item: Transferable, I, C>(
+    _ titleKey: LocalizedStringKey, item: Item, subject: Text? = nil, message: Text? = nil, preview: SharePreview<I, C>
+  ) { self.init(titled: Text(titleKey)) }
+  public init<Items: RandomAccessCollection>(items: Items, subject: Text? = nil, message: Text? = nil)
+  where Items.Element: Transferable { self.init(titled: Text(verbatim: "Share…")) }
+}

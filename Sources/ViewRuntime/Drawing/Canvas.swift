@@ -1,0 +1,20 @@
+public import Foundation
+
+/// A view that its author draws. Nothing is drawn: the renderer is never called.
+public struct Canvas<Symbols: View>: LeafView {
+  public static var _drawsOnly: Bool { true }
+
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void, @ViewBuilder symbols: () -> Symbols
+  ) {}
+}
+
+extension Canvas where Symbols == EmptyView {
+  public init(
+    opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,
+    renderer: @escaping (inout GraphicsContext, CGSize) -> Void
+  ) {}
+}
+
+public enum ColorRenderingMode: Hashable, Sendable { case nonLinear, linear, extendedLinear }

@@ -1,0 +1,106 @@
+public import Foundation
+public import TraceFormat
+public import ViewGraph
+
+/// A container whose author says where its views stand. Nothing is laid out, so it is never asked: its views live and show in their order.
+public protocol Layout: Animatable {
+  typealias Subviews = LayoutSubviews
+  associatedtype Cache = Void
+
+  static var layoutProperties: LayoutProperties { get }
+  func makeCache(subviews: Subviews) -> Cache
+  func updateCache(_ cache: inout Cache, subviews: Subviews)
+  func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing
+  func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache) -> CGSize
+  func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache)
+  func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+  func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGFloat?
+}
+
+extension Layout {
+  public static var layoutProperties: LayoutProperties { LayoutProperties() }
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+  public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
+  public func explicitAlignment(
+    of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+  public func explicitAlignment(
+    of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
+  ) -> CGFloat? { nil }
+
+  @MainActor @preconcurrency
+  public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<Self, Content> {
+    _LayoutView(content: content())
+  }
+}
+
+extension Layout where Cache == Void {
+  public func makeCache(subviews: Subviews) {}
+}
+
+/// The views in a layout.
+public struct _LayoutView<L: Layout, Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  public static var _takesEffects: Bool { false }
+  public static var _authored: NodeKind? { nil }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.claim {
+      PrimitiveKinds.kind(L.self, .container)
+    } content: {
+      StructuralContent()
+    }
+    var inner = cursor.inside(node)
+    Content._update(view.content, &inner)
+    cursor.advance()
+  }
+}
+
+/// A layout whose type is not told: the views in it keep their identity when it changes.
+public struct AnyLayout: Layout {
+  public nonisolated init<L: Layout>(_ layout: L) {}
+}
+
+public struct HStackLayout: Layout {
+  public var alignment: VerticalAlignment
+  public var spacing: CGFloat?
+  public nonisolated init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+}
+
+public struct VStackLayout: Layout {
+  public var alignment: HorizontalAlignment
+  public var spacing: CGFloat?
+  public nonisolated init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
+    self.alignment = alignment
+    self.spacing = spacing
+  }
+}
+
+public struct ZStackLayout: Layout {
+  public var alignment: Alignment
+  public nonisolated init(alignment: Alignment = .center) { self.alignment = alignment }
+}
+
+public struct GridLayout: Layout {
+  public nonisolated init(
+    alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
+  ) {}
+}
+
+/// The framework's own layouts take what they are offered.
+extension Layout where Cache == Void {
+  public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
+    CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)
+  }
+  public func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) {}
+}

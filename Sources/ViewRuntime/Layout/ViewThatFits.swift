@@ -1,0 +1,30 @@
+import TraceFormat
+public import ViewGraph
+
+/// The first of several views that fits: as nothing is laid out all of them fit, so the first is there and no other.
+public struct ViewThatFits<Content: View>: View {
+  public typealias Body = Never
+  let content: Content
+
+  public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static var _takesEffects: Bool { false }
+  public static var _authored: NodeKind? { nil }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container)
+    } content: {
+      BranchContent()
+    }
+    var rows = RowList()
+    rows.expandsData = true
+    Content._rows(view.content, &rows)
+    if case (let place, .single(_, let update))? = rows.segments.first {
+      updateBranch(node, cursor, number: Array(place.utf8), update)
+    } else {
+      updateBranch(node, cursor, number: nil) { _ in }
+    }
+    cursor.advance()
+  }
+}

@@ -1,0 +1,55 @@
+public import TraceFormat
+public import ViewGraph
+
+/// What a modifier changes of what its view puts on the screen.
+final class DescriptionModifier: NodeModifier, DescribingModifier {
+  var change: (inout ScreenElement) -> Void = { _ in }
+
+  override init() {}
+
+  func describe(_ element: inout ScreenElement) { change(&element) }
+}
+
+/// A view that is on the screen otherwise than it says itself.
+public struct _DescribedView<Base: View>: View {
+  public typealias Body = Never
+  let base: Base
+  let change: (inout ScreenElement) -> Void
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    cursor.modifier { DescriptionModifier() }.change = view.change
+    Base._update(view.base, &cursor)
+  }
+}
+
+extension View {
+  /// Hides the view from sight. It lives and appears as others do, and cannot be tapped.
+  public func hidden() -> _DescribedView<Self> {
+    _DescribedView(base: self) { element in
+      element.texts = []
+      element.control = nil
+      element.offered = []
+      element.showsChildren = false
+    }
+  }
+
+  /// A name of the view that is not on the screen: it can be tapped by it.
+  func named(_ name: String) -> _DescribedView<Self> { _DescribedView(base: self) { $0.names.append(name) } }
+
+  public func accessibilityLabel(_ label: Text) -> _DescribedView<Self> { named(label.string) }
+  public func accessibilityLabel(_ key: LocalizedStringKey) -> _DescribedView<Self> { named(key.resolved) }
+  @_disfavoredOverload
+  public func accessibilityLabel<S: StringProtocol>(_ label: S) -> _DescribedView<Self> { named(String(label)) }
+  public func accessibilityIdentifier(_ identifier: String) -> _DescribedView<Self> { named(identifier) }
+  public func accessibility(label: Text) -> _DescribedView<Self> { named(label.string) }
+  public func accessibility(identifier: String) -> _DescribedView<Self> { named(identifier) }
+}

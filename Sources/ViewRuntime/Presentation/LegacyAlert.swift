@@ -1,0 +1,108 @@
+import ViewGraph
+
+/// An alert as a value: the older form, which `alert(isPresented:content:)` presents.
+public struct Alert {
+  public struct Button: Sendable {
+    let label: Text
+    let role: ButtonRole?
+    let action: (@MainActor @Sendable () -> Void)?
+
+    @preconcurrency
+    public static func `default`(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: nil, action: action)
+    }
+    @preconcurrency
+    public static func cancel(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: .cancel, action: action)
+    }
+    @preconcurrency
+    public static func cancel(_ action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: Text(verbatim: "Cancel"), role: .cancel, action: action)
+    }
+    @preconcurrency
+    public static func destructive(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: .destructive, action: action)
+    }
+  }
+
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+    self.title = title
+    self.message = message
+    buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
+  }
+
+  public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+    self.title = title
+    self.message = message
+    buttons = [primaryButton, secondaryButton]
+  }
+}
+
+/// A confirmation dialog as a value: the older form.
+public struct ActionSheet {
+  public typealias Button = Alert.Button
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
+  }
+}
+
+/// The buttons of an alert or a sheet that was given as a value.
+struct DialogButtons: View {
+  let buttons: [Alert.Button]
+
+  static var _authored: NodeKind? { nil }
+
+  var body: some View {
+    ForEach(buttons.indices, id: \.self) { index in
+      SwiftUIButton(role: buttons[index].role, action: { buttons[index].action?() }) { buttons[index].label }
+    }
+  }
+}
+
+private typealias SwiftUIButton<Label: View> = ViewRuntime.Button<Label>
+
+extension View {
+  public func alert(
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> Alert
+  ) -> some View {
+    presenting(.alert, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
+  }
+
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> Alert
+  ) -> some View {
+    presenting(.alert, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+  }
+
+  public func actionSheet(
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> ActionSheet
+  ) -> some View {
+    presenting(.dialog, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
+  }
+
+  public func actionSheet<Item: Identifiable>(
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> ActionSheet
+  ) -> some View {
+    presenting(.dialog, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+  }
+}
+
+extension DialogContent where Message == Text?, Actions == DialogButtons {
+  init(_ alert: Alert) {
+    self.init(title: alert.title, message: alert.message, actions: DialogButtons(buttons: alert.buttons), fallback: nil)
+  }
+
+  init(_ sheet: ActionSheet) {
+    self.init(title: sheet.title, message: sheet.message, actions: DialogButtons(buttons: sheet.buttons), fallback: nil)
+  }
+}

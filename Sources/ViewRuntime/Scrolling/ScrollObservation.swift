@@ -1,0 +1,72 @@
+public import Foundation
+
+// Modifiers that watch a scroll view by its measures. Nothing is laid out: they compile and never run.
+
+/// The measures of a scroll view, all of a screen that shows the start of its content.
+public struct ScrollGeometry: Equatable, Sendable {
+  public var contentOffset: CGPoint { .zero }
+  public var contentSize: CGSize { GeometryProxy().size }
+  public var contentInsets: EdgeInsets { EdgeInsets() }
+  public var containerSize: CGSize { GeometryProxy().size }
+  public var visibleRect: CGRect { CGRect(origin: .zero, size: containerSize) }
+  public var bounds: CGRect { visibleRect }
+}
+
+public enum ScrollPhase: Equatable, Sendable {
+  case idle, tracking, interacting, decelerating, animating
+  public var isScrolling: Bool { self != .idle }
+}
+
+public struct ScrollPhaseChangeContext: Sendable {
+  public var geometry: ScrollGeometry { ScrollGeometry() }
+  public var velocity: CGVector? { nil }
+}
+
+/// How far a view in a scroll view has come on the screen: it is always all there.
+public enum ScrollTransitionPhase: Equatable, Sendable {
+  case topLeading, identity, bottomTrailing
+  public var isIdentity: Bool { self == .identity }
+  public var value: Double { isIdentity ? 0 : self == .topLeading ? -1 : 1 }
+}
+
+public struct ScrollTransitionConfiguration: Sendable {
+  public static let animated = Self()
+  public static let interactive = Self()
+  public static let identity = Self()
+  public static func animated(_ animation: Animation = .default) -> Self { Self() }
+  public func animation(_ animation: Animation) -> Self { self }
+  public func threshold(_ threshold: Threshold) -> Self { self }
+  public struct Threshold: Sendable {
+    public static let visible = Self()
+    public static let hidden = Self()
+    public static let centered = Self()
+    public static func visible(_ amount: Double) -> Self { Self() }
+  }
+}
+
+extension View {
+  public func onScrollGeometryChange<T: Equatable>(
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
+  ) -> some View { self }
+  public func onScrollPhaseChange(_ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void) -> some View { self }
+  public func onScrollPhaseChange(
+    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
+  ) -> some View { self }
+  public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View { self }
+  public func onScrollTargetVisibilityChange<ID: Hashable>(
+    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
+  ) -> some View { self }
+  public func scrollTransition(
+    _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
+    transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+  ) -> some View { self }
+  public func scrollTransition(
+    topLeading: ScrollTransitionConfiguration, bottomTrailing: ScrollTransitionConfiguration, axis: Axis? = nil,
+    transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect
+  ) -> some View { self }
+  public func scrollIndicatorsFlash(onAppear: Bool) -> some View { self }
+  public func scrollIndicatorsFlash<V: Equatable>(trigger value: V) -> some View { self }
+  public func visualEffect(
+    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
+  ) -> some View { self }
+}

@@ -1,0 +1,124 @@
+public import Foundation
+public import TraceFormat
+public import ViewGraph
+
+/// Where a scroll view stands, or is to stand.
+public struct ScrollPosition: Equatable, Sendable {
+  private var id: ScrollID?
+  private var edge: Edge?
+
+  public init(edge: Edge) { self.edge = edge }
+  public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) { self.id = ScrollID(id) }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self) {}
+  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, edge: Edge) { self.edge = edge }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, x: CGFloat, y: CGFloat) {}
+  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, y: CGFloat) {}
+
+  public var viewID: AnyHashable? { id?.value }
+  public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value.base as? T }
+  public var isPositionedByUser: Bool { false }
+
+  public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
+    self.id = ScrollID(id)
+    edge = nil
+  }
+  public mutating func scrollTo(edge: Edge) {
+    id = nil
+    self.edge = edge
+  }
+  public mutating func scrollTo(y: CGFloat) {}
+  public mutating func scrollTo(x: CGFloat) {}
+  public mutating func scrollTo(point: CGPoint) {}
+}
+
+/// The id of a view that is Sendable, whatever its type.
+private struct ScrollID: Equatable, @unchecked Sendable {
+  let value: AnyHashable
+  init<ID: Hashable & Sendable>(_ id: ID) { value = AnyHashable(id) }
+}
+
+/// What a scroll view with a position keeps: the last id that was written, by the author or by the user's scrolling.
+final class ScrollPositionModifier: NodeModifier {
+  private var last: AnyHashable?
+  var write: (AnyHashable) -> Void = { _ in }
+
+  override init() {}
+
+  /// The author's code has written an id: the scroll view goes there once the update is over.
+  func follow(_ id: AnyHashable?, _ graph: Graph) {
+    guard id != last else { return }
+    last = id
+    guard let id else { return }
+    graph.atEndOfUpdate { [weak self] in
+      guard let node = unsafe self?.node else { return }
+      nonisolated(unsafe) let id = id
+      MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, .top) }
+    }
+  }
+
+  /// The user has scrolled.
+  func scrolled(to id: AnyHashable) {
+    guard id != last else { return }
+    last = id
+    write(id)
+  }
+}
+
+/// A view whose scroll position a binding holds.
+public struct _ScrollPositionView<Base: View>: View {
+  public typealias Body = Never
+  let base: Base
+  let read: () -> AnyHashable?
+  let write: (AnyHashable) -> Void
+
+  public static var _isSingle: Bool { Base._isSingle }
+  public static var _rowShape: _RowShape { Base._rowShape }
+  public static var _hasFixedContent: Bool { Base._hasFixedContent }
+  public static var _takesEffects: Bool { Base._takesEffects }
+  public static var _authored: NodeKind? { Base._authored }
+  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let modifier = cursor.modifier { ScrollPositionModifier() }
+    modifier.write = view.write
+    let graph = cursor.graph
+    // The binding is read for the view in whose body the modifier stands.
+    let reader = cursor.parent.enclosingView ?? graph.root ?? cursor.parent
+    let id = graph.continueContent(of: reader) { view.read() }
+    Base._update(view.base, &cursor)
+    modifier.follow(id, graph)
+  }
+}
+
+extension View {
+  /// Ties the id of the first row on the screen to a binding.
+  public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
+    _ScrollPositionView(
+      base: self, read: { id.wrappedValue.map { AnyHashable($0) } },
+      write: { if let new = $0.base as? ID { id.wrappedValue = new } })
+  }
+
+  public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
+    _ScrollPositionView(base: self, read: { position.wrappedValue.viewID }, write: { _ in })
+  }
+}
+
+extension RuntimeHost {
+  /// Tells the scroll positions around a container which row is the first on the screen now.
+  func noteScroll(of node: Node) {
+    var rows: LazyRows?
+    func find(_ node: Node) {
+      if rows == nil { rows = node.content as? LazyRows }
+      for child in node.children where rows == nil { find(child) }
+    }
+    find(node)
+    guard let id = rows?.topID else { return }
+    var current: Node? = node
+    while let node = current {
+      for case let modifier as ScrollPositionModifier in node.modifiers { modifier.scrolled(to: id) }
+      current = unsafe node.parent
+    }
+  }
+}

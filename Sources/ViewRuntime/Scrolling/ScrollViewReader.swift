@@ -1,0 +1,44 @@
+import Foundation
+public import ViewGraph
+
+/// A view whose content can scroll what is in it to a row.
+public struct ScrollViewReader<Content: View>: MakingView {
+  public var content: (ScrollViewProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+
+  public func make(_ node: Node) -> Content { content(ScrollViewProxy(node: node)) }
+}
+
+/// Scrolls what is in a ``ScrollViewReader``.
+public struct ScrollViewProxy: @unchecked Sendable {
+  // Sendable: nodes are the main thread's, and so is the call.
+  weak var node: Node?
+
+  /// Scrolls so that the view with that id is on the screen. An id that no row has scrolls nothing.
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    guard let node else { return }
+    let anchor = RowAnchor(anchor)
+    nonisolated(unsafe) let id = AnyHashable(id)
+    MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, anchor) }
+  }
+}
+
+extension RowAnchor {
+  init(_ anchor: UnitPoint?) {
+    switch anchor?.y {
+    case 0: self = .top
+    case 1: self = .bottom
+    default: self = .nearest
+    }
+  }
+}
+
+extension Node {
+  /// Scrolls the first container inside that has a row of that id.
+  @MainActor
+  func scroll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
+    if let rows = content as? LazyRows, rows.scroll(to: id, anchor, self) { return true }
+    return (children + attachments).contains { $0.scroll(to: id, anchor) }
+  }
+}

@@ -1,0 +1,110 @@
+// Styles of controls that show how far something is.
+
+/// What the style of a progress view sees of it.
+@MainActor @preconcurrency
+public struct ProgressViewStyleConfiguration {
+  public enum _Label {}
+  public enum _CurrentValueLabel {}
+  public typealias Label = _StylePart<_Label>
+  public typealias CurrentValueLabel = _StylePart<_CurrentValueLabel>
+  /// From 0 to 1; nil where nobody knows how far it has come.
+  public let fractionCompleted: Double?
+  public let label: Label?
+  public let currentValueLabel: CurrentValueLabel?
+}
+
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+  typealias Configuration = ProgressViewStyleConfiguration
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+public struct DefaultProgressViewStyle: ProgressViewStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+public struct LinearProgressViewStyle: ProgressViewStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+public struct CircularProgressViewStyle: ProgressViewStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+  public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
+}
+extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
+extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
+extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
+
+/// What a gauge's style sees of it.
+@MainActor @preconcurrency
+public struct GaugeStyleConfiguration {
+  public enum _Label {}
+  public enum _CurrentValueLabel {}
+  public enum _MinimumValueLabel {}
+  public enum _MaximumValueLabel {}
+  public typealias Label = _StylePart<_Label>
+  public typealias CurrentValueLabel = _StylePart<_CurrentValueLabel>
+  public typealias MinimumValueLabel = _StylePart<_MinimumValueLabel>
+  public typealias MaximumValueLabel = _StylePart<_MaximumValueLabel>
+  /// Where the value stands between the bounds, from 0 to 1.
+  public let value: Double
+  public let label: Label
+  public let currentValueLabel: CurrentValueLabel?
+  public let minimumValueLabel: MinimumValueLabel?
+  public let maximumValueLabel: MaximumValueLabel?
+}
+
+@MainActor @preconcurrency
+public protocol GaugeStyle {
+  typealias Configuration = GaugeStyleConfiguration
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// A style of the framework's, told by its name.
+public struct _NamedGaugeStyle<Name>: GaugeStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View {
+    configuration.label
+    configuration.currentValueLabel
+  }
+}
+
+public enum _GaugeStyleNames {
+  public enum Automatic {}
+  public enum LinearCapacity {}
+  public enum AccessoryCircular {}
+  public enum AccessoryCircularCapacity {}
+  public enum AccessoryLinear {}
+  public enum AccessoryLinearCapacity {}
+}
+
+public typealias DefaultGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.Automatic>
+public typealias LinearCapacityGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.LinearCapacity>
+public typealias AccessoryCircularGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryCircular>
+public typealias AccessoryCircularCapacityGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryCircularCapacity>
+public typealias AccessoryLinearGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryLinear>
+public typealias AccessoryLinearCapacityGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryLinearCapacity>
+
+extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: Self { Self() } }
+extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: Self { Self() } }
+extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { Self() } }
+extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+  public static var accessoryCircularCapacity: Self { Self() }
+}
+extension GaugeStyle where Self == AccessoryLinearGaugeStyle { public static var accessoryLinear: Self { Self() } }
+extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+  public static var accessoryLinearCapacity: Self { Self() }
+}
+
+extension View {
+  public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
+    styled(style) { (style: S, configuration: ProgressViewStyleConfiguration) in style.makeBody(configuration: configuration) }
+  }
+  public func gaugeStyle<S: GaugeStyle>(_ style: S) -> some View {
+    styled(style) { (style: S, configuration: GaugeStyleConfiguration) in style.makeBody(configuration: configuration) }
+  }
+}

@@ -1,0 +1,37 @@
+/// The label of the field that a style of text fields gets.
+public struct _TextFieldStyleLabel: LeafView {}
+
+/// How the text fields of a part of the app look: a style of the author's makes views around the field that it gets.
+@MainActor @preconcurrency
+public protocol TextFieldStyle {
+  typealias _Label = _TextFieldStyleLabel
+  associatedtype _Body: View
+  @ViewBuilder func _body(configuration: TextField<_Label>) -> _Body
+}
+
+public struct DefaultTextFieldStyle: TextFieldStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+public struct PlainTextFieldStyle: TextFieldStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+public struct RoundedBorderTextFieldStyle: TextFieldStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+public struct SquareBorderTextFieldStyle: TextFieldStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func _body(configuration: TextField<_Label>) -> some View { configuration }
+}
+extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
+extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
+extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
+extension TextFieldStyle where Self == SquareBorderTextFieldStyle { public static var squareBorder: Self { Self() } }
+
+extension View {
+  public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
+    styled(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in style._body(configuration: configuration) }
+  }
+}

@@ -1,0 +1,44 @@
+/// What a toggle's style sees of it.
+@MainActor @preconcurrency
+public struct ToggleStyleConfiguration {
+  public typealias Label = _StylePart<ToggleStyleConfiguration>
+  public let label: Label
+  @Binding public var isOn: Bool
+  public var isMixed: Bool { false }
+}
+
+/// How the toggles of a part of the app look, and what in them switches.
+@MainActor @preconcurrency
+public protocol ToggleStyle {
+  typealias Configuration = ToggleStyleConfiguration
+  associatedtype Body: View
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+public struct DefaultToggleStyle: ToggleStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+public struct SwitchToggleStyle: ToggleStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public nonisolated init(tint: Color) {}
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+public struct ButtonToggleStyle: ToggleStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+public struct CheckboxToggleStyle: ToggleStyle, BuiltInStyle {
+  public nonisolated init() {}
+  public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
+}
+extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: Self { Self() } }
+extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
+extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
+extension ToggleStyle where Self == CheckboxToggleStyle { public static var checkbox: Self { Self() } }
+
+extension View {
+  public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
+    styled(style) { (style: S, configuration: ToggleStyleConfiguration) in style.makeBody(configuration: configuration) }
+  }
+}

@@ -1,0 +1,61 @@
+public import Foundation
+
+/// Dates at equal distances.
+public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
+  let startDate: Date
+  let interval: TimeInterval
+
+  public init(from startDate: Date, by interval: TimeInterval) {
+    self.startDate = startDate
+    self.interval = interval
+  }
+
+  /// From the last date that is not after `startDate` on.
+  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
+    let passed = max(0, (startDate.timeIntervalSince(self.startDate) / interval).rounded(.down))
+    return Entries(date: self.startDate.addingTimeInterval(passed * interval), interval: interval)
+  }
+
+  public struct Entries: Sequence, IteratorProtocol, Sendable {
+    var date: Date
+    let interval: TimeInterval
+    public mutating func next() -> Date? {
+      defer { date += interval }
+      return date
+    }
+  }
+}
+
+/// The start of every minute.
+public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
+  public init() {}
+  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
+    let minute = (startDate.timeIntervalSinceReferenceDate / 60).rounded(.down) * 60
+    return PeriodicTimelineSchedule.Entries(date: Date(timeIntervalSinceReferenceDate: minute), interval: 60)
+  }
+}
+
+/// Dates that the author names.
+public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
+  let dates: Entries
+  public init(_ dates: Entries) { self.dates = dates }
+  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
+}
+
+/// As often as the screen is drawn: which is never, so the content is made once.
+public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
+  public init(minimumInterval: Double? = nil, paused: Bool = false) {}
+  public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] { [startDate] }
+}
+
+extension TimelineSchedule where Self == PeriodicTimelineSchedule {
+  public static func periodic(from startDate: Date, by interval: TimeInterval) -> Self { Self(from: startDate, by: interval) }
+}
+extension TimelineSchedule where Self == EveryMinuteTimelineSchedule { public static var everyMinute: Self { Self() } }
+extension TimelineSchedule where Self == AnimationTimelineSchedule {
+  public static var animation: Self { Self() }
+  public static func animation(minimumInterval: Double? = nil, paused: Bool = false) -> Self { Self() }
+}
+extension TimelineSchedule {
+  public static func explicit<S: Sequence>(_ dates: S) -> Self where Self == ExplicitTimelineSchedule<S> { Self(dates) }
+}

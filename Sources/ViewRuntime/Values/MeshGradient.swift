@@ -1,0 +1,9 @@
+public import Foundation
+
+/// Colors between the points of a mesh.
+public struct MeshGradient: ShapeStyle, LeafView {
+  public nonisolated init(
+    width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true
+  ) {}
+  public static var _drawsOnly: Bool { true }
+}
