@@ -2,7 +2,7 @@ import TraceFormat
 import ViewGraph
 
 /// The effect of `onGeometryChange`: nothing is laid out, so the geometry is read once, when the view first shows.
-final class GeometryEffect: Effect {
+final class GeometryChangeEffect: Effect {
   var action: () -> Void = {}
   private var hasRun = false
 
@@ -21,7 +21,7 @@ extension View {
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (_ newValue: T) -> Void
   ) -> some View {
-    _EffectView(content: self, make: { GeometryEffect(site: SourceSite(file, line)) }) { effect, _ in
+    _EffectView(content: self, make: { GeometryChangeEffect(site: SourceSite(file, line)) }) { effect, _ in
       effect.action = { action(transform(GeometryProxy())) }
     }
   }
@@ -30,7 +30,7 @@ extension View {
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View {
-    _EffectView(content: self, make: { GeometryEffect(site: SourceSite(file, line)) }) { effect, _ in
+    _EffectView(content: self, make: { GeometryChangeEffect(site: SourceSite(file, line)) }) { effect, _ in
       effect.action = {
         let value = transform(GeometryProxy())
         action(value, value)

@@ -6,18 +6,18 @@ import ViewGraph
 /// Where a file imports Dispatch or Foundation besides SwiftUI both this queue and the system's are in sight: the two calls that views
 /// make are the better match here, all else is disfavoured and goes to the system's queue.
 public struct MainDispatchQueue: Sendable {
-  @preconcurrency
-  public func async(@_inheritActorContext execute work: @escaping @isolated(any) @Sendable () -> Void) {
-    let work = unsafe unsafeBitCast(work, to: (@Sendable () -> Void).self)
-    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async(execute: work) }
-    graph.scheduleForContext(after: 0, work)
+  public func async(execute work: @escaping () -> Void) {
+    nonisolated(unsafe) let work = work
+    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async { unsafe work() } }
+    unsafe graph.scheduleForContext(after: 0, work)
   }
 
-  @preconcurrency
-  public func asyncAfter(deadline: DispatchTime, @_inheritActorContext execute work: @escaping @isolated(any) @Sendable () -> Void) {
-    let work = unsafe unsafeBitCast(work, to: (@Sendable () -> Void).self)
-    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.asyncAfter(deadline: deadline, execute: work) }
-    graph.scheduleForContext(after: Self.delay(until: deadline, graph), work)
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
+    nonisolated(unsafe) let work = work
+    guard let graph = ActiveGraph.onThisThread else {
+      return SystemQueue.main.asyncAfter(deadline: deadline) { unsafe work() }
+    }
+    unsafe graph.scheduleForContext(after: Self.delay(until: deadline, graph), work)
   }
 
   @_disfavoredOverload

@@ -36,17 +36,17 @@ final class VirtualTimer: Timer {
 extension Timer {
   /// As Foundation's, in virtual time while a graph runs. Its closure takes any object, which makes it the better match wherever the
   /// closure does not use the timer that it is given; one that does runs in real time.
-  @discardableResult @preconcurrency
+  @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
-    @_inheritActorContext block: @escaping @isolated(any) @Sendable (NSObject) -> Void
+    block: @escaping (NSObject) -> Void
   ) -> Timer {
-    // A timer of the main run loop runs on the main thread, whatever the closure is isolated to.
-    let block = unsafe unsafeBitCast(block, to: (@Sendable (NSObject) -> Void).self)
+    // A timer runs on the thread on which it is made.
+    nonisolated(unsafe) let block = block
     if let graph = ActiveGraph.onThisThread {
-      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { block($0) }
+      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { unsafe block($0) }
     }
-    let timer = Timer(timeInterval: interval, repeats: repeats) { block($0) }
+    let timer = Timer(timeInterval: interval, repeats: repeats) { unsafe block($0) }
     RunLoop.current.add(timer, forMode: .default)
     return timer
   }

@@ -25,10 +25,14 @@ extension Text {
       case .offset:
         let (count, word, _) = Self.parts(seconds)[0]
         return "\(distance < 0 ? "-" : "+")\(count) \(word)\(count == 1 ? "" : "s")"
-      case .timer:
-        let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
-        return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)
+      case .timer: return Self.clock(seconds)
       }
+    }
+
+    /// A length of time as a clock shows it: "2:05", "1:02:05".
+    static func clock(_ seconds: Int) -> String {
+      let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
+      return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)
     }
 
     private static func format(_ date: Date, _ style: (Date.FormatStyle) -> Date.FormatStyle) -> String {

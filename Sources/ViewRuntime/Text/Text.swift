@@ -37,6 +37,15 @@ public struct Text: LeafView, Equatable, Sendable {
     string = "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))"
   }
 
+  /// What is left of the interval, or has passed of it, as a clock.
+  public nonisolated init(
+    timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
+  ) {
+    let now = min(max(pauseTime ?? WallClock.now, timerInterval.lowerBound), timerInterval.upperBound)
+    let seconds = countsDown ? timerInterval.upperBound.timeIntervalSince(now) : now.timeIntervalSince(timerInterval.lowerBound)
+    string = DateStyle.clock(Int(seconds.rounded()))
+  }
+
   public nonisolated init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   public func describe(_ element: inout ScreenElement) {

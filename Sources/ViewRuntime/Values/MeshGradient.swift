@@ -1,4 +1,3 @@
-public import Foundation
 
 /// Colors between the points of a mesh.
 public struct MeshGradient: ShapeStyle, LeafView {
