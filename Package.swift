@@ -91,7 +91,7 @@ var targets: [Target] = [
 
 // Apps as they are written elsewhere, in both language modes (the second folder of each is a link to the first).
 #if os(Linux)
-  let sampleApps = ["Shop", "Habits", "Pomodoro"]
+  let sampleApps = ["Shop", "Habits", "Pomodoro", "Notes", "Weather"]
   targets += sampleApps.map { .target(name: "\($0)Sample", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)") }
   targets += sampleApps.map {
     .target(

@@ -45,16 +45,27 @@ struct SupportedPage {
   private static let preamble = """
     # What is supported
 
-    The names of SwiftUI and Combine that files compile against. A name that is not here does not compile: nothing is accepted and ignored that
-    would change when views live or show.
+    The names of SwiftUI and Combine that files compile against. A name that is not here does not compile. Some that are here have no effect
+    in a headless run, and are listed first; all others do what they do on a device as far as lifetimes, visibility, state and texts go.
 
-    - Nothing is laid out or drawn. Fonts, colors, frames, styles and effects keep a view's identity and do nothing.
-    - `GeometryReader` and its like are told of a screen of 390 by 844 points.
+    **Without effect**
+
+    - Nothing is laid out or drawn. Fonts, colors, frames and effects keep a view's identity and do nothing. A `Layout` is never asked, a `Canvas`
+      never drawn; `ViewThatFits` shows its first view. `GeometryReader` and its like are told of a screen of 390 by 844 points.
+    - Animations are instant. `withAnimation` changes no order but by `disablesAnimations`; a `PhaseAnimator` shows its first phase.
+    - Taps are the only gestures that are made: drags, long presses, double taps, hovers, key presses and drops never happen.
+    - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
+    - `AsyncImage` stays in its empty phase. `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown.
+    - `searchSuggestions { }` offers nothing; `searchable(text:suggestions:)` does. Titles of navigation bars are not among the texts.
+
+    **Otherwise than on a device**
+
     - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
-    - Styles of the author's (`ButtonStyle`, `LabelStyle`, ...) are compiled and not asked: a control shows its label as it stands.
-    - `AsyncImage` stays in its empty phase. `Link` asks the environment's `openURL`. `ShareLink`, `Canvas` and UIKit are not here.
-    - Gestures compile; a script makes taps only. `onSubmit`, drags and long presses never run.
-    - `#Preview` is type-checked and leaves no code. Commands, `Settings` and `MenuBarExtra` are checked and never shown.
+    - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
+      begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.
+    - A button of the author's style is pressed for one frame before its action. A button without words is tapped by its accessibility label or
+      the name of its image. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
+    - A tap on a row of a list with a set as its selection takes the row in or out, whatever the edit mode.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.
 

@@ -1,4 +1,3 @@
-
 /// Colors between the points of a mesh.
 public struct MeshGradient: ShapeStyle, LeafView {
   public nonisolated init(

@@ -5,6 +5,8 @@ public struct NotesList: View {
   @State private var isAdding = false
   @State private var noteToDelete: Note?
 
+  public init() {}
+
   public var body: some View {
     NavigationView {
       List {

@@ -8,7 +8,9 @@ public final class NotesStore: ObservableObject {
   @Published private(set) var matches: [Note] = []
   private var cancellables = Set<AnyCancellable>()
 
-  init(notes: [Note] = Note.samples) {
+  public convenience init() { self.init(notes: Note.samples) }
+
+  init(notes: [Note]) {
     self.notes = notes
     $query
       .combineLatest($notes)

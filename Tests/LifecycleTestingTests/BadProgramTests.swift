@@ -1,0 +1,81 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+@MainActor
+struct BadProgramTests {
+  private struct Twins: View {
+    @State private var ids = [1, 1, 2]
+    var body: some View {
+      List { ForEach(ids, id: \.self) { id in Text("row \(id)") } }
+      ForEach(ids, id: \.self) { id in Text("plain \(id)") }
+      Button("More") { ids.append(2) }
+      Button("Less") { ids.removeFirst() }
+    }
+  }
+
+  @Test func `equal ids in a ForEach end nothing and are found`() throws {
+    let host = try ViewHost { Twins() }
+    try host.tap("More")
+    try host.tap("Less")
+    try host.tap("Less")
+    #expect(host.texts.filter { $0.hasPrefix("plain") } == ["plain 2", "plain 2"])
+    let trace = try host.finish()
+    #expect(trace.findings.contains { $0.rule == "duplicate-foreach-id" })
+  }
+
+  private struct Churning: View {
+    @State private var count = 0
+    var body: some View {
+      Button("Again") { count += 1 }
+      ForEach([UUID(), UUID()], id: \.self) { _ in Row() }
+    }
+  }
+  private struct Row: View {
+    @State private var text = "row"
+    var body: some View { Text(text) }
+  }
+
+  @Test func `ids that change in each body make new rows and are found`() throws {
+    let host = try ViewHost { Churning() }
+    for _ in 0..<5 { try host.tap("Again") }
+    #expect(host.texts == ["Again", "row", "row"])
+    let trace = try host.finish()
+    #expect(trace.findings.contains { $0.rule == "identity-churn" })
+  }
+
+  private struct Endless: View {
+    var body: some View { AnyView(Endless()) }
+  }
+
+  @Test func `a view that contains itself is cut with a sentence and the trace is whole`() throws {
+    let host = try ViewHost { Endless() }
+    #expect(host.cuts.contains { $0.contains("Endless") && $0.contains("contain itself") })
+    let trace = try host.finish()
+    #expect(trace.events.last?.kind != nil)
+    #expect(trace.events.contains { $0.kind == .rootDestroy })
+  }
+
+  private struct Looping: View {
+    @State private var count = 0
+    var body: some View { Text(verbatim: "\(count)").onChange(of: count, initial: true) { count += 1 } }
+  }
+  private struct Ping: View {
+    @State private var a = 0
+    @State private var b = 0
+    var body: some View {
+      Text(verbatim: "\(a) \(b)")
+        .task { while true { try? await Task.sleep(for: .seconds(1)); a += 1 } }
+    }
+  }
+
+  @Test func `updates that cause themselves and tasks that never end are cut`() throws {
+    let looping = try ViewHost { Looping() }
+    looping.settle()
+    #expect(try !looping.finish().events.isEmpty)
+    let endless = try ViewHost { Ping() }
+    endless.settle()
+    #expect(endless.cuts.contains { $0.contains("repeats endlessly") })
+    #expect(try endless.finish().events.contains { $0.kind == .rootDestroy })
+  }
+}

@@ -1,0 +1,90 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+@MainActor
+struct FieldTests {
+  private enum Field { case name, mail }
+  private struct Form1: View {
+    @State private var name = ""
+    @State private var mail = ""
+    @State private var note = ""
+    @FocusState private var focus: Field?
+    @State private var log = ""
+    var body: some View {
+      VStack {
+        TextField("Name", text: $name).focused($focus, equals: .name)
+          .onSubmit {
+            focus = .mail
+            log += "name "
+          }
+        TextField("Mail", text: $mail).focused($focus, equals: .mail)
+        TextField("Note", text: $note, axis: .vertical)
+        Text(verbatim: "\(focus.map { "\($0)" } ?? "none") \(log)")
+      }
+      .onSubmit { log += "form " }
+    }
+  }
+
+  @Test func `a return key submits the field to all that wait for it`() throws {
+    let host = host { Form1() }
+    try host.type("Ann\n", into: "Name")
+    #expect(host.texts == ["Ann", "Mail", "Note", "mail name form "])
+    try host.type("a@b\n", into: "Mail")
+    #expect(host.texts.last == "none name form form ")
+    try host.type("1\n2", into: "Note")
+    #expect(host.texts[2] == "1\n2")
+  }
+
+  private struct Amounts: View {
+    @State private var amount = 1.5
+    @State private var count: Int? = 3
+    var body: some View {
+      TextField("Amount", value: $amount, format: .number)
+      TextField("Count", value: $count, format: .number)
+      Text(verbatim: "\(amount) \(count ?? -1)")
+      Button("Reset") { amount = 7 }
+    }
+  }
+
+  @Test func `what is typed into a field for a number stands as it was typed until it is submitted`() throws {
+    let host = host { Amounts() }
+    try host.clear("Amount")
+    try host.type("12.50", into: "Amount")
+    #expect(host.texts[0] == "12.50")
+    #expect(host.texts[2] == "12.5 3")
+    try host.type("\n", into: "Amount")
+    #expect(host.texts[0] == "12.5")
+    try host.tap("Reset")
+    #expect(host.texts[0] == "7")
+    try host.clear("Count")
+    #expect(host.texts[1] == "Count" && host.texts[2] == "7.0 -1")
+  }
+
+  private struct Searching: View {
+    @State private var text = ""
+    @State private var found: [String] = []
+    var body: some View {
+      List(found, id: \.self) { Text($0) }
+        .overlay { Status() }
+        .searchable(text: $text) { Text("Lima?").searchCompletion("Lima") }
+        .onSubmit(of: .search) { found = [text + "!"] }
+    }
+  }
+  private struct Status: View {
+    @Environment(\.isSearching) private var isSearching
+    @Environment(\.dismissSearch) private var dismissSearch
+    var body: some View { Button(isSearching ? "Cancel" : "Idle") { dismissSearch() } }
+  }
+
+  @Test func `a search tells the views below it and is submitted apart from fields`() throws {
+    let host = host { Searching() }
+    #expect(host.texts == ["Search", "Idle"])
+    try host.tap("Lima?")
+    #expect(host.texts == ["Lima", "Cancel"])
+    try host.type("\n", into: "Search")
+    #expect(host.texts == ["Lima", "Lima!", "Cancel"])
+    try host.tap("Cancel")
+    #expect(host.texts == ["Search", "Lima!", "Idle"])
+  }
+}

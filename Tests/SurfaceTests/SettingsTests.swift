@@ -1,0 +1,62 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+@MainActor
+struct SettingsTests {
+  private struct Named: View {
+    @AppStorage("name") private var name = "none"
+    @AppStorage("x", store: UserDefaults(suiteName: "suite")) private var x = 1
+    @AppStorage("registered") private var registered = 0
+    var body: some View {
+      Text(name)
+      Text(verbatim: "x \(x)")
+      Other()
+      Text(verbatim: "registered \(registered)")
+      Button("Set") {
+        UserDefaults.standard.set("set", forKey: "name")
+        x += 1
+      }
+      Button("Remove") { UserDefaults.standard.removeObject(forKey: "name") }
+      Button("Register") { UserDefaults.standard.register(defaults: ["registered": 5]) }
+      Button("Type") { name = "typed" }
+      Button("Read") { name = (UserDefaults.standard.string(forKey: "name") ?? "") + "?" }
+    }
+  }
+  private struct Other: View {
+    @AppStorage("x", store: UserDefaults(suiteName: "suite")) private var x = 1
+    var body: some View { Text(verbatim: "other \(x)") }
+  }
+
+  @Test func `app storage and the standard defaults are one store in a host`() throws {
+    let host = host { Named() }
+    try host.tap("Set")
+    #expect(Array(host.texts.prefix(3)) == ["set", "x 2", "other 2"])
+    try host.tap("Type")
+    try host.tap("Read")
+    #expect(host.texts[0] == "typed?")
+    try host.tap("Remove")
+    #expect(host.texts[0] == "none")
+  }
+
+  @Test func `each host has settings of its own`() throws {
+    let first = host { Named() }
+    try first.tap("Set")
+    #expect(host { Named() }.texts[0] == "none")
+    try first.tap("Read")
+    #expect(first.texts[0] == "set?")
+  }
+
+  @Test func `defaults read what was written as other types`() {
+    let running = host { Text("a") }
+    let defaults = UserDefaults.standard
+    defaults.set(["a", "b"], forKey: "list")
+    defaults.set(3, forKey: "count")
+    defaults.set(true, forKey: "flag")
+    #expect(defaults.stringArray(forKey: "list") == ["a", "b"])
+    #expect(defaults.double(forKey: "count") == 3 && defaults.integer(forKey: "missing") == 0)
+    #expect(defaults.bool(forKey: "flag") && !defaults.bool(forKey: "missing"))
+    #expect(defaults.dictionaryRepresentation().count == 3)
+    running.finish()
+  }
+}
