@@ -1,8 +1,11 @@
+import Foundation
+
 @testable import Combine
 
 /// A main thread whose time is moved by hand.
 final class VirtualSchedule: MainSchedule {
   private(set) var now: Int64 = 0
+  var date: Date { Date(timeIntervalSinceReferenceDate: Double(now) / 1e9) }
   private var work: [(due: Int64, order: Int, action: () -> Void)] = []
   private var order = 0
 

@@ -30,7 +30,7 @@ extension Timer {
     public func connect() -> any Cancellable {
       let stride = SchedulerInstant.Stride.seconds(interval)
       return runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) { [subject] in
-        subject.send(Date())
+        subject.send(MainScheduling.current?.date ?? Date())
       }
     }
   }

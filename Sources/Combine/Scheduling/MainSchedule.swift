@@ -1,5 +1,5 @@
 import Dispatch
-import Foundation
+package import Foundation
 
 /// A clock and queue of the main thread that a runtime with time of its own puts in the place of the real ones.
 ///
@@ -8,6 +8,8 @@ import Foundation
 package protocol MainSchedule: AnyObject {
   /// Nanoseconds since the schedule's start.
   var now: Int64 { get }
+  /// The date on the schedule's clock.
+  var date: Date { get }
   /// Runs `action` on the main thread that many nanoseconds from now, in the order of due times, then of calls.
   ///
   /// - Returns: What calls the work off.

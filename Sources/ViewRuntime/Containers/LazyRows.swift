@@ -36,6 +36,18 @@ final class LazyRows: NodeContent, Scrollable {
     MainActor.assumeIsolated { refresh(node) }
   }
 
+  /// Lets go of the rows, which know the container's node, and of the author's closures.
+  override func willDestroy(_ node: Node) {
+    MainActor.assumeIsolated {
+      makeRows = nil
+      for item in items { item.letGo() }
+      items = []
+      segments = []
+      hidden = []
+      selection = nil
+    }
+  }
+
   /// Takes new content of the container.
   @MainActor
   func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {

@@ -17,6 +17,14 @@ final class RowBranch {
     self.rows = rows
   }
 
+  /// Lets go of what stands under the node.
+  fileprivate func letGo() {
+    for item in items { item.letGo() }
+    items = []
+    content = nil
+    node = nil
+  }
+
   /// Takes the rows that the node's view has now.
   func take(_ list: RowList, under parent: Node, _ environment: EnvironmentValues) {
     content = (list, parent, environment)
@@ -35,6 +43,14 @@ enum RowItem {
     switch self {
     case .segment(let segment): segment.containers
     case .branch(let branch): branch.node.map { [$0] } ?? []
+    }
+  }
+
+  /// The container has ended.
+  func letGo() {
+    switch self {
+    case .segment(let segment): segment.letGo()
+    case .branch(let branch): branch.letGo()
     }
   }
 

@@ -139,6 +139,13 @@ final class RowSegment {
     if realized[index] === node { remove(index, reason, leave: leave) }
   }
 
+  /// The container has ended: its nodes and the author's closures are let go.
+  func letGo() {
+    segment = nil
+    realized = [:]
+    each = nil
+  }
+
   /// Ends all rows: the segment's place is gone.
   func removeAll() {
     if let each {

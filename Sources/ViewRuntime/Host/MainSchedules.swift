@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 import ViewGraph
 
 /// A host's virtual time as the schedule of the main thread: what `DispatchQueue.main` and timers do as schedulers happens in it.
@@ -8,6 +9,7 @@ private final class GraphSchedule: MainSchedule {
   init(_ graph: Graph) { self.graph = graph }
 
   var now: Int64 { Int64(graph.time.now) }
+  var date: Date { WallClock.now }
 
   func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void {
     let graph = graph
