@@ -21,6 +21,13 @@ final class NavigationContent: NodeContent, Describing {
     self.context = context
   }
 
+  /// Lets go of the levels, whose links know the stack.
+  override func willDestroy(_ node: Node) {
+    updateRoot = nil
+    let context = context
+    MainActor.assumeIsolated { context.own = [] }
+  }
+
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self
     MainActor.assumeIsolated { unsafe content.update(node) }

@@ -72,7 +72,8 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
 
   @MainActor func receive(_ destination: Destination) {
     self.destination = destination
-    push = { [self] context in
+    push = { [weak self] context in
+      guard let self else { return }
       context.push { place in
         if let current = self.destination { ForEach<Range<Int>, Int, Destination>.update(current, &place) }
       }
