@@ -46,11 +46,6 @@ public struct Picture: Sendable {
   }
 }
 
-/// Numbers with their nouns.
-enum Counted {
-  static func text(_ count: some BinaryInteger, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
 extension FindingAnchor {
   public init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence) }
 }

@@ -28,7 +28,7 @@ struct EditingTests {
     #expect(found.faults.isEmpty)
     #expect(found.isValid)
     #expect(found.events == 9000)
-    #expect(found.verdict == "t.bin is a valid trace: \(found.chunks) chunks, 9000 events, 1 writers, 0 lost")
+    #expect(found.verdict == "t.bin is a valid trace: \(found.chunks) chunks, 9000 events, 1 writer, 0 lost")
   }
 
   @Test func `each kind of damage is told with its place`() throws {

@@ -19,7 +19,7 @@ public struct StepSummary {
   public func text() -> String {
     let verdict = report.verdict
     var text =
-      "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : "\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes")\n\n"
+      "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
     text += "\(MarkdownText(report.trace.file)) · \(report.trace.events) events · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
     text += report.trace.lost > 0 ? " · **\(report.trace.lost) events lost**\n\n" : "\n\n"
     if !verdict.undecided.isEmpty {

@@ -51,6 +51,11 @@ public struct Verdict: Equatable, Sendable {
   /// Rules whose kinds never occur in the trace.
   public var notApplicable: [String] = []
 
+  /// "1 error, 2 warnings, 0 notes".
+  public var counts: String {
+    [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
+  }
+
   mutating func count(_ findings: [Finding]) {
     errors = findings.count { $0.severity == .error }
     warnings = findings.count { $0.severity == .warning }

@@ -27,8 +27,8 @@ public struct TraceValidation: Equatable, Sendable {
   /// One sentence.
   public var verdict: String {
     let open = openChunks == 0 ? "" : ", \(openChunks) of them open"
-    let size = "\(chunks) chunks\(open), \(events) events, \(writers) writers, \(lost) lost"
-    return isValid ? "\(name) is a valid trace: \(size)" : "\(name) is damaged in \(faultCount) places: \(size)"
+    let size = "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
+    return isValid ? "\(name) is a valid trace: \(size)" : "\(name) is damaged in \(Counted.text(faultCount, "place")): \(size)"
   }
 
   mutating func add(_ offset: UInt64, _ what: String) {

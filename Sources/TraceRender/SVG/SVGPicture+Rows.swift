@@ -1,3 +1,5 @@
+import TraceFormat
+
 extension SVGPicture {
   /// One node: its name, its two tracks, its work, its findings.
   mutating func draw(_ row: Timeline.Row) {

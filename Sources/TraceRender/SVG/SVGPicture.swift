@@ -1,4 +1,5 @@
 import TraceAnalysis
+import TraceFormat
 
 /// Draws a ``Picture`` as one SVG file: no script, no outside reference, the same bytes for the same trace.
 public struct SVGPicture {

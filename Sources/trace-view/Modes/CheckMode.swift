@@ -23,7 +23,7 @@ extension Invocation {
     let verdict = judgement.report.verdict
     let known = judgement.known > 0 ? ", \(judgement.known) known" : ""
     let ignored = judgement.ignored > 0 ? ", \(judgement.ignored) ignored by comments" : ""
-    talk.say("\(verdict.errors) errors, \(verdict.warnings) warnings, \(verdict.notes) notes\(known)\(ignored)")
+    talk.say("\(verdict.counts)\(known)\(ignored)")
   }
 
   /// 1 where a finding is at or above the fail level, or the baseline is out of date.
