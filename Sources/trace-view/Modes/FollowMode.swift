@@ -20,12 +20,14 @@ extension Mode {
     var lines = EventLineWriter(strings: follower.strings)
     try output.write(lines.header(follower.header.trace))
     var record = EventRecord()
+    var looksSinceEnd = 0
     while true {
       // Asked first: what a program wrote before it ended is found by the look that comes after.
       let isAlive = process.isAlive
       let state = try invocation.reading { () throws(TraceReadError) in try follower.look() }
-      let isLast = state != .growing || !isAlive
-      let horizon = isLast ? UInt64.max : Following.horizon(follower.header)
+      if !isAlive { looksSinceEnd += 1 }
+      let isLast = state != .growing || looksSinceEnd > Following.looksForEnd
+      let horizon = isLast || !isAlive ? UInt64.max : Following.horizon(follower.header)
       while follower.next(&record, before: horizon) {
         if selection.times.contains(record.t) { try output.write(lines.line(record)) }
       }
@@ -44,6 +46,8 @@ extension Mode {
 private enum Following {
   /// Between two looks at the file, in microseconds.
   static let pause: UInt32 = 50_000
+  /// How often to look, once the program has ended, for the complete trace that trace-record makes of the file: a second.
+  static let looksForEnd = 20
   /// How long an event is held back so that those of other threads can come before it, in nanoseconds.
   static let patience: UInt64 = 20_000_000
 

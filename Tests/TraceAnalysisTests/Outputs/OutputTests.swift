@@ -82,7 +82,7 @@ import TraceFormat
 
   @Test func `the summary is outcome first, with a chart and the timeline`() throws {
     let text = StepSummary(try Script(Self.faulty).report(), timeline: "FirstTab ├──").text()
-    #expect(text.hasPrefix("### Lifecycle check: 1 errors"))
+    #expect(text.hasPrefix("### Lifecycle check: 1 error, "))
     #expect(text.contains("```mermaid\ngantt\n") && text.contains("section FirstTab n7"))
     #expect(text.contains("```text\nFirstTab ├──\n```"))
     #expect(text.utf8.count < 64_000)
