@@ -42,7 +42,7 @@ struct NoteEditor: View {
   }
 }
 
-extension Binding where Value: SetAlgebra {
+extension Binding where Value: SetAlgebra & Sendable {
   /// Whether the set has that element.
   func contains(_ element: Value.Element) -> Binding<Bool> where Value.Element: Sendable {
     Binding<Bool>(
