@@ -12,10 +12,10 @@ struct EventSelection: ~Copyable {
   private var model: LifecycleModel?
   private var matches: [StringID: Bool] = [:]
 
-  init(_ selection: NodeSelection, _ file: TraceFile) {
+  init(_ selection: NodeSelection, _ header: TraceHeader, _ strings: StringTable) {
     self.selection = selection
-    strings = file.strings
-    model = selection.nodes.isEmpty && selection.views.isEmpty ? nil : LifecycleModel(header: file.header, strings: file.strings)
+    self.strings = strings
+    model = selection.nodes.isEmpty && selection.views.isEmpty ? nil : LifecycleModel(header: header, strings: strings)
   }
 
   /// Whether an event is chosen; wants to be asked for every event, in order.

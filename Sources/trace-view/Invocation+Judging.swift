@@ -50,7 +50,7 @@ extension Invocation {
       let output = try Output.file(path)
       try output.write(Baseline(judgement.report.findings).text())
       try output.close()
-      talk.say("wrote \(judgement.report.findings.count) findings to \(TerminalText(path))")
+      talk.say("wrote \(Counted.text(judgement.report.findings.count, "finding")) to \(TerminalText(path))")
       judgement.known = judgement.report.findings.count
       judgement.report.retain([])
       return judgement

@@ -82,6 +82,10 @@ import TraceFormat
     let all = try command.run(Command.product("trace-view"), ["trace.bin", "--events"])
     #expect(followed.status == 0)
     #expect(followed.output == all.output)
+    let chosen = ["trace.bin", "--node", "3", "--time", "0..1s"]
+    let part = try command.run(Command.product("trace-view"), chosen + ["--events"]).output
+    #expect(try command.run(Command.product("trace-view"), chosen + ["--follow"]).output == part)
+    #expect(part.count < all.output.count && part.split(separator: "\n").count > 1)
     #expect(try command.run(Command.product("trace-view"), ["-", "--follow"]).status == 2)
     #expect(try command.run(Command.product("trace-view"), ["nowhere.bin", "--follow"]).status == 3)
   }

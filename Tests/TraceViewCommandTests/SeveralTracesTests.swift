@@ -23,7 +23,7 @@ struct SeveralTracesTests {
         tab · ios18 · 3 runs
           warning double-appear: onAppear of 'Firs…n again although it had not disappeared  2 of 3 runs  11.
           FirstTab: appear                                                               1 in 1, 2 in 2  221
-          1 findings come and go, 1 steps vary, 2 are the same in every run
+          varies: 1 finding, 1 step; the same in every run: 2 steps
 
         """)
     let ascii = try view("runs", "--ascii-only", "--width", "80").output

@@ -206,10 +206,11 @@ final class RepeatedFetchDetector: Detector {
     guard let all = returns.removeValue(forKey: id) else { return }
     let node = model.node(id)
     for (key, each) in all.sorted(by: { $0.value.evidence.first ?? 0 < $1.value.evidence.first ?? 0 }) {
+      let hidden = each.hiddenFor > 0 ? ", the last time after \(duration(each.hiddenFor)) out of sight" : ""
       let times = each.count == 1 ? "when it came back" : "each of \(each.count) times it came back"
       report(
         model, on: node, at: each.last,
-        "\(name(node, model)) fetched \"\(text(key))\" again \(times), the last time after \(duration(each.hiddenFor)) out of sight",
+        "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",
         evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site, until: each.until)
     }
   }

@@ -98,7 +98,7 @@ public struct SARIFReport {
     writer.member("executionSuccessful", true)
     var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may lie in what the trace lost" }
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
-    if unplaced > 0 { notes.append("\(unplaced) findings have no place in the sources; a fallback location stands for them") }
+    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a place in the sources; a fallback location stands for them") }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
     for note in notes {

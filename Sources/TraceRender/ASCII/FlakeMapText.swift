@@ -32,9 +32,10 @@ public struct FlakeMapText {
     if runs == 1 {
       if group.findings.isEmpty { lines.append("  nothing found") }
     } else if group.varies {
-      lines.append("  \(group.flakyFindings) findings come and go, \(group.steps.count) steps vary, \(group.steadySteps) are the same in every run")
+      let varying = "\(Counted.text(group.flakyFindings, "finding")), \(Counted.text(group.steps.count, "step"))"
+      lines.append("  varies: \(varying); the same in every run: \(Counted.text(group.steadySteps, "step"))")
     } else {
-      lines.append("  every run did the same: \(group.steadySteps) steps, \(group.findings.count) findings")
+      lines.append("  every run did the same: \(Counted.text(group.steadySteps, "step")), \(Counted.text(group.findings.count, "finding"))")
     }
     return lines
   }

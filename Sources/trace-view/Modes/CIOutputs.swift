@@ -60,7 +60,7 @@ extension Invocation {
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
     if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
       talk.say(
-        "\(unplaced) findings have no place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them"
+        "\(Counted.text(unplaced, "finding")) without a place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them"
       )
     }
   }

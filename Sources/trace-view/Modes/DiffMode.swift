@@ -15,7 +15,7 @@ extension Mode {
     let differences = BehaviourComparison.differences(
       from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
     try invocation.write(differences.map { "\($0.kind.rawValue) \(TerminalText($0.text))\n" }.joined())
-    invocation.talk.say(differences.isEmpty ? "no differences in behaviour" : "\(differences.count) differences in behaviour")
+    invocation.talk.say(differences.isEmpty ? "no differences in behaviour" : "\(Counted.text(differences.count, "difference")) in behaviour")
     return differences.isEmpty ? .done : .findings
   }
 }

@@ -6,7 +6,7 @@ extension Mode {
   /// The events as NDJSON: what `trace-record --from` reads, nothing lost.
   static let events = Mode(.events) { invocation in
     let file = try invocation.trace()
-    var selection = EventSelection(try invocation.selection(), file)
+    var selection = EventSelection(try invocation.selection(), file.header, file.strings)
     let output = try invocation.output()
     var lines = EventLineWriter(strings: file.strings)
     try output.write(lines.header(file.header))

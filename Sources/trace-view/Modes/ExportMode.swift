@@ -14,7 +14,7 @@ extension Mode {
     }
     let output = try invocation.output()
     var exporter = format.exporter(strings: file.strings, showsAllRoles: invocation.arguments.has(.allNodes))
-    var selection = EventSelection(try invocation.selection(), file)
+    var selection = EventSelection(try invocation.selection(), file.header, file.strings)
     exporter.begin(file.header)
     var stream = file.events()
     var record = EventRecord()

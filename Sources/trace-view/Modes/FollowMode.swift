@@ -13,9 +13,10 @@ extension Mode {
   static let follow = Mode(.follow) { invocation in
     let path = try invocation.path()
     guard path != "-" else { throw CommandFailure.usage("--follow wants the file that is being written, not standard input") }
-    let selection = try invocation.selection()
+    let wanted = try invocation.selection()
     let follower = try invocation.reading { () throws(TraceReadError) in try TraceFollower(path: path) }
     let process = RecordedProcess(follower.header)
+    var selection = EventSelection(wanted, follower.header.trace, follower.strings)
     let output = try invocation.output()
     var lines = EventLineWriter(strings: follower.strings)
     try output.write(lines.header(follower.header.trace))
@@ -29,7 +30,7 @@ extension Mode {
       let isLast = state != .growing || looksSinceEnd > Following.looksForEnd
       let horizon = isLast || !isAlive ? UInt64.max : Following.horizon(follower.header)
       while follower.next(&record, before: horizon) {
-        if selection.times.contains(record.t) { try output.write(lines.line(record)) }
+        if selection.admits(record) { try output.write(lines.line(record)) }
       }
       try output.flush()
       if isLast {
@@ -62,7 +63,7 @@ private enum Following {
   }
 
   static func conclude(_ state: TraceFollower.State, _ follower: TraceFollower, _ talk: Talk) {
-    if follower.lost > 0 { talk.say("\(follower.lost) events were lost") }
+    if follower.lost > 0 { talk.say("\(Counted.text(follower.lost, "event")) lost") }
     switch state {
     case .complete: break
     case .growing: talk.say("the recorded program has ended without closing its trace; all that it recorded has been shown")

@@ -18,7 +18,7 @@ extension Mode {
     let path = try invocation.newFile(for: "repair")
     let file = try invocation.trace()
     let events = try invocation.editing { () throws(TraceEditError) in try file.repair(to: path) }
-    invocation.talk.say("wrote \(TerminalText(path)): \(events) events")
+    invocation.talk.say("wrote \(TerminalText(path)): \(Counted.text(events, "event"))")
     return .done
   }
 
@@ -31,7 +31,7 @@ extension Mode {
     let events = try invocation.editing { () throws(TraceEditError) in
       try file.cut(from: times.lowerBound, to: times.upperBound, into: path)
     }
-    invocation.talk.say("wrote \(TerminalText(path)): \(events) events")
+    invocation.talk.say("wrote \(TerminalText(path)): \(Counted.text(events, "event"))")
     return .done
   }
 }
