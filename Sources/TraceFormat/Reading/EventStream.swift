@@ -13,7 +13,7 @@ public struct EventStream: ~Copyable {
   @usableFromInline var limit: UInt64 = 0
   @usableFromInline var segment: ClockMap.Segment
   @usableFromInline var seq: UInt64
-  @usableFromInline let shapes = unsafe CompactShape.table
+  @usableFromInline let shapes = CompactShape.Table.shared
 
   /// Where a writer stands while another one's events are handed out. No reference in it, so that a switch of writers counts none.
   private struct Lane {
@@ -70,38 +70,45 @@ public struct EventStream: ~Copyable {
     return try nextLong(&record)
   }
 
-  /// Reads an event in compact form whose numbers all take one byte; false, with nothing changed, for all others.
+  /// Hands all events that are left to `body`, in one record that is used again for each.
   ///
-  /// No branch but the four that leave it: fields that the kind does not have go to a slot that no field has.
+  /// The way to read whole traces: while events are in compact form, what the stream knows of its place stays in registers.
+  @inlinable @inline(__always)
+  public mutating func forEach(_ body: (borrowing EventRecord) throws(TraceReadError) -> Void) throws(TraceReadError) {
+    var record = EventRecord()
+    repeat {
+      var run = openRun(&record)
+      while run.next(&record, shapes) { try body(record) }
+      closeRun(run)
+      guard try nextLong(&record) else { return }
+      try body(record)
+    } while true
+  }
+
+  /// Reads an event in compact form whose numbers all take one byte; false, with nothing changed, for all others.
   @inlinable @inline(__always)
   mutating func nextShort(_ record: inout EventRecord) -> Bool {
-    let cursor = unsafe decoder.cursor
-    guard unsafe cursor < decoder.quickEnd else { return false }
-    let word = unsafe UInt64(littleEndian: cursor.loadUnaligned(as: UInt64.self))
-    let shape = unsafe shapes + Int(word & 0xFF)
-    let now = decoder.ticks &+ (word &>> 8) & 0x7F
-    guard unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit, record.mask & EventRecord.listFields == 0
-    else { return false }
-    let first = (word &>> 16) & 0x7F
-    let node = decoder.lastNode &+ Varint.unzigzag(first)
-    let startsWithNode = unsafe shape.pointee.startsWithNode
-    let fields = unsafe shape.pointee.fields
-    unsafe record.values[Int(truncatingIfNeeded: fields & 0xFF)] = startsWithNode ? node : first
-    unsafe record.values[Int(truncatingIfNeeded: (fields &>> 8) & 0xFF)] = (word &>> 24) & 0x7F
-    unsafe record.values[Int(truncatingIfNeeded: (fields &>> 16) & 0xFF)] = (word &>> 32) & 0x7F
-    unsafe record.values[Int(truncatingIfNeeded: fields &>> 24)] = (word &>> 40) & 0x7F
-    unsafe decoder.cursor = cursor + Int(shape.pointee.length)
-    decoder.ticks = now
-    decoder.lastNode = startsWithNode ? node : decoder.lastNode
-    decoder.ordinal &+= 1
-    seq &+= 1
-    // The raw values of EventKind are 1, 2, 3 … in the order of the cases (a test holds it to that).
-    record.kind = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word) &- 1, to: EventKind.self)
-    unsafe record.mask = shape.pointee.mask
-    record.seq = seq
-    record.thread = decoder.thread
-    record.t = segment.time(now)
+    var run = openRun(&record)
+    guard run.nextShort(&record, shapes) else { return false }
+    closeRun(run)
     return true
+  }
+
+  @inlinable @inline(__always)
+  func openRun(_ record: inout EventRecord) -> CompactRun {
+    record.thread = decoder.thread
+    return unsafe CompactRun(
+      cursor: decoder.cursor, end: decoder.quickEnd, ticks: decoder.ticks, limit: limit, lastNode: decoder.lastNode, seq: seq,
+      segment: segment)
+  }
+
+  @inlinable @inline(__always)
+  mutating func closeRun(_ run: CompactRun) {
+    unsafe decoder.cursor = run.cursor
+    decoder.ticks = run.ticks
+    decoder.lastNode = run.lastNode
+    decoder.ordinal &+= run.seq &- seq
+    seq = run.seq
   }
 
   @usableFromInline @inline(never)
@@ -110,46 +117,12 @@ public struct EventStream: ~Copyable {
     return try nextAny(&record)
   }
 
-  /// Reads an event in compact form with numbers of up to eight bytes, well before the end of its chunk and before another writer's
-  /// turn; false, with nothing changed but slots of fields that are not set, for all others.
+  /// Reads an event in compact form, well before the end of its chunk and before another writer's turn.
   @inline(__always)
   private mutating func nextCompact(_ record: inout EventRecord) -> Bool {
-    var cursor = unsafe decoder.cursor
-    guard unsafe cursor < decoder.quickEnd else { return false }
-    let code = unsafe cursor.load(as: UInt8.self)
-    let shape = unsafe shapes + Int(code)
-    let count = unsafe Int(shape.pointee.count)
-    guard count <= 4 else { return false }
-    unsafe cursor += 1
-    var value: UInt64 = 0
-    guard unsafe Varint.readQuick(&cursor, into: &value), decoder.ticks &+ value < limit else { return false }
-    let now = decoder.ticks &+ value
-    var fields = unsafe shape.pointee.fields
-    var node = decoder.lastNode
-    var rest = count
-    if unsafe shape.pointee.startsWithNode {
-      guard unsafe Varint.readQuick(&cursor, into: &value) else { return false }
-      node = node &+ Varint.unzigzag(value)
-      unsafe record.values[Int(Field.node.rawValue)] = node
-      fields &>>= 8
-      rest &-= 1
-    }
-    while rest > 0 {
-      guard unsafe Varint.readQuick(&cursor, into: &value) else { return false }
-      unsafe record.values[Int(fields & 0xFF)] = value
-      fields &>>= 8
-      rest &-= 1
-    }
-    if unsafe shape.pointee.endsInFlag && value > 1 { return false }
-    unsafe decoder.cursor = cursor
-    decoder.ticks = now
-    decoder.lastNode = node
-    decoder.ordinal &+= 1
-    seq &+= 1
-    record.begin(quick: unsafe unsafeBitCast(code &- 1, to: EventKind.self), mask: unsafe shape.pointee.mask)
-    record.seq = seq
-    record.thread = decoder.thread
-    record.t = segment.time(now)
+    var run = openRun(&record)
+    guard run.next(&record, shapes) else { return false }
+    closeRun(run)
     return true
   }
 

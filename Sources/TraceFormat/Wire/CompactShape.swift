@@ -10,8 +10,6 @@ struct CompactShape: Sendable {
   @usableFromInline var mask: UInt64 = 0
   /// The numbers of the fields, one a byte, the first in the lowest; ``unused`` behind the last one.
   @usableFromInline var fields: UInt32 = 0x3F3F_3F3F
-  /// The record's length where each number takes one byte.
-  @usableFromInline var length: UInt8 = 0
   /// Whether the first field is a node.
   @usableFromInline var startsWithNode = false
   /// How many numbers there are, the node included; 0xFF where the kind is not for the quick paths.
@@ -22,13 +20,37 @@ struct CompactShape: Sendable {
   /// A slot of ``EventRecord`` that no field has.
   static let unused = 0x3F
 
-  /// By record code, 256 entries. Written once, then only read.
-  nonisolated(unsafe) static let table: UnsafePointer<CompactShape> = {
-    let shapes = UnsafeMutablePointer<CompactShape>.allocate(capacity: 256)
-    unsafe shapes.initialize(repeating: CompactShape(), count: 256)
-    for kind in EventKind.allCases { unsafe shapes[Int(kind.rawValue)] = CompactShape(kind) }
-    return unsafe UnsafePointer(shapes)
-  }()
+  /// The shapes of all codes, and apart from them the lengths of their records: a reader waits for these.
+  @safe
+  @usableFromInline
+  struct Table: @unchecked Sendable {
+    // Written once, then only read.
+    static let shared = Table()
+    @usableFromInline let shapes: UnsafePointer<CompactShape>
+    @usableFromInline let lengths: UnsafePointer<UInt8>
+
+    private init() {
+      let shapes = UnsafeMutablePointer<CompactShape>.allocate(capacity: 256)
+      let lengths = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+      unsafe shapes.initialize(repeating: CompactShape(), count: 256)
+      unsafe lengths.initialize(repeating: 0, count: 256)
+      for kind in EventKind.allCases {
+        let code = Int(kind.rawValue)
+        unsafe shapes[code] = CompactShape(kind)
+        unsafe lengths[code] = 2 + shapes[code].count & 7
+      }
+      unsafe self.shapes = UnsafePointer(shapes)
+      unsafe self.lengths = UnsafePointer(lengths)
+    }
+
+    /// The shape of the record whose first byte is the lowest of `word`.
+    @inlinable @inline(__always)
+    func shape(_ word: UInt64) -> UnsafePointer<CompactShape> { unsafe shapes + Int(word & 0xFF) }
+
+    /// The length of the record at `cursor` where each of its numbers takes one byte.
+    @inlinable @inline(__always)
+    func length(_ cursor: UnsafeRawPointer) -> Int { unsafe Int(lengths[Int(cursor.load(as: UInt8.self))]) }
+  }
 
   init() {}
 
@@ -52,7 +74,6 @@ struct CompactShape: Sendable {
       fields &= ~(0xFF << UInt32(8 * position))
       fields |= UInt32(field.rawValue) << UInt32(8 * position)
     }
-    length = UInt8(2 + core.count)
     count = UInt8(core.count)
     expected = 0
   }

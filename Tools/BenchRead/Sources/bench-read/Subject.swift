@@ -36,13 +36,13 @@ struct Subject {
     let decode = try Self.fastest(of: 5) {
       let file = try TraceFile(path: path)
       var stream = file.events()
-      var record = EventRecord()
-      events = 0
-      sum = 0
-      while try stream.next(&record) {
-        events += 1
-        sum &+= record.t ^ (record[.node] ?? 0)
+      var count: UInt64 = 0
+      var mix: UInt64 = 0
+      try stream.forEach { record throws(TraceReadError) in
+        count += 1
+        mix &+= record.t ^ (record[.node] ?? 0)
       }
+      (events, sum) = (count, mix)
       bytes = file.byteCount
       guard file.health.isComplete else { throw BenchError(what: "\(path) is not whole") }
     }

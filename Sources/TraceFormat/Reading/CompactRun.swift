@@ -1,0 +1,112 @@
+/// Reads events in compact form: nearly all of a large trace.
+///
+/// What ``EventStream`` knows of its place, apart from it: a few words that a loop keeps in registers, where those of the stream would
+/// be stored and loaded again at each event.
+@safe
+@usableFromInline
+struct CompactRun {
+  @usableFromInline var cursor: UnsafeRawPointer
+  /// Before it a whole compact record can be read without asking for the end.
+  @usableFromInline let end: UnsafeRawPointer
+  @usableFromInline var ticks: UInt64
+  /// Ticks from which on it is another writer's turn, or another stretch of the clock.
+  @usableFromInline let limit: UInt64
+  @usableFromInline var lastNode: UInt64
+  @usableFromInline var seq: UInt64
+  @usableFromInline let segment: ClockMap.Segment
+
+  @inlinable @inline(__always)
+  init(
+    cursor: UnsafeRawPointer, end: UnsafeRawPointer, ticks: UInt64, limit: UInt64, lastNode: UInt64, seq: UInt64,
+    segment: ClockMap.Segment
+  ) {
+    unsafe self.cursor = cursor
+    unsafe self.end = end
+    self.ticks = ticks
+    self.limit = limit
+    self.lastNode = lastNode
+    self.seq = seq
+    self.segment = segment
+  }
+
+  /// Reads the next event into `record`, whose thread is set; false, with nothing changed but slots of fields that are not set, where
+  /// it is not in compact form, near the chunk's end or behind the limit.
+  @inlinable @inline(__always)
+  mutating func next(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
+    if nextShort(&record, shapes) { return true }
+    return nextWide(&record, shapes)
+  }
+
+  /// Reads an event whose numbers all take one byte. What the next event waits for is the look-up of the length alone.
+  @inlinable @inline(__always)
+  mutating func nextShort(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
+    guard unsafe cursor < end else { return false }
+    let word = unsafe UInt64(littleEndian: cursor.loadUnaligned(as: UInt64.self))
+    let shape = unsafe shapes.shape(word)
+    let now = ticks &+ (word &>> 8) & 0x7F
+    guard unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit else { return false }
+    unsafe cursor += shapes.length(cursor)
+    ticks = now
+    let count = unsafe shape.pointee.count
+    let fields = unsafe shape.pointee.fields
+    let first = (word &>> 16) & 0x7F
+    if unsafe shape.pointee.startsWithNode {
+      lastNode &+= Varint.unzigzag(first)
+      unsafe record.values[Int(Field.node.rawValue)] = lastNode
+    } else {
+      unsafe record.values[Int(truncatingIfNeeded: fields & 0xFF)] = first
+    }
+    if count > 1 {
+      unsafe record.values[Int(truncatingIfNeeded: (fields &>> 8) & 0xFF)] = (word &>> 24) & 0x7F
+      unsafe record.values[Int(truncatingIfNeeded: (fields &>> 16) & 0xFF)] = (word &>> 32) & 0x7F
+      unsafe record.values[Int(truncatingIfNeeded: fields &>> 24)] = (word &>> 40) & 0x7F
+    }
+    finish(&record, UInt8(truncatingIfNeeded: word), unsafe shape.pointee.mask)
+    return true
+  }
+
+  /// Reads an event with numbers of up to eight bytes.
+  @inlinable @inline(__always)
+  mutating func nextWide(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
+    guard unsafe cursor < end else { return false }
+    let code = unsafe cursor.load(as: UInt8.self)
+    let shape = unsafe shapes.shape(UInt64(code))
+    var rest = unsafe shape.pointee.count
+    guard rest <= 4 else { return false }
+    var place = unsafe cursor + 1
+    var value: UInt64 = 0
+    guard unsafe Varint.readQuick(&place, into: &value), ticks &+ value < limit else { return false }
+    let now = ticks &+ value
+    var fields = unsafe shape.pointee.fields
+    var node = lastNode
+    if unsafe shape.pointee.startsWithNode {
+      guard unsafe Varint.readQuick(&place, into: &value) else { return false }
+      node = node &+ Varint.unzigzag(value)
+      unsafe record.values[Int(Field.node.rawValue)] = node
+      fields &>>= 8
+      rest &-= 1
+    }
+    while rest > 0 {
+      guard unsafe Varint.readQuick(&place, into: &value) else { return false }
+      unsafe record.values[Int(fields & 0xFF)] = value
+      fields &>>= 8
+      rest &-= 1
+    }
+    if unsafe shape.pointee.endsInFlag && value > 1 { return false }
+    unsafe cursor = place
+    ticks = now
+    lastNode = node
+    finish(&record, code, unsafe shape.pointee.mask)
+    return true
+  }
+
+  @inlinable @inline(__always)
+  mutating func finish(_ record: inout EventRecord, _ code: UInt8, _ mask: UInt64) {
+    seq &+= 1
+    // The raw values of EventKind are 1, 2, 3 … in the order of the cases (a test holds it to that).
+    record.kind = unsafe unsafeBitCast(code &- 1, to: EventKind.self)
+    record.mask = mask
+    record.seq = seq
+    record.t = segment.time(ticks)
+  }
+}
