@@ -63,7 +63,7 @@ extension LifecycleModel {
   /// The position of the node's last change of visibility before the event, or 0.
   @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
   /// The span that the event closed.
-  @inlinable public var closed: Span? { _read { yield unsafe state.pointee.closed } }
+  @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
   /// The fetch that the event begins or ends; an ended one as it was.
   @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
   /// The resource or object of the event; a released one as it was.

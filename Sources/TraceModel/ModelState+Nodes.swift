@@ -10,7 +10,9 @@ extension ModelState {
 
   @inline(__always) @discardableResult
   mutating func use(_ id: UInt64) -> Ref<NodeState> {
-    let found = nodes.find(id) ?? addUncreated(id)
+    // Events of one node follow each other more often than not.
+    let found = recent.id == id ? recent.node! : nodes.find(id) ?? addUncreated(id)
+    recent = (id, found)
     node = Node(found)
     before = found.state.facts
     return found
@@ -57,6 +59,7 @@ extension ModelState {
     pointer.state.destroyTime = t
     pointer.state.destroyTurn = clockwork.turn
     if let oldest = retiredNodes.push(id), let retired = nodes.find(oldest) {
+      if recent.id == oldest { recent = (0, nil) }
       slotTable.remove(retired)
       nodes.remove(oldest)
     }

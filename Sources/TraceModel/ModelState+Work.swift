@@ -8,21 +8,16 @@ extension ModelState {
     // Far thread numbers are a damaged file's, not a program's.
     guard number < 65_536 else { return }
     if threads.count <= number { knowThreads(upTo: number) }
-    var span = Span()
-    span.kind = kind
-    span.node = node
-    span.word = word
-    span.seq = event.seq
-    span.time = event.t
+    let thread = threads[number]
     // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
-    if kind == .callback || kind == .action { threads[number].state.closeUpdates() }
-    threads[number].state.push(span)
+    if kind == .callback || kind == .action { thread.state.spans.closeUpdates() }
+    thread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
   }
 
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
     closed = nil
     guard Int(event.thread) < threads.count else { return }
-    closed = threads[Int(event.thread)].state.pop(kind, node: node, at: event.t)
+    closed = threads[Int(event.thread)].state.spans.pop(kind, node: node, at: event.t)
   }
 }
 

@@ -23,13 +23,15 @@ struct ModelState: ~Copyable {
   @usableFromInline var node: Node?
   @usableFromInline var before: NodeState.Facts = []
   @usableFromInline var visibilityBefore: UInt64 = 0
-  @usableFromInline var closed: Span?
+  @usableFromInline var closed: Ref<Span>?
   @usableFromInline var fetch = FetchState()
   @usableFromInline var possession = PossessionState()
   @usableFromInline var slotBefore: SlotState?
   @usableFromInline var slotAfter: Ref<SlotState>?
 
   var nodes = EntityTable<NodeState>(blank: NodeState())
+  /// The node that an event named last.
+  var recent: (id: UInt64, node: Ref<NodeState>?) = (0, nil)
   var tasks = EntityTable<TaskState>(blank: TaskState())
   var fetches: [UInt64: FetchState] = [:]
   var resources: [UInt64: PossessionState] = [:]
@@ -51,7 +53,10 @@ struct ModelState: ~Copyable {
   }
 
   deinit {
-    for thread in threads { thread.deallocate(count: 1) }
+    for thread in threads {
+      thread.state.spans.deallocate()
+      thread.deallocate(count: 1)
+    }
   }
 
   mutating func knowThreads(upTo number: Int) {
@@ -71,7 +76,7 @@ struct ModelState: ~Copyable {
     clockwork.pass(kind, at: t)
     node = nil
     switch kind {
-    case .frameBegin: if Int(event.thread) < threads.count { threads[Int(event.thread)].state.closeUpdates() }
+    case .frameBegin: if Int(event.thread) < threads.count { threads[Int(event.thread)].state.spans.closeUpdates() }
     case .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit, .processSignal:
       passEnd(event)
     case .actionBegin: push(.action, event, word: event.string(.action))

@@ -40,11 +40,10 @@ public struct BehaviourProfile: Equatable, Sendable {
   public init(_ file: TraceFile) throws(TraceReadError) {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
-    var record = EventRecord()
     var recorder = Recorder()
-    while try stream.next(&record) {
-      model.apply(record)
-      recorder.note(record, model, file.strings)
+    try stream.forEach { event throws(TraceReadError) in
+      model.apply(event)
+      recorder.note(event, model, file.strings)
     }
     places = recorder.places
     callbacks = recorder.callbacks

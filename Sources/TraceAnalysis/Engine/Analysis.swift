@@ -78,8 +78,7 @@ struct AnalysisPass: ~Copyable {
   /// Takes in all events of the file.
   mutating func read(_ file: TraceFile) throws(TraceReadError) {
     var stream = file.events()
-    var record = EventRecord()
-    while try stream.next(&record) { take(record) }
+    try stream.forEach { event throws(TraceReadError) in take(event) }
   }
 
   /// Takes over what another pass found with its part of the rules.

@@ -35,8 +35,7 @@ extension TraceFile {
     guard start > 0 else { return [] }
     var things = OpenThings()
     var stream = events(from: 0, to: start - 1)
-    var record = EventRecord()
-    while try stream.next(&record) { things.note(record) }
+    try stream.forEach { event throws(TraceReadError) in things.note(event) }
     return things.events
   }
 }

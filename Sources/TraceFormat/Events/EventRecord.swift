@@ -64,21 +64,11 @@ public struct EventRecord: ~Copyable {
     _modify { yield unsafe &head.pointee.elements }
   }
 
-  /// The bits of the list fields.
-  @inlinable static var listFields: UInt64 { Field.callbacks.bit | Field.causes.bit | Field.inputs.bit }
-
   /// Starts a new event without fields; time and thread stay.
   @inlinable public mutating func begin(_ kind: EventKind) {
     self.kind = kind
     mask = 0
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
-  }
-
-  /// Starts an event whose fields are already in their slots.
-  @inlinable @inline(__always) mutating func begin(quick kind: EventKind, mask fields: UInt64) {
-    if mask & Self.listFields != 0 { elements.removeAll(keepingCapacity: true) }
-    self.kind = kind
-    mask = fields
   }
 
   @inlinable public borrowing func has(_ field: Field) -> Bool { mask & field.bit != 0 }

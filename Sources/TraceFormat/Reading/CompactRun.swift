@@ -33,21 +33,34 @@ struct CompactRun {
   /// it is not in compact form, near the chunk's end or behind the limit.
   @inlinable @inline(__always)
   mutating func next(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
-    if nextShort(&record, shapes) { return true }
-    return nextWide(&record, shapes)
-  }
-
-  /// Reads an event whose numbers all take one byte. What the next event waits for is the look-up of the length alone.
-  @inlinable @inline(__always)
-  mutating func nextShort(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
     guard unsafe cursor < end else { return false }
     let word = unsafe UInt64(littleEndian: cursor.loadUnaligned(as: UInt64.self))
     let shape = unsafe shapes.shape(word)
     let now = ticks &+ (word &>> 8) & 0x7F
-    guard unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit else { return false }
-    unsafe cursor += shapes.length(cursor)
-    ticks = now
-    let count = unsafe shape.pointee.count
+    if unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit {
+      // What the next event waits for is the look-up of this length alone.
+      unsafe cursor += shapes.length(cursor)
+      ticks = now
+      unsafe readShort(word, shape, &record)
+    } else {
+      let wide = unsafe readWide(shape, record)
+      guard let place = unsafe wide.place else { return false }
+      unsafe cursor = place
+      ticks = unsafe wide.ticks
+      lastNode = unsafe wide.node
+    }
+    seq &+= 1
+    // The raw values of EventKind are 1, 2, 3 … in the order of the cases (a test holds it to that).
+    record.kind = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word) &- 1, to: EventKind.self)
+    unsafe record.mask = shape.pointee.mask
+    record.seq = seq
+    record.t = segment.time(ticks)
+    return true
+  }
+
+  /// Reads the fields of an event whose numbers all take one byte. What the kind does not have goes to a slot that no field has.
+  @inlinable @inline(__always)
+  mutating func readShort(_ word: UInt64, _ shape: UnsafePointer<CompactShape>, _ record: inout EventRecord) {
     let fields = unsafe shape.pointee.fields
     let first = (word &>> 16) & 0x7F
     if unsafe shape.pointee.startsWithNode {
@@ -56,57 +69,47 @@ struct CompactRun {
     } else {
       unsafe record.values[Int(truncatingIfNeeded: fields & 0xFF)] = first
     }
-    if count > 1 {
-      unsafe record.values[Int(truncatingIfNeeded: (fields &>> 8) & 0xFF)] = (word &>> 24) & 0x7F
-      unsafe record.values[Int(truncatingIfNeeded: (fields &>> 16) & 0xFF)] = (word &>> 32) & 0x7F
-      unsafe record.values[Int(truncatingIfNeeded: fields &>> 24)] = (word &>> 40) & 0x7F
-    }
-    finish(&record, UInt8(truncatingIfNeeded: word), unsafe shape.pointee.mask)
-    return true
+    guard unsafe shape.pointee.count > 1 else { return }
+    unsafe record.values[Int(truncatingIfNeeded: (fields &>> 8) & 0xFF)] = (word &>> 24) & 0x7F
+    unsafe record.values[Int(truncatingIfNeeded: (fields &>> 16) & 0xFF)] = (word &>> 32) & 0x7F
+    unsafe record.values[Int(truncatingIfNeeded: fields &>> 24)] = (word &>> 40) & 0x7F
   }
 
-  /// Reads an event with numbers of up to eight bytes.
   @inlinable @inline(__always)
-  mutating func nextWide(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
-    guard unsafe cursor < end else { return false }
-    let code = unsafe cursor.load(as: UInt8.self)
-    let shape = unsafe shapes.shape(UInt64(code))
+  func readWide(
+    _ shape: UnsafePointer<CompactShape>, _ record: borrowing EventRecord
+  ) -> (place: UnsafeRawPointer?, ticks: UInt64, node: UInt64) {
+    unsafe Self.readWide(cursor, shape, record.values, ticks, limit, lastNode)
+  }
+
+  /// Reads an event with numbers of up to eight bytes: tells where it ends, its time and the node it leaves behind; no place, if it is
+  /// not such a one. Apart, and with arguments in registers, so that it costs the short ones nothing.
+  @usableFromInline @inline(never)
+  static func readWide(
+    _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ ticks: UInt64,
+    _ limit: UInt64, _ lastNode: UInt64
+  ) -> (place: UnsafeRawPointer?, ticks: UInt64, node: UInt64) {
     var rest = unsafe shape.pointee.count
-    guard rest <= 4 else { return false }
     var place = unsafe cursor + 1
     var value: UInt64 = 0
-    guard unsafe Varint.readQuick(&place, into: &value), ticks &+ value < limit else { return false }
+    guard rest <= 4, unsafe Varint.readQuick(&place, into: &value), ticks &+ value < limit else { return (nil, 0, 0) }
     let now = ticks &+ value
     var fields = unsafe shape.pointee.fields
     var node = lastNode
     if unsafe shape.pointee.startsWithNode {
-      guard unsafe Varint.readQuick(&place, into: &value) else { return false }
+      guard unsafe Varint.readQuick(&place, into: &value) else { return (nil, 0, 0) }
       node = node &+ Varint.unzigzag(value)
-      unsafe record.values[Int(Field.node.rawValue)] = node
+      unsafe values[Int(Field.node.rawValue)] = node
       fields &>>= 8
       rest &-= 1
     }
     while rest > 0 {
-      guard unsafe Varint.readQuick(&place, into: &value) else { return false }
-      unsafe record.values[Int(fields & 0xFF)] = value
+      guard unsafe Varint.readQuick(&place, into: &value) else { return (nil, 0, 0) }
+      unsafe values[Int(fields & 0xFF)] = value
       fields &>>= 8
       rest &-= 1
     }
-    if unsafe shape.pointee.endsInFlag && value > 1 { return false }
-    unsafe cursor = place
-    ticks = now
-    lastNode = node
-    finish(&record, code, unsafe shape.pointee.mask)
-    return true
-  }
-
-  @inlinable @inline(__always)
-  mutating func finish(_ record: inout EventRecord, _ code: UInt8, _ mask: UInt64) {
-    seq &+= 1
-    // The raw values of EventKind are 1, 2, 3 … in the order of the cases (a test holds it to that).
-    record.kind = unsafe unsafeBitCast(code &- 1, to: EventKind.self)
-    record.mask = mask
-    record.seq = seq
-    record.t = segment.time(ticks)
+    if unsafe shape.pointee.endsInFlag && value > 1 { return (nil, 0, 0) }
+    return unsafe (place, now, node)
   }
 }

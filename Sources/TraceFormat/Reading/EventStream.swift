@@ -89,7 +89,7 @@ public struct EventStream: ~Copyable {
   @inlinable @inline(__always)
   mutating func nextShort(_ record: inout EventRecord) -> Bool {
     var run = openRun(&record)
-    guard run.nextShort(&record, shapes) else { return false }
+    guard run.next(&record, shapes) else { return false }
     closeRun(run)
     return true
   }

@@ -7,24 +7,24 @@ public struct NodeState {
     public let rawValue: UInt32
     @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
     /// Its `node.create` has been read.
-    public static let created = Facts(rawValue: 1)
-    public static let destroyed = Facts(rawValue: 2)
+    @inlinable public static var created: Facts { Facts(rawValue: 1) }
+    @inlinable public static var destroyed: Facts { Facts(rawValue: 2) }
     /// Its last change of visibility was an enter.
-    public static let visible = Facts(rawValue: 4)
+    @inlinable public static var visible: Facts { Facts(rawValue: 4) }
     /// It has been visible with `onscreen` not false.
-    public static let seen = Facts(rawValue: 8)
+    @inlinable public static var seen: Facts { Facts(rawValue: 8) }
     /// The last of its appear and disappear callbacks was an appear.
-    public static let appeared = Facts(rawValue: 16)
+    @inlinable public static var appeared: Facts { Facts(rawValue: 16) }
     /// An appear callback ran with `onscreen` false while it was not visible.
-    public static let hiddenAppear = Facts(rawValue: 32)
+    @inlinable public static var hiddenAppear: Facts { Facts(rawValue: 32) }
     /// `callbacks` came with its `node.create`.
-    public static let callbacksKnown = Facts(rawValue: 64)
-    public static let hasAppear = Facts(rawValue: 128)
-    public static let hasDisappear = Facts(rawValue: 256)
+    @inlinable public static var callbacksKnown: Facts { Facts(rawValue: 64) }
+    @inlinable public static var hasAppear: Facts { Facts(rawValue: 128) }
+    @inlinable public static var hasDisappear: Facts { Facts(rawValue: 256) }
     /// It has entered or left at least once.
-    public static let visibilityKnown = Facts(rawValue: 512)
+    @inlinable public static var visibilityKnown: Facts { Facts(rawValue: 512) }
     /// It was left without being destroyed, at least once.
-    public static let left = Facts(rawValue: 1024)
+    @inlinable public static var left: Facts { Facts(rawValue: 1024) }
   }
 
   public var facts: Facts = []

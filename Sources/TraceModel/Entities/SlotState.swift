@@ -3,19 +3,21 @@ public import TraceFormat
 /// What the model knows of one state slot of one node.
 public struct SlotState {
   public var slot: UInt64
-  public var name: StringID?
+  public var name: StringID? { Node.string(nameID) }
+  fileprivate var nameID: UInt64 = .none
   /// The well-known word of its storage, or 0.
   public var storage: UInt8 = 0
   public var createSeq: UInt64 = 0
   /// Its name says that it tells whether something loads.
   public var isLoadingFlag = false
-  /// The first hash and the first value that the trace tells.
-  public var firstHash: UInt64?
-  public var firstValue: UInt64?
-  public var hash: UInt64?
-  public var value: UInt64?
+  /// Which of the four below are known. Not optionals: a slot is copied at each of its writes.
+  private var known: Known = []
+  private var knownFirstHash: UInt64 = 0
+  private var knownFirstValue: UInt64 = 0
+  private var knownHash: UInt64 = 0
+  private var knownValue: UInt64 = 0
   /// Writes that changed it.
-  public var changes = 0
+  public var changes: UInt32 = 0
   public var writeSeq: UInt64 = 0
   public var writeTime: UInt64 = 0
   /// The task that wrote last, or 0.
@@ -27,6 +29,20 @@ public struct SlotState {
   var next: Ref<SlotState>?
 
   init(_ slot: UInt64) { self.slot = slot }
+
+  private struct Known: OptionSet {
+    let rawValue: UInt8
+    static var firstHash: Known { Known(rawValue: 1) }
+    static var firstValue: Known { Known(rawValue: 2) }
+    static var hash: Known { Known(rawValue: 4) }
+    static var value: Known { Known(rawValue: 8) }
+  }
+
+  /// The first hash and the first value that the trace tells.
+  public var firstHash: UInt64? { known.contains(.firstHash) ? knownFirstHash : nil }
+  public var firstValue: UInt64? { known.contains(.firstValue) ? knownFirstValue : nil }
+  public var hash: UInt64? { known.contains(.hash) ? knownHash : nil }
+  public var value: UInt64? { known.contains(.value) ? knownValue : nil }
 
   /// Whether it holds what it held first, as far as the trace tells.
   public var isAtFirstValue: Bool {
@@ -114,7 +130,7 @@ struct SlotTable: ~Copyable {
     guard let number = event[.slot] else { return nil }
     let slot = find(node, number) ?? insert(number, node)
     if slot.state.name == nil, let name = event.string(.name) {
-      slot.state.name = name
+      slot.state.nameID = name.rawValue
       let text = strings.text(name)
       slot.state.isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
     }
@@ -152,16 +168,23 @@ extension SlotState {
     guard event.flag(.dropped) != true else { return }
     note(event)
     guard event.flag(.equal) != true else { return }
-    changes += 1
+    changes &+= 1
     guard inAction else { return }
     userWriteSeq = event.seq
     userWriteTurn = turn
   }
 
   fileprivate mutating func note(_ event: borrowing EventRecord) {
-    if firstHash == nil { firstHash = event[.hash] }
-    if firstValue == nil { firstValue = event[.value] }
-    hash = event[.hash]
-    value = event[.value]
+    known.subtract([.hash, .value])
+    if let hash = event[.hash] {
+      knownHash = hash
+      if !known.contains(.firstHash) { knownFirstHash = hash }
+      known.formUnion([.hash, .firstHash])
+    }
+    if let value = event[.value] {
+      knownValue = value
+      if !known.contains(.firstValue) { knownFirstValue = value }
+      known.formUnion([.value, .firstValue])
+    }
   }
 }

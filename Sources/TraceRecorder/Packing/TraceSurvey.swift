@@ -16,15 +16,18 @@ public struct TraceSurvey {
     let file = try TraceFile(path: path)
     header = file.fileHeader
     var stream = file.events()
-    var record = EventRecord()
+    var count = 0
+    var threads = Set<UInt32>()
     var last: UInt32 = 0
-    while try stream.next(&record) {
-      events += 1
-      if record.thread != last {
-        last = record.thread
+    try stream.forEach { event throws(TraceReadError) in
+      count += 1
+      if event.thread != last {
+        last = event.thread
         threads.insert(last)
       }
     }
+    events = count
+    self.threads = threads
     health = file.health
   }
 

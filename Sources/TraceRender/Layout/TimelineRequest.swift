@@ -21,8 +21,7 @@ extension TraceFile {
   public func survey(_ request: TimelineRequest) throws(TraceReadError) -> TraceSurvey {
     var survey = TraceSurvey(request.selection, limit: request.rows, strings: strings)
     var stream = events()
-    var record = EventRecord()
-    while try stream.next(&record) { survey.take(record) }
+    try stream.forEach { event throws(TraceReadError) in survey.take(event) }
     return survey
   }
 
@@ -33,8 +32,7 @@ extension TraceFile {
       survey, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,
       isVirtual: header.clock == .virtual, strings: strings)
     var stream = events()
-    var record = EventRecord()
-    while try stream.next(&record) { builder.take(record) }
+    try stream.forEach { event throws(TraceReadError) in builder.take(event) }
     return builder.finish()
   }
 }
