@@ -1,7 +1,7 @@
 import Testing
-@testable import TraceAnalysis
 import TraceFormat
 
+@testable import TraceAnalysis
 @testable import TraceRender
 
 struct TextReportTests {
@@ -41,6 +41,18 @@ struct TextReportTests {
     story.appear(story.create("Größe 行"))
     let text = try story.file().text(TextForm(isUnicode: false))
     #expect(text.allSatisfy(\.isASCII) && text.contains("Gr??e ?"))
+  }
+
+  @Test func `our own signs are respelled in ascii`() throws {
+    let story = TraceStory()
+    story.t = 2_836
+    story.appear(story.create("Row"))
+    story.loss(3)
+    let file = try story.file()
+    let findings = try Analysis.run(file).findings
+    #expect(try file.text(TextForm(), findings).contains("at 2.836 µs"))
+    let text = try file.text(TextForm(isUnicode: false), findings)
+    #expect(text.allSatisfy(\.isASCII) && text.contains("at 2.836 us"))
   }
 
   @Test func `a hostile name stays one harmless cell row`() throws {

@@ -2,19 +2,27 @@
 import PackageDescription
 
 // Fuzz targets for libFuzzer; Tools/run-fuzz builds and runs them. A package of its own, since the instrumented library must not be
-// the product's: Sources/TraceFormat is a link to it, compiled here with the fuzzer's flags.
+// the product's: the rooms under Sources are links to it, compiled here with the fuzzer's flags.
 let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags(["-sanitize=fuzzer", "-parse-as-library"]),
 ]
 
-func fuzzer(_ name: String) -> Target {
+func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
+}
+
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"]) -> Target {
   .executableTarget(
-    name: name, dependencies: ["TraceFormat"], swiftSettings: instrumented,
+    name: name, dependencies: dependencies, swiftSettings: instrumented,
     linkerSettings: [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])])
 }
 
 let package = Package(
   name: "Fuzz",
-  targets: [.target(name: "TraceFormat", swiftSettings: instrumented), fuzzer("FuzzReader"), fuzzer("FuzzText")],
+  targets: [
+    room("TraceFormat"), room("TraceModel", ["TraceFormat"]), room("TraceAnalysis", ["TraceModel", "TraceFormat"]),
+    room("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
+    fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+  ],
   swiftLanguageModes: [.v6])

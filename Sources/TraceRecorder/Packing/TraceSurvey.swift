@@ -16,7 +16,7 @@ public struct TraceSurvey {
     let file = try TraceFile(path: path)
     header = file.fileHeader
     var stream = file.events()
-    var count = 0
+    var count: UInt64 = 0
     var threads = Set<UInt32>()
     var last: UInt32 = 0
     try stream.forEach { event throws(TraceReadError) in

@@ -73,7 +73,7 @@ public struct FlakeMapText {
 
   private func name(_ raw: String) -> String {
     let safe = TerminalText(raw).description
-    return form.isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
+    return form.spelled(safe)
   }
 
   private func paint(_ text: String, _ style: TextStyle) -> String {

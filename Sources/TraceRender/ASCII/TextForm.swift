@@ -15,6 +15,20 @@ public struct TextForm: Sendable {
   }
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
+
+  /// The text in the letters of this form: without Unicode our own signs are respelled in as many columns, all others become `?`.
+  func spelled(_ text: String) -> String {
+    if isUnicode { return text }
+    return String(
+      text.map { letter in
+        switch letter {
+        case "µ": "u"
+        case "×": "x"
+        case "·", "–", "—": "-"
+        case let other: other.isASCII ? other : "?"
+        }
+      })
+  }
 }
 
 /// The letters of the drawing.

@@ -18,7 +18,7 @@ public struct TextReport {
     var lines = [drawing.paint(drawing.name(headline), .bold), verdict, ""]
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
-    return lines.joined(separator: "\n") + "\n"
+    return form.spelled(lines.joined(separator: "\n") + "\n")
   }
 
   private var headline: String {

@@ -6,7 +6,7 @@ extension TextTimeline {
     var ruler = CellLine(width: chart)
     ruler.fill(0, through: chart - 1, glyphs.axis, .faint)
     for tick in timeline.ticks {
-      let text = form.isUnicode ? tick.label : String(tick.label.map { $0 == "µ" ? "u" : $0 })
+      let text = form.spelled(tick.label)
       // A label that does not fit behind its tick at the right edge stands before it.
       let x = tick.x + text.count <= chart ? tick.x : chart - text.count
       ruler.put(glyphs.tick, at: tick.x, .faint)

@@ -41,7 +41,7 @@ public struct TextTimeline {
   /// A name or other text from the trace, harmless and in letters this form has.
   func name(_ raw: String) -> String {
     let safe = TerminalText(raw).description
-    return form.isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
+    return form.spelled(safe)
   }
 
   /// A line of the drawing behind its gutter.
@@ -66,7 +66,7 @@ public struct TextTimeline {
     let rest = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
     let text =
       "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (0 findings): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
-    return ["", form.isUnicode ? text : String(text.map { $0 == "×" ? "x" : $0 })]
+    return ["", form.spelled(text)]
   }
 
   private func legend() -> [String] {

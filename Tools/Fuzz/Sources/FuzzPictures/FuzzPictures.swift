@@ -1,0 +1,88 @@
+import TraceAnalysis
+import TraceFormat
+import TraceModel
+import TraceRender
+
+/// Reads the input as a trace or as an event stream, judges it, and draws it in every form there is. What comes out must be whole in its
+/// own language, whatever names the trace holds.
+func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = Array(UnsafeBufferPointer(start: bytes, count: count))
+  let isText = input.first == UInt8(ascii: "{")
+  guard let file = isText ? try? TraceFile(ndjson: String(decoding: input, as: UTF8.self)) : try? TraceFile(bytes: input) else { return 0 }
+  var options = AnalysisOptions()
+  guard let report = try? Analysis.run(file, options) else { return 0 }
+  options.jobs = 2
+  options.parallelBytes = 0
+  precondition((try? Analysis.run(file, options))?.json() == report.json(), "two threads find what one finds")
+  checkReport(report, file)
+  checkPictures(report, file)
+  checkExports(file)
+  return 0
+}
+
+private func checkReport(_ report: Report, _ file: TraceFile) {
+  let rules = RuleCatalog.all.map(\.info)
+  let locator = NoSource()
+  precondition(isJSON(report.json()), "the report is JSON")
+  precondition(isJSON(SARIFReport(report, rules: rules, locator: locator, version: "0").bytes()), "SARIF is JSON")
+  let junit = JUnitReport(report, rules: rules, failLevel: .note, locator: locator).text()
+  precondition(MarkupCheck(Array(junit.utf8)).isWellFormed, "JUnit's XML is well-formed")
+  for line in GitHubAnnotations(report, locator: locator).text().split(separator: "\n") {
+    precondition(line.hasPrefix("::"), "each line of the annotations is one")
+  }
+  precondition(!StepSummary(report, timeline: "").text().isEmpty)
+  precondition((try? Baseline(parsing: Array(Baseline(report.findings).text().utf8))) != nil, "a baseline can be read again")
+}
+
+private func checkPictures(_ report: Report, _ file: TraceFile) {
+  if let picture = picture(SVGPicture.request(width: 1200), report, file) {
+    let svg = Array(SVGPicture.render(picture).utf8)
+    precondition(MarkupCheck(svg).isWellFormed, "an SVG picture is well-formed XML")
+    precondition(svg.count <= SVGPicture.mostBytes + 4_000 * report.findings.count, "an SVG picture is small")
+  }
+  if let picture = picture(HTMLPage.request(), report, file) {
+    precondition(HTMLPage.render(picture).count < 6_000_000, "a page is small")
+  }
+  for isUnicode in [true, false] {
+    let form = TextForm(columns: 80, isUnicode: isUnicode)
+    guard let picture = picture(TimelineRequest(width: 60, resolution: 1), report, file) else { continue }
+    for scalar in TextReport(picture, form: form).text.unicodeScalars {
+      precondition(scalar == "\n" || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value), "no letter steers a terminal")
+      precondition(isUnicode || scalar.isASCII, "plain text is plain")
+    }
+  }
+}
+
+private func picture(_ request: TimelineRequest, _ report: Report, _ file: TraceFile) -> Picture? {
+  guard let survey = try? file.survey(request) else { return nil }
+  let anchors = report.findings.map { FindingAnchor($0) }
+  guard let timeline = try? file.timeline(request, survey, findings: anchors) else { return nil }
+  return Picture(timeline, report: report, header: file.header, health: file.health)
+}
+
+private func checkExports(_ file: TraceFile) {
+  for format in ExportFormat.allCases {
+    var exporter = format.exporter(strings: file.strings, showsAllRoles: true)
+    exporter.begin(file.header)
+    var stream = file.events()
+    var last: UInt64 = 0
+    try? stream.forEach { event throws(TraceReadError) in
+      exporter.take(event)
+      last = event.t
+    }
+    exporter.end(t: last)
+    switch format {
+    case .chrome: precondition(isJSON(exporter.bytes), "Chrome's trace is JSON")
+    case .ndjson:
+      for line in exporter.bytes.split(separator: UInt8(ascii: "\n")) { precondition(isJSON(Array(line)), "each line is JSON") }
+    case .csv: precondition(CSVCheck(exporter.bytes).isRectangular, "each row of the table has all columns")
+    case .perfetto: precondition(ProtobufCheck(exporter.bytes).isWhole, "the protobuf is whole")
+    }
+  }
+}
+
+private func isJSON(_ bytes: [UInt8]) -> Bool { (try? JSONValue.parse(bytes[...])) != nil }
+
+private struct NoSource: SourceLocator {
+  func location(of site: String?) -> SourceLocation { SourceLocation(path: "none", line: 1, isFallback: true) }
+}
