@@ -117,6 +117,13 @@ public struct EventRecord: ~Copyable {
     self[field] = UInt64(start) << 32 | UInt64(elements.count - start)
   }
 
+  /// Sets a list field, whose elements are few as a rule.
+  public mutating func set(_ field: Field, list: [UInt64]) {
+    let start = elements.count
+    for element in list { elements.append(element) }
+    self[field] = UInt64(start) << 32 | UInt64(list.count)
+  }
+
   /// The elements of a list field, or nil where it is not set.
   public borrowing func list(_ field: Field) -> ArraySlice<UInt64>? {
     guard let slot = self[field] else { return nil }

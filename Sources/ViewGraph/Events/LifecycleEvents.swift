@@ -8,15 +8,16 @@ import TraceFormat
   /// The record that every event fills, behind a pointer: an access to a class's own property is checked at run time, several times an
   /// event. Nothing that fills it emits.
   private let record: UnsafeMutablePointer<EventRecord>
-  /// The trace time of what is recorded now, in nanoseconds.
-  var now: () -> UInt64 = { 0 }
+  /// Tells the trace time of what is recorded now.
+  private let time: VirtualTime
   /// 1 while the main thread runs, 2 while a job of the background pool does.
-  var thread: UInt32 = 1
+  @safe @exclusivity(unchecked) var thread: UInt32 = 1
   /// The position of the event that caused what happens now; 0 where nothing is known.
-  var cause: UInt64 = 0
+  @safe @exclusivity(unchecked) var cause: UInt64 = 0
 
-  init(sink: (any EventSink)?) {
+  init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink
+    self.time = time
     unsafe record = .allocate(capacity: 1)
     unsafe record.initialize(to: EventRecord())
     numberLock.lock()
@@ -65,7 +66,7 @@ import TraceFormat
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
-    return unsafe Self.write(&record.pointee, kind, at: now(), on: thread, to: sink, fill)
+    return unsafe Self.write(&record.pointee, kind, at: time.now, on: thread, to: sink, fill)
   }
 
   /// One access to the record for the whole event.

@@ -34,3 +34,16 @@ struct ValueSites {
     return making.site
   }
 }
+
+/// The author's view around a node. The view outlives what remembers it here: the node, which is asked for first, lies in it.
+@safe struct ReaderView {
+  /// The node's id.
+  let reader: UInt64
+  unowned(unsafe) private let lastingView: Node
+  var view: Node { unsafe lastingView }
+
+  init(reader: UInt64, view: Node) {
+    self.reader = reader
+    unsafe lastingView = view
+  }
+}

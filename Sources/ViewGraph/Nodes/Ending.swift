@@ -27,6 +27,7 @@ extension Graph {
   /// Keeps a presentation whose presenter has ended on its page for one more frame.
   public func outlive(_ node: Node, on page: Node) {
     unsafe node.parent = page
+    viewOfReader = nil
     time.schedule(after: 0) { [self] in
       guard !node.isDestroyed, !node.isRemoved else { return }
       build { [self] in

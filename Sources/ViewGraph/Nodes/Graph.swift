@@ -5,6 +5,8 @@ public import TraceRecorder
 /// The nodes of one running program, or of one host in a test: everything that decides when they live and when they show.
 ///
 /// A graph is confined to the thread on which it was made. Several graphs may live on one thread; nothing is shared between them.
+/// What bodies touch is exempt from the run-time checks of exclusive access, which cost more than the access: here and in ``Node`` no
+/// such property is handed to code that could come back to it.
 public final class Graph: @unchecked Sendable {
   public let knobs: PolicyKnobs
   public let profile: Profile
@@ -15,9 +17,9 @@ public final class Graph: @unchecked Sendable {
   private(set) lazy var objects = ObjectTable(graph: self)
 
   /// The node whose evaluation is under way; slots that are read note it.
-  public internal(set) var reader: Node?
+  @safe @exclusivity(unchecked) public internal(set) var reader: Node?
   /// Whether views are being evaluated, so that writes are refused.
-  public internal(set) var isEvaluating = false
+  @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
 
   /// What others hold who may outlive the graph.
   let handle = GraphHandle()
@@ -28,7 +30,7 @@ public final class Graph: @unchecked Sendable {
   }
 
   /// The node on whose behalf code of the author's runs.
-  public internal(set) var contextNode: Node?
+  @safe @exclusivity(unchecked) public internal(set) var contextNode: Node?
   /// Told when something endless was cut, with a sentence for the user.
   public var onCut: ((String) -> Void)?
   /// Told of each warning of the runtime's.
@@ -54,19 +56,21 @@ public final class Graph: @unchecked Sendable {
   /// Storage that no node owns.
   var unownedSlots = UnownedSlots()
 
-  private var lastNode: UInt64 = 0
+  @safe @exclusivity(unchecked) private var lastNode: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
 
   /// How often updates have looked at a node: what they cost, as a number that no clock disturbs.
-  package private(set) var visits = 0
+  @safe @exclusivity(unchecked) package private(set) var visits = 0
   @inline(__always) package func noteVisit() { visits += 1 }
 
-  var valueSites = ValueSites()
+  @safe @exclusivity(unchecked) var valueSites = ValueSites()
+  /// The author's view around the last reader that made a value.
+  @safe @exclusivity(unchecked) var viewOfReader: ReaderView?
 
   // What the update under way has gathered; see Frame.swift.
-  var dirty: [Node] = []
-  var enters: [VisibilityChange] = []
+  @safe @exclusivity(unchecked) var dirty: [Node] = []
+  @safe @exclusivity(unchecked) var enters: [VisibilityChange] = []
   var earlyLeaves: [VisibilityChange] = []
   var leaves: [VisibilityChange] = []
   var hiddenEnds: [(node: Node, reason: WellKnownString)] = []
@@ -81,9 +85,9 @@ public final class Graph: @unchecked Sendable {
   var startingJob: UnownedJob?
   var followers: [Node] = []
   var enterSerial: UInt64 = 0
-  var needsLayout = false
+  @safe @exclusivity(unchecked) var needsLayout = false
   /// Whether anything has changed since the frame under way was last rendered.
-  var needsCommit = false
+  @safe @exclusivity(unchecked) var needsCommit = false
   var isInFrame = false
 
   /// - Parameters:
@@ -93,8 +97,7 @@ public final class Graph: @unchecked Sendable {
     time = VirtualTime(pace: isPaced ? RealPace() : nil)
     self.profile = profile
     self.knobs = knobs ?? PolicyKnobs(profile)
-    events = LifecycleEvents(sink: sink)
-    events.now = { [time] in time.now }
+    events = LifecycleEvents(sink: sink, time: time)
     handle.open(self)
     if sink != nil {
       Self.installContext

@@ -9,34 +9,34 @@ public final class Node: @unchecked Sendable {
   public var graph: Graph { unsafe lastingGraph }
   unowned(unsafe) private let lastingGraph: Graph
   public let kind: NodeKind
-  public internal(set) unowned(unsafe) var parent: Node?
+  @exclusivity(unchecked) public internal(set) unowned(unsafe) var parent: Node?
   /// Whether the node is something presented, over which other things are presented.
   public var isPage = false
   public let depth: Int
   public let content: NodeContent
   /// The position among the parent's children, or in the data for a row.
-  public internal(set) var index: Int
+  @safe @exclusivity(unchecked) public internal(set) var index: Int
   /// The explicit identity of a row, a tab, a level or an `.id`, and its place among its siblings.
   public let key: NodeKey?
 
-  public var children: [Node] = []
+  @safe @exclusivity(unchecked) public var children: [Node] = []
   /// Nodes that are not part of the node's own layout: what is presented over a page, levels that a pop is moving out.
   public var attachments: [Node] = []
   /// The modifiers written around the node's view, outermost first.
-  public internal(set) var modifiers: [NodeModifier] = []
+  @safe @exclusivity(unchecked) public internal(set) var modifiers: [NodeModifier] = []
   /// The closures and tasks that belong to this node, innermost first.
-  public internal(set) var effects: [Effect] = []
-  public internal(set) var slots: [Slot] = []
+  @safe @exclusivity(unchecked) public internal(set) var effects: [Effect] = []
+  @safe @exclusivity(unchecked) public internal(set) var slots: [Slot] = []
 
   /// `visibility.enter` was recorded last.
-  public internal(set) var isVisible = false
+  @safe @exclusivity(unchecked) public internal(set) var isVisible = false
   /// How many of the children are visible.
-  var visibleChildren = 0
+  @safe @exclusivity(unchecked) var visibleChildren = 0
   /// The node's container lets it show; hidden tabs and covered levels are not shown.
-  public internal(set) var isShown = true
-  public internal(set) var isDestroyed = false
+  @safe @exclusivity(unchecked) public internal(set) var isShown = true
+  @safe @exclusivity(unchecked) public internal(set) var isDestroyed = false
   /// The node has left its parent and waits for its end.
-  public internal(set) var isRemoved = false
+  @safe @exclusivity(unchecked) public internal(set) var isRemoved = false
   /// Its appear callbacks ran while it was hidden (ios17 tabs), so that its first enter runs none.
   var appearedHidden = false
   /// Its disappear callbacks run once it has ended (`teardown` = destroyFirst).
@@ -44,17 +44,17 @@ public final class Node: @unchecked Sendable {
   /// Left the screen without a record (`lazyStack.firesDisappear` = false).
   public internal(set) var isQuietlyHidden = false
 
-  var isDirty = false
+  @safe @exclusivity(unchecked) var isDirty = false
   /// The enter in which the node became visible last.
-  var enterSerial: UInt64 = 0
+  @safe @exclusivity(unchecked) var enterSerial: UInt64 = 0
   /// The number of the evaluation, by which slots tell a current reader from a former one.
-  public internal(set) var generation: UInt32 = 0
-  var causes: [UInt64] = []
+  @safe @exclusivity(unchecked) public internal(set) var generation: UInt32 = 0
+  @safe @exclusivity(unchecked) var causes: [UInt64] = []
   let asReader = Reader()
-  var bodyCauseIDs: [UInt64] = []
+  @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// Why the body that runs, or ran last, did so.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
-  var evaluatedOnce = false
+  @safe @exclusivity(unchecked) var evaluatedOnce = false
   /// The structural path, made when it is first asked for.
   lazy var path: String = makePath()
 

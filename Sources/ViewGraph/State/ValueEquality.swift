@@ -3,10 +3,37 @@
 /// How two values of one type are compared, found once for each type: plain data bytewise, Equatable values by `==`, references by
 /// identity, structs and tuples part by part; closures always differ.
 @safe public struct ValueEquality: @unchecked Sendable {
-  /// Whether the values at two addresses of the type are equal.
-  public let compare: (UnsafeRawPointer, UnsafeRawPointer) -> Bool
+  public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-  public init(compare: @escaping (UnsafeRawPointer, UnsafeRawPointer) -> Bool) { unsafe self.compare = compare }
+  /// The commonest widths of plain data have no closure to call.
+  @safe private enum Method {
+    case byte, word
+    case bytes(Int)
+    case comparison(Comparison)
+  }
+  private let method: Method
+
+  private init(_ method: Method) { self.method = method }
+
+  public init(compare: @escaping Comparison) { method = unsafe .comparison(compare) }
+
+  /// Whether the values at two addresses of the type are equal.
+  public func compare(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
+    switch method {
+    case .byte: unsafe a.load(as: UInt8.self) == b.load(as: UInt8.self)
+    case .word: unsafe a.loadUnaligned(as: UInt64.self) == b.loadUnaligned(as: UInt64.self)
+    case .bytes(let size): unsafe Self.areEqual(a, b, size)
+    case .comparison(let compare): unsafe compare(a, b)
+    }
+  }
+
+  private static func areEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer, _ size: Int) -> Bool {
+    for offset in 0..<size
+    where unsafe a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
+      return false
+    }
+    return true
+  }
 
   /// The comparison for a type.
   public static func of(_ type: Any.Type) -> ValueEquality {
@@ -49,18 +76,9 @@
 
   private static func bytewise(_ size: Int) -> ValueEquality {
     switch size {
-    case 0: unsafe ValueEquality { _, _ in true }
-    case 1: unsafe ValueEquality { a, b in unsafe a.load(as: UInt8.self) == b.load(as: UInt8.self) }
-    case 8:
-      unsafe ValueEquality { a, b in unsafe a.loadUnaligned(as: UInt64.self) == b.loadUnaligned(as: UInt64.self) }
-    default:
-      unsafe ValueEquality { a, b in
-        for offset in 0..<size
-        where unsafe a.load(fromByteOffset: offset, as: UInt8.self) != b.load(fromByteOffset: offset, as: UInt8.self) {
-          return false
-        }
-        return true
-      }
+    case 1: ValueEquality(Method.byte)
+    case 8: ValueEquality(Method.word)
+    default: ValueEquality(Method.bytes(size))
     }
   }
 

@@ -27,9 +27,12 @@ public final class VirtualTime {
   }
 
   /// Nanoseconds since the start.
-  public var now: UInt64 { pace.map { max($0.elapsed, moment) } ?? moment }
+  public var now: UInt64 {
+    guard let pace else { return moment }
+    return max(pace.elapsed, moment)
+  }
   /// How far time has been moved on.
-  private var moment: UInt64 = 0
+  @safe @exclusivity(unchecked) private var moment: UInt64 = 0
   let pace: RealPace?
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0

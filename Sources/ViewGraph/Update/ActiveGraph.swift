@@ -2,7 +2,7 @@ import Glibc
 
 /// The graph on whose behalf the main thread works now.
 public enum ActiveGraph {
-  nonisolated(unsafe) private static var current: Graph?
+  @exclusivity(unchecked) nonisolated(unsafe) private static var current: Graph?
 
   /// The active graph, if the caller runs on its thread.
   public static var onThisThread: Graph? {
@@ -28,7 +28,13 @@ public enum ActiveGraph {
 
   /// The graph whose views are being evaluated now.
   public static var evaluating: Graph? {
-    guard let graph = onThisThread, graph.isEvaluating else { return nil }
+    guard let graph = unsafe current, graph.isEvaluating, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  /// The graph whose views are being evaluated now, if its events go anywhere.
+  public static var recording: Graph? {
+    guard let graph = unsafe current, graph.isEvaluating, graph.isRecording, graph.isOnThread else { return nil }
     return graph
   }
 

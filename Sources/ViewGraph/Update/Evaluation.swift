@@ -10,25 +10,23 @@ extension Graph {
     beginEvaluation(node)
     return observing(node) {
       prepare()
-      let content = recordBody(of: node, body)
+      beginBody(of: node)
+      let content = body()
+      events.emit(.bodyEnd, node: node)
       (reader, isEvaluating) = outer
       return content
     }
   }
 
-  private func recordBody<Content>(of node: Node, _ body: () -> Content) -> Content {
+  private func beginBody(of node: Node) {
     if events.isRecording {
-      let causes = node.causes
       events.emit(.bodyBegin) { record in
         record[.node] = node.id
-        record.set(.causes, list: causes)
+        record.set(.causes, list: node.causes)
       }
     }
-    node.bodyCauseIDs = node.causes
+    swap(&node.bodyCauseIDs, &node.causes)
     node.causes.removeAll(keepingCapacity: true)
-    let content = body()
-    events.emit(.bodyEnd, node: node)
-    return content
   }
 
   /// Makes the node depend on the properties of observable objects that are read meanwhile.
@@ -104,10 +102,9 @@ extension Graph {
   }
 
   /// Records that an input of a view has changed.
-  public func recordInput(of node: Node, name: CachedName, hash: () -> UInt64?) {
+  public func recordInput(of node: Node, name: CachedName, hash: UInt64?) {
     guard events.isRecording else { return }
     let name = events.intern(name)
-    let hash = hash()
     events.emit(.propChange) { record in
       record[.node] = node.id
       record[.name] = name
@@ -121,12 +118,21 @@ extension Graph {
     return valueSites.site(of: kind, in: body)
   }
 
+  /// The author's view in whose evaluation code runs now.
+  private var readerView: Node? {
+    guard let reader else { return nil }
+    if viewOfReader?.reader != reader.id {
+      viewOfReader = reader.enclosingView.map { view in ReaderView(reader: reader.id, view: view) }
+    }
+    return viewOfReader?.view
+  }
+
   /// Records the span in which a view value is made.
   @inline(__always)
   public func recordValue<Value>(_ kind: NodeKind, at site: SourceSite, _ make: () -> Value) -> Value {
     guard events.isRecording else { return make() }
     let view = events.intern(kind.name)
-    let body = reader?.enclosingView
+    let body = readerView
     let count = valueSites.count(of: kind)
     let by = body?.id
     events.emit(.valueInitBegin) { record in

@@ -16,7 +16,12 @@ extension ForEach: View where Content: View {
 
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
-    self.id = { $0[keyPath: id] }
+    if Data.Element.self == ID.self, id == \Data.Element.self {
+      // A key path takes longer than all else about a row.
+      self.id = { unsafe unsafeBitCast($0, to: ID.self) }
+    } else {
+      self.id = { $0[keyPath: id] }
+    }
     self.content = content
   }
 
@@ -112,7 +117,11 @@ extension ForEach: View where Content: View {
 
   /// Updates the view of one element in its place.
   @MainActor static func update(_ view: Content, _ cursor: inout UpdateCursor) {
-    if Content._isSingle { Content._update(view, &cursor) } else { Group<Content>._update(Group(view), &cursor) }
+    if Content._isSingle { Content._update(view, &cursor) } else { updateAsOne(view, &cursor) }
+  }
+
+  @MainActor @inline(never) private static func updateAsOne(_ view: Content, _ cursor: inout UpdateCursor) {
+    Group<Content>._update(Group(view), &cursor)
   }
 
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
@@ -125,67 +134,5 @@ extension ForEach: View where Content: View {
     var view = self
     view.move = action
     return view
-  }
-}
-
-/// A node that can delete a row from the data that it shows.
-protocol Deleting: NodeContent {
-  var delete: ((IndexSet) -> Void)? { get }
-}
-
-/// The content of a ForEach whose rows all exist.
-final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, Deleting {
-  private var view: ForEach<Data, ID, Content>
-  private let environment: EnvironmentValues
-  private var ids: [ID] = []
-
-  init(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
-    self.view = view
-    self.environment = environment
-  }
-
-  var delete: ((IndexSet) -> Void)? { view.delete }
-
-  @MainActor
-  func receive(_ view: ForEach<Data, ID, Content>, _ node: Node) {
-    self.view = view
-    update(node)
-  }
-
-  override func evaluate(_ node: Node) {
-    nonisolated(unsafe) let content = self
-    MainActor.assumeIsolated { unsafe content.update(node) }
-  }
-
-  @MainActor
-  private func update(_ node: Node) {
-    let view = view
-    let (newIDs, values) = node.graph.evaluateContent(of: node) { (view.data.map(view.id), view.data.map(view.content)) }
-    if newIDs == ids {
-      for index in values.indices { place(values[index], newIDs[index], index, node.children[index], node) }
-      return
-    }
-    var old: [ID: [Node]] = [:]
-    for (id, child) in zip(ids, node.children).reversed() { old[id, default: []].append(child) }
-    ids = newIDs
-    var children: [Node] = []
-    for index in values.indices {
-      let known = old[newIDs[index]]?.popLast()
-      if let known { node.graph.move(known, to: index) }
-      if let child = place(values[index], newIDs[index], index, known, node) { children.append(child) }
-    }
-    let kept = Set(children.map(\.id))
-    let gone = node.children.filter { !kept.contains($0.id) }
-    node.children = children
-    for child in gone { node.graph.remove(child, .data) }
-  }
-
-  @MainActor @discardableResult
-  private func place(_ value: Content, _ id: ID, _ index: Int, _ existing: Node?, _ node: Node) -> Node? {
-    var cursor = UpdateCursor(
-      parent: node, keyed: existing, key: existing == nil ? NodeKey(explicit: AnyHashable(id)) : nil, index: index,
-      environment: environment)
-    ForEach<Data, ID, Content>.update(value, &cursor)
-    return cursor.keyed
   }
 }

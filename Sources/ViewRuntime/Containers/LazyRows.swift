@@ -18,7 +18,8 @@ final class LazyRows: NodeContent, Scrollable {
   /// Rows off the screen, those that left it longest ago first; kept for the lru policy only.
   private var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
-  private weak var node: Node?
+  /// The container's node, which holds this; a weak reference would make each of its many retains slower.
+  private unowned(unsafe) var node: Node?
   private var isBuilding = false
   /// What a tap on a row selects, in a list with a selection.
   var selection: ListSelection?
@@ -29,7 +30,10 @@ final class LazyRows: NodeContent, Scrollable {
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
   }
 
-  private var total: Int { segments.last.map { unsafe $0.first + $0.count } ?? 0 }
+  private var total = 0
+  /// The last row that has a node, and whether nodes wait to be put in order.
+  private var lastMade = -1
+  private var needsArrangement = false
   var window: Range<Int> { top..<min(top + rows, max(total, top)) }
 
   override func evaluate(_ node: Node) {
@@ -39,10 +43,12 @@ final class LazyRows: NodeContent, Scrollable {
   /// Lets go of the rows, which know the container's node, and of the author's closures.
   override func willDestroy(_ node: Node) {
     MainActor.assumeIsolated {
+      unsafe self.node = nil
       makeRows = nil
       for item in items { item.letGo() }
       items = []
       segments = []
+      total = 0
       hidden = []
       selection = nil
     }
@@ -51,7 +57,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Takes new content of the container.
   @MainActor
   func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
-    self.node = node
+    unsafe self.node = node
     self.makeRows = makeRows
     refresh(node)
   }
@@ -70,7 +76,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// A view around rows has other rows than before.
   @MainActor
   func changed(_ branch: RowBranch) {
-    guard !isBuilding, let node else { return }
+    guard !isBuilding, let node = unsafe node else { return }
     let first = branch.items.lazy.flatMap(\.segments).first.map { unsafe $0.first } ?? 0
     build(node, replacing: branch.items, from: first) { building in
       building.fill(branch)
@@ -91,10 +97,12 @@ final class LazyRows: NodeContent, Scrollable {
       segment.move(to: next)
       unsafe next += segment.count
     }
+    total = next
     top = max(0, min(top, total - rows))
     for item in made { for segment in item.segments { segment.update() } }
     isBuilding = false
     arrange(items, under: node)
+    lastMade = segments.last { !$0.realized.isEmpty }.map { unsafe $0.first + $0.count - 1 } ?? -1
     for segment in segments { hideOutside(segment) }
     fill(node, .insert)
   }
@@ -102,6 +110,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Puts the nodes under their parents in the order of the rows.
   @MainActor
   private func arrange(_ items: [RowItem], under parent: Node) {
+    needsArrangement = false
     parent.children = items.flatMap(\.nodes)
     for case .branch(let branch) in items {
       if let parent = branch.content?.parent { arrange(branch.items, under: parent) }
@@ -114,13 +123,15 @@ final class LazyRows: NodeContent, Scrollable {
     for (index, row) in segment.realized where unsafe row.isShown && !window.contains(segment.first + index) { leave(segment, index) }
   }
 
-  /// Makes and shows what belongs on the screen.
+  /// Makes and shows what belongs on the screen, and makes what comes next.
+  /// - Parameter shown: what was on the screen before and is left as it is.
   @MainActor
-  private func fill(_ node: Node, _ reason: WellKnownString) {
-    for row in window { show(row, node, reason, isVisible: true) }
-    for row in window.upperBound..<min(window.upperBound + Self.prefetch, max(total, window.upperBound)) {
-      show(row, node, reason, isVisible: false)
-    }
+  private func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
+    let window = window
+    for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
+    let ahead = window.upperBound..<min(window.upperBound + Self.prefetch, max(total, window.upperBound))
+    for row in ahead where !shown.contains(row) { show(row, node, reason, isVisible: false) }
+    if needsArrangement { arrange(items, under: node) }
   }
 
   private func segment(of row: Int) -> RowSegment? {
@@ -143,8 +154,19 @@ final class LazyRows: NodeContent, Scrollable {
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)
-      if segments.count > 1 { arrange(items, under: node) } else if segment.parent === node { node.children = segment.containers }
+      if segment.isSingle { settle(row, of: segment) }
     }
+  }
+
+  /// Puts the node of a row that stands for itself under its parent: most rows come behind all that have come before.
+  @MainActor
+  private func settle(_ row: Int, of segment: RowSegment) {
+    if segment.standsAmongRows, row > lastMade {
+      segment.parent.children += segment.containers
+    } else {
+      needsArrangement = true
+    }
+    lastMade = max(lastMade, row)
   }
 
   /// Takes a row off the screen, by the policies.
@@ -199,9 +221,10 @@ final class LazyRows: NodeContent, Scrollable {
     let target = top + step
     guard target >= 0, target + rows <= total || step < 0 else { return false }
     let leaving = step > 0 ? top : top + rows - 1
+    let shown = window
     top = target
     node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll) }
+    node.graph.continueContent(of: node) { fill(node, .scroll, besides: shown) }
     if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
     return true
   }
@@ -230,7 +253,7 @@ extension LazyRows {
     let old = window
     top = target
     node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll) }
+    node.graph.continueContent(of: node) { fill(node, .scroll, besides: old) }
     for leaving in old where !window.contains(leaving) {
       if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
     }

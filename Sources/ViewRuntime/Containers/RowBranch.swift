@@ -89,12 +89,17 @@ struct RowBuilding {
   mutating func items(
     _ list: RowList, under parent: Node, _ prefix: String, _ environment: EnvironmentValues
   ) -> [RowItem] {
-    list.segments.enumerated().map { index, entry in
+    let hasOnlyRows = list.segments.allSatisfy { entry in
+      if case .single = entry.segment { return true }
+      return false
+    }
+    return list.segments.enumerated().map { index, entry in
       let place = prefix + entry.place
       switch entry.segment {
       case .single, .each:
         let segment = segments.removeValue(forKey: place) ?? RowSegment(place, parent, environment, rows)
         segment.take(entry.segment, first: row)
+        segment.standsAmongRows = hasOnlyRows
         unsafe row += segment.count
         return .segment(segment)
       case .nested(let key, let update):

@@ -14,23 +14,41 @@ final class RowSegment {
   nonisolated(unsafe) private(set) var count = 1
   /// The rows that have nodes, by their index in the segment.
   private(set) var realized: [Int: Node] = [:]
+  /// Whether nothing but rows stands beside the segment under its parent: no node that is there before its rows are.
+  var standsAmongRows = false
   /// The ForEach's own node.
   private var each: Node?
 
-  private weak var rows: LazyRows?
+  /// The container's content, which holds this and lets go of it at its end.
+  private unowned(unsafe) var rows: LazyRows?
 
   init(_ place: String, _ parent: Node, _ environment: EnvironmentValues, _ rows: LazyRows) {
     self.place = place
-    self.rows = rows
+    unsafe self.rows = rows
     self.parent = parent
     self.environment = environment
+    unsafe reference.segment = self
   }
+
+  deinit { unsafe reference.segment = nil }
+
+  /// The segment as those know it who may outlive it; a weak reference would make each of its many retains slower.
+  // Touched on the main thread only.
+  final class Reference: @unchecked Sendable {
+    nonisolated(unsafe) fileprivate(set) unowned(unsafe) var segment: RowSegment?
+    nonisolated init() {}
+  }
+
+  nonisolated private let reference = Reference()
 
   /// The nodes that stand in the container for this segment.
   var containers: [Node] {
     if let each { return [each] }
     return realized[0].map { [$0] } ?? []
   }
+
+  /// Whether the segment is one row, whose node stands under the parent itself.
+  var isSingle: Bool { each == nil }
 
   /// Whether what the rows stand in is about to end.
   var isEnding: Bool { parent.isRemoved }
@@ -47,7 +65,7 @@ final class RowSegment {
     case .each(let source):
       unsafe count = source.count
       if each == nil {
-        each = parent.graph.makeNode(.each, in: parent, content: LazyEachContent(self), index: first)
+        each = parent.graph.makeNode(.each, in: parent, content: LazyEachContent(reference), index: first)
       }
       (each?.content as? LazyEachContent)?.delete = source.delete
       if old != nil { match(source) }
@@ -129,7 +147,7 @@ final class RowSegment {
 
   /// The rows on the screen, from top to bottom.
   var onScreen: [Node] {
-    guard let window = rows?.window else { return [] }
+    guard let window = unsafe rows?.window else { return [] }
     return unsafe window.clamped(to: first..<first + count).compactMap { unsafe realized[$0 - first] }
   }
 
@@ -142,6 +160,7 @@ final class RowSegment {
   /// The container has ended: its nodes and the author's closures are let go.
   func letGo() {
     segment = nil
+    unsafe rows = nil
     realized = [:]
     each = nil
   }
@@ -163,10 +182,10 @@ final class RowSegment {
 /// The content of a ForEach whose rows are made by the lazy container around it.
 final class LazyEachContent: NodeContent, Deleting, Windowed {
   var delete: ((IndexSet) -> Void)?
-  private weak var segment: RowSegment?
+  private let segment: RowSegment.Reference?
 
   /// - Parameter segment: nil where all rows stand under nodes of their own.
-  init(_ segment: RowSegment?) { self.segment = segment }
+  init(_ segment: RowSegment.Reference?) { self.segment = segment }
 
-  @MainActor func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
+  @MainActor func onScreen(_ node: Node) -> [Node] { unsafe segment?.segment?.onScreen ?? node.children }
 }

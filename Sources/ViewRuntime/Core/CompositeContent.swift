@@ -2,65 +2,75 @@ import TraceFormat
 import ViewGraph
 
 /// The content of a node that stands for a view of the author's.
-final class CompositeContent<V: View>: NodeContent, PropertyHolder {
-  private(set) var view: V
+@safe final class CompositeContent<V: View>: NodeContent, PropertyHolder {
+  /// The view, and behind it room for the next value of it: inputs are compared, and properties tied, where they lie.
+  private let views: UnsafeMutablePointer<V>
   let type: CompositeType
   var environment: EnvironmentValues
   var links: [AnyObject] = []
-  private var isInstalled = false
+  @safe @exclusivity(unchecked) private var isInstalled = false
   /// Where the rows go that the body makes, if the view stands around rows of a lazy container.
   private let rowBranch: RowBranch?
 
   init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
-    self.view = view
+    unsafe views = .allocate(capacity: 2)
+    unsafe views.initialize(to: view)
     self.environment = environment
     self.rowBranch = rowBranch
     type = CompositeType.of(V.self)
+  }
+
+  deinit {
+    unsafe views.deinitialize(count: 1)
+    unsafe views.deallocate()
   }
 
   /// Takes a new value of the view; the body runs if an input differs, or if something that it read has changed.
   @MainActor
   func receive(_ new: V, _ node: Node, usesOwnEquality: Bool) {
     let graph = node.graph
-    let isDirty = graph.isDirty(node)
     if graph.knobs.comparison == .always {
       graph.addCause(.parent, to: node)
-    } else if isSame(new, node, usesOwnEquality: usesOwnEquality) {
-      if !isDirty {
-        var skipped = new
-        noteInitialExpressions(&skipped, node)
-        graph.recordSkip(of: node, usesOwnEquality ? .equatable : .equal)
-        return
-      }
+      unsafe views.pointee = new
     } else {
-      graph.addCause(.self, to: node)
+      let next = unsafe views + 1
+      unsafe next.initialize(to: new)
+      if isSame(node, usesOwnEquality: usesOwnEquality) {
+        if !graph.isDirty(node) {
+          noteInitialExpressions(node)
+          unsafe next.deinitialize(count: 1)
+          return graph.recordSkip(of: node, usesOwnEquality ? .equatable : .equal)
+        }
+      } else {
+        graph.addCause(.self, to: node)
+      }
+      unsafe views.deinitialize(count: 1)
+      unsafe views.moveInitialize(from: next, count: 1)
     }
-    view = new
     if isInstalled, !graph.isUpdated(node) { return graph.putOff(node) }
-    evaluate(node)
+    evaluateOnMain(node)
   }
 
-  private func isSame(_ new: V, _ node: Node, usesOwnEquality: Bool) -> Bool {
-    if usesOwnEquality || !type.isPlain, let new = new as? any Equatable { return isEqual(new, view) }
-    return type.hasSameInputs(view, new, node)
+  /// Whether the next value is equal to the view.
+  private func isSame(_ node: Node, usesOwnEquality: Bool) -> Bool {
+    if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable { return isEqual(next) }
+    return unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
   }
 
-  private func isEqual<E: Equatable>(_ new: E, _ old: Any) -> Bool { (old as? E) == new }
+  private func isEqual<E: Equatable>(_ next: E) -> Bool { unsafe (views[0] as? E) == next }
 
   /// Records the initial-value expressions that ran for a value whose body will not.
   @MainActor
-  private func noteInitialExpressions(_ skipped: inout V, _ node: Node) {
+  private func noteInitialExpressions(_ node: Node) {
     guard node.graph.isRecording, !node.slots.isEmpty else { return }
-    install(&skipped, node, isDiscarded: true)
+    unsafe install(views + 1, node, isDiscarded: true)
   }
 
-  @MainActor
-  private func install(_ view: inout V, _ node: Node, isDiscarded: Bool = false) {
+  @MainActor @safe
+  private func install(_ view: UnsafeMutablePointer<V>, _ node: Node, isDiscarded: Bool = false) {
     guard !type.properties.isEmpty else { return }
     var context = PropertyContext(node: node, environment: environment, content: self, isFirst: !isInstalled, isDiscarded: isDiscarded)
-    unsafe withUnsafeMutablePointer(to: &view) { pointer in
-      context.install(type, UnsafeMutableRawPointer(pointer))
-    }
+    context.install(type, UnsafeMutableRawPointer(view))
   }
 
   override func evaluate(_ node: Node) {
@@ -69,7 +79,7 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
   }
 
   @MainActor
-  private func evaluateOnMain(_ node: Node) {
+  fileprivate func evaluateOnMain(_ node: Node) {
     let graph = node.graph
     guard node.depth < Graph.depthLimit else { return graph.cutRecursion(at: node) }
     if !isInstalled {
@@ -77,11 +87,10 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
       if !type.properties.isEmpty { graph.addCause(.identity, to: node) }
     }
     let body = graph.evaluateBody(of: node) {
-      install(&view, node)
+      unsafe install(views, node)
       isInstalled = true
     } _: {
-      let view = view
-      return view.body
+      unsafe views.pointee.body
     }
     if let rowBranch {
       var rows = RowList()
@@ -96,11 +105,7 @@ final class CompositeContent<V: View>: NodeContent, PropertyHolder {
 extension View {
   static func updateComposite(_ view: Self, _ cursor: inout UpdateCursor, usesOwnEquality: Bool = false) {
     if let node = cursor.existing {
-      _ = cursor.claim {
-        node.kind
-      } content: {
-        node.content
-      }
+      cursor.pass(node)
       unsafe unsafeDowncast(node.content, to: CompositeContent<Self>.self)
         .receive(view, node, usesOwnEquality: usesOwnEquality)
     } else {
@@ -112,7 +117,7 @@ extension View {
       } content: {
         content
       }
-      content.evaluate(node)
+      content.evaluateOnMain(node)
     }
     cursor.advance()
   }

@@ -18,8 +18,7 @@ public protocol LeafView: PrimitiveView {}
 
 extension LeafView {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    _ = cursor.primitive(view, .primitive)
-    cursor.advance()
+    cursor.leaf(view)
   }
 }
 
@@ -69,7 +68,7 @@ public struct StaticGroup<Content: View>: View {
 
 /// The content of a node that stands for a primitive view.
 final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing {
-  var view: Primitive
+  @safe @exclusivity(unchecked) var view: Primitive
   var environment: EnvironmentValues
 
   init(_ view: Primitive, _ environment: EnvironmentValues) {

@@ -5,46 +5,104 @@ public import ViewGraph
 ///
 /// Views without node of their own (modifiers, tuples) hand the cursor on; a view with a node claims it, works inside it, and advances. What
 /// can come and go is always a node of its own, so the claims inside one parent have the same order in every update.
+@safe
 public struct UpdateCursor {
-  public let graph: Graph
-  public let parent: Node
+  // Neither the graph nor the nodes are kept alive: a cursor lives within one update of a parent that its caller holds.
+  private let lastingGraph: Unmanaged<Graph>
+  private let lastingParent: Unmanaged<Node>
+  private var lastingOwner: Unmanaged<Node>?
+  public var graph: Graph { unsafe lastingGraph.takeUnretainedValue() }
+  public var parent: Node { unsafe lastingParent.takeUnretainedValue() }
   var index = 0
   /// The view that takes the lifecycle modifiers of primitives here; nil where content lives apart from the view around it.
-  var owner: Node?
+  var owner: Node? {
+    get { unsafe lastingOwner?.takeUnretainedValue() }
+    set { unsafe lastingOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+  }
   public var environment: EnvironmentValues
-  /// The modifiers around the next node: those it has already (counted), or those to give it.
+  /// How many of the next node's modifiers have been passed, where it exists.
   private var claimed = 0
-  private var pending: [NodeModifier] = []
-  /// The closures that modifiers around a modifier of the author's leave to the view inside it.
-  var inheritedCallbacks: [WellKnownString] = []
   /// The one child at which a keyed container points; the parent's children are not touched then.
   private var isKeyed = false
   private(set) var keyed: Node?
-  var key: NodeKey?
   var keyedIndex = 0
-  /// Where the next node's view puts its rows, if it stands around rows of a lazy container.
-  var rowBranch: RowBranch?
   var isShown = true
   var reason: WellKnownString = .insert
+  /// What only the cursor over a new node has: most cursors pass over nodes that exist.
+  private var equipment: Equipment?
+
+  private final class Equipment {
+    /// The modifiers to give the next node.
+    var pending: [NodeModifier] = []
+    /// The closures that modifiers around a modifier of the author's leave to the view inside it.
+    var inherited: [WellKnownString] = []
+    var key: NodeKey?
+    /// Where the next node's view puts its rows, if it stands around rows of a lazy container.
+    var rowBranch: RowBranch?
+
+    func copy() -> Equipment {
+      let copy = Equipment()
+      (copy.pending, copy.inherited, copy.key, copy.rowBranch) = (pending, inherited, key, rowBranch)
+      return copy
+    }
+  }
 
   init(parent: Node, owner: Node?, environment: EnvironmentValues) {
-    graph = parent.graph
-    self.parent = parent
-    self.owner = owner
+    unsafe lastingGraph = Unmanaged.passUnretained(parent.graph)
+    unsafe lastingParent = Unmanaged.passUnretained(parent)
+    unsafe lastingOwner = owner.map { unsafe Unmanaged.passUnretained($0) }
     self.environment = environment
   }
 
   /// A cursor over one child that its container finds by identity.
   init(parent: Node, keyed: Node?, key: NodeKey?, index: Int, environment: EnvironmentValues) {
     self.init(parent: parent, owner: nil, environment: environment)
+    point(at: keyed, key: key, index: index)
+  }
+
+  /// Goes on to another child that the container finds by identity.
+  mutating func point(at keyed: Node?, key: NodeKey?, index: Int) {
     isKeyed = true
     self.keyed = keyed
-    self.key = key
     keyedIndex = index
+    claimed = 0
+    if equipment != nil { equipment = nil }
+    if key != nil { self.key = key }
+  }
+
+  /// Changes what only this cursor has.
+  private mutating func equip(_ change: (Equipment) -> Void) {
+    if equipment == nil {
+      equipment = Equipment()
+    } else if !isKnownUniquelyReferenced(&equipment) {
+      equipment = equipment?.copy()
+    }
+    if let equipment { change(equipment) }
+  }
+
+  private var pending: [NodeModifier] { equipment?.pending ?? [] }
+
+  var inheritedCallbacks: [WellKnownString] {
+    get { equipment?.inherited ?? [] }
+    set { if equipment != nil || !newValue.isEmpty { equip { $0.inherited = newValue } } }
+  }
+
+  var key: NodeKey? {
+    get { equipment?.key }
+    set { if equipment != nil || newValue != nil { equip { $0.key = newValue } } }
+  }
+
+  var rowBranch: RowBranch? {
+    get { equipment?.rowBranch }
+    set { if equipment != nil || newValue != nil { equip { $0.rowBranch = newValue } } }
   }
 
   /// A cursor for the content of a container that lives and shows as long as its surroundings.
-  func inside(_ node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: owner, environment: environment) }
+  func inside(_ node: Node) -> UpdateCursor {
+    var cursor = apart(node)
+    unsafe cursor.lastingOwner = lastingOwner
+    return cursor
+  }
 
   /// A cursor for content that comes, goes or hides apart from its surroundings.
   func apart(_ node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: nil, environment: environment) }
@@ -52,7 +110,7 @@ public struct UpdateCursor {
   /// The node to be claimed next, if it exists.
   var existing: Node? {
     if isKeyed { return keyed }
-    return index < parent.children.count ? parent.children[index] : nil
+    return unsafe lastingParent._withUnsafeGuaranteedRef { index < $0.children.count ? $0.children[index] : nil }
   }
 
   var hasModifiers: Bool { claimed > 0 || !pending.isEmpty }
@@ -60,8 +118,10 @@ public struct UpdateCursor {
   /// Drops the modifiers around a view that has no node.
   mutating func dropModifiers() {
     claimed = 0
-    pending.removeAll()
+    dropPending()
   }
+
+  private mutating func dropPending() { if equipment != nil { equip { $0.pending = [] } } }
 
   /// The persistent part of a modifier around the next node.
   mutating func modifier<M: NodeModifier>(_ make: () -> M) -> M {
@@ -70,15 +130,21 @@ public struct UpdateCursor {
       return unsafe unsafeDowncast(node.modifiers[claimed], to: M.self)
     }
     let made = make()
-    pending.append(made)
+    equip { $0.pending.append(made) }
     return made
+  }
+
+  /// Claims the next node, which exists.
+  @inline(__always)
+  mutating func pass(_ node: Node) {
+    unsafe lastingGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
+    claimed = 0
   }
 
   /// Claims the next node, which is made at the first time.
   mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent) -> Node {
     if let node = existing {
-      graph.noteVisit()
-      claimed = 0
+      pass(node)
       return node
     }
     let kind = kind()
@@ -89,7 +155,7 @@ public struct UpdateCursor {
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
       callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown, reason: reason)
-    pending.removeAll()
+    dropPending()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
     return node
@@ -124,15 +190,21 @@ public struct UpdateCursor {
     return nil
   }
 
+  /// Brings the next node, a primitive view's without children, up to date.
   @MainActor
+  mutating func leaf<Primitive: PrimitiveView>(_ view: Primitive) {
+    _ = primitive(view, .primitive)
+    index += 1
+  }
+
+  @MainActor @inline(__always)
   mutating func primitive<Primitive: PrimitiveView>(_ view: Primitive, _ role: WellKnownString) -> Node {
-    let environment = environment
     if let node = existing {
-      graph.noteVisit()
-      claimed = 0
+      pass(node)
       unsafe unsafeDowncast(node.content, to: PrimitiveContent<Primitive>.self).view = view
       return node
     }
+    let environment = environment
     return claim {
       PrimitiveKinds.kind(Primitive.self, role)
     } content: {

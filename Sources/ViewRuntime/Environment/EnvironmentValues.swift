@@ -32,25 +32,27 @@ public struct EnvironmentValues {
   /// A value that was set on a copy: the key, and how to put it into a cell.
   struct Override {
     let key: ObjectIdentifier
+    let value: Any
     let makeCell: (Graph) -> Slot
     let update: (Slot) -> Void
   }
 
   var scope: Scope?
   var overrides: [Override] = []
-  private var values: [ObjectIdentifier: Any] = [:]
 
   public init() {}
 
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
-      if let stored = values[ObjectIdentifier(key)], let value = stored as? Key.Value { return value }
+      if let value = ownValue(ObjectIdentifier(key), Key.Value.self) { return value }
       return read(ObjectIdentifier(key), Key.Value.self) ?? Key.defaultValue
     }
-    set {
-      values[ObjectIdentifier(key)] = newValue
-      override(ObjectIdentifier(key), newValue)
-    }
+    set { override(ObjectIdentifier(key), newValue) }
+  }
+
+  /// The value that was set on this copy.
+  private func ownValue<Value>(_ key: ObjectIdentifier, _: Value.Type) -> Value? {
+    overrides.isEmpty ? nil : overrides.first { $0.key == key }?.value as? Value
   }
 
   private func read<Value>(_ key: ObjectIdentifier, _: Value.Type) -> Value? {
@@ -60,7 +62,7 @@ public struct EnvironmentValues {
     var probe = EnvironmentValues()
     probe.scope = scope.base
     transform(&probe)
-    return probe.values[key] as? Value
+    return probe.ownValue(key, Value.self)
   }
 
   /// The innermost cell of a key.
@@ -81,7 +83,7 @@ public struct EnvironmentValues {
     overrides.removeAll { $0.key == key }
     overrides.append(
       Override(
-        key: key,
+        key: key, value: value,
         makeCell: { graph in
           StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: value)
         },

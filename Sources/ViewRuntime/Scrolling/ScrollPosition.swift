@@ -108,17 +108,24 @@ extension View {
 extension RuntimeHost {
   /// Tells the scroll positions around a container which row is the first on the screen now.
   func noteScroll(of node: Node) {
-    var rows: LazyRows?
-    func find(_ node: Node) {
-      if rows == nil { rows = node.content as? LazyRows }
-      for child in node.children where rows == nil { find(child) }
-    }
-    find(node)
-    guard let id = rows?.topID else { return }
+    let modifiers = positions(around: node)
+    guard !modifiers.isEmpty, let id = rows(in: node)?.topID else { return }
+    for modifier in modifiers { modifier.scrolled(to: id) }
+  }
+
+  private func positions(around node: Node) -> [ScrollPositionModifier] {
+    var found: [ScrollPositionModifier] = []
     var current: Node? = node
     while let node = current {
-      for case let modifier as ScrollPositionModifier in node.modifiers { modifier.scrolled(to: id) }
+      for modifier in node.modifiers { if let position = modifier as? ScrollPositionModifier { found.append(position) } }
       current = unsafe node.parent
     }
+    return found
+  }
+
+  private func rows(in node: Node) -> LazyRows? {
+    if let rows = node.content as? LazyRows { return rows }
+    for child in node.children { if let found = rows(in: child) { return found } }
+    return nil
   }
 }

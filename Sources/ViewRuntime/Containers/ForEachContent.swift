@@ -1,0 +1,93 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+/// A node that can delete a row from the data that it shows.
+protocol Deleting: NodeContent {
+  var delete: ((IndexSet) -> Void)? { get }
+}
+
+/// The content of a ForEach whose rows all exist.
+@safe final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, Deleting {
+  private var view: ForEach<Data, ID, Content>
+  private let environment: EnvironmentValues
+  /// What identifies the elements of the last update.
+  ///
+  /// In memory of its own: an array of a type that the compiler does not know looks that type up whenever it grows.
+  private var ids = unsafe UnsafeMutableBufferPointer<ID>(start: nil, count: 0)
+
+  init(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
+    self.view = view
+    self.environment = environment
+  }
+
+  deinit { unsafe ids.deinitialize().deallocate() }
+
+  var delete: ((IndexSet) -> Void)? { view.delete }
+
+  @MainActor
+  func receive(_ view: ForEach<Data, ID, Content>, _ node: Node) {
+    self.view = view
+    update(node)
+  }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated { unsafe content.update(node) }
+  }
+
+  @MainActor
+  private func update(_ node: Node) {
+    let view = view
+    let capacity = view.data.count
+    let new = UnsafeMutableBufferPointer<ID>.allocate(capacity: capacity)
+    let values = UnsafeMutableBufferPointer<Content>.allocate(capacity: capacity)
+    var count = 0
+    node.graph.evaluateContent(of: node) {
+      view.data.forEachElement { element in
+        precondition(count < capacity, "the data of a ForEach has more elements than it counts")
+        unsafe new.initializeElement(at: count, to: view.id(element))
+        unsafe values.initializeElement(at: count, to: view.content(element))
+        count += 1
+      }
+    }
+    precondition(count == capacity, "the data of a ForEach has fewer elements than it counts")
+    place(values, new, node)
+    unsafe values.deinitialize().deallocate()
+    unsafe ids.deinitialize().deallocate()
+    unsafe ids = new
+  }
+
+  /// Brings the views of all elements up to date: those that were there are found by their ids, those that are not found again end.
+  @MainActor @safe
+  private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node) {
+    var cursor = UpdateCursor(parent: node, owner: nil, environment: environment)
+    if hasSame(new) {
+      for index in 0..<values.count {
+        cursor.point(at: node.children[index], key: nil, index: index)
+        unsafe ForEach<Data, ID, Content>.update(values[index], &cursor)
+      }
+      return
+    }
+    var old: [ID: [Node]] = [:]
+    for (index, child) in node.children.enumerated().reversed() { unsafe old[ids[index], default: []].append(child) }
+    var children: [Node] = []
+    for index in 0..<values.count {
+      let known = unsafe old[new[index]]?.popLast()
+      if let known { node.graph.move(known, to: index) }
+      cursor.point(at: known, key: known == nil ? unsafe NodeKey(explicit: AnyHashable(new[index])) : nil, index: index)
+      unsafe ForEach<Data, ID, Content>.update(values[index], &cursor)
+      if let child = cursor.keyed { children.append(child) }
+    }
+    let kept = Set(children.map(\.id))
+    let gone = node.children.filter { !kept.contains($0.id) }
+    node.children = children
+    for child in gone { node.graph.remove(child, .data) }
+  }
+
+  @safe private func hasSame(_ new: UnsafeMutableBufferPointer<ID>) -> Bool {
+    guard unsafe new.count == ids.count else { return false }
+    for index in 0..<new.count where unsafe new[index] != ids[index] { return false }
+    return true
+  }
+}
