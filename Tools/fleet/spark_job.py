@@ -48,7 +48,9 @@ def main():
 
     from pyspark.sql import SparkSession
 
-    spark = SparkSession.builder.master(options.master).appName("twotrack-fleet").config("spark.ui.enabled", "false").getOrCreate()
+    spark = SparkSession.builder.master(options.master).appName("twotrack-fleet").config("spark.ui.enabled", "false")
+    # Without it Spark lists a pattern's files with a task for each.
+    spark = spark.config("spark.sql.sources.parallelPartitionDiscovery.parallelism", "64").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     # Small traces must neither all be one task, which one executor would do alone, nor each a task of its own.
     traces = spark.read.format("binaryFile").load(options.traces).select("path", "content").rdd.map(tuple)

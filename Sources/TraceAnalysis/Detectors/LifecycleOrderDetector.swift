@@ -13,6 +13,8 @@ final class LifecycleOrderDetector: Detector {
     var subjects: [Subject]
     /// A kind without which the break proves nothing.
     var needs: EventKind?
+    /// From where on the trace had to be seen whole, if before ``earlier``.
+    var since: UInt64?
   }
   /// Breaks that a later event can excuse or that need the whole trace to be known.
   private var breaks: [Break] = []
@@ -26,8 +28,11 @@ final class LifecycleOrderDetector: Detector {
   /// In the open frame: nodes created in it that appeared before any layout.
   private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64)] = [:]
   private var layoutFrame: UInt64 = 0
+  /// Where the open frame began.
+  private var frameSeq: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .frameBegin { return frameSeq = event.seq }
     if event.kind == .layoutBegin { return noteLayout(event, model) }
     if event.kind == .frameEnd { return appearsBeforeLayout.removeAll() }
     guard let node = model.node else { return }
@@ -171,7 +176,7 @@ final class LifecycleOrderDetector: Detector {
       breaks.append(
         Break(
           node: id, invariant: 8, what: "ran onAppear before the layout of its frame", seq: appear.seq, t: appear.t, earlier: event.seq,
-          subjects: [.event(appear.seq)]))
+          subjects: [.event(appear.seq)], since: frameSeq))
     }
     appearsBeforeLayout.removeAll()
   }
@@ -208,7 +213,7 @@ final class LifecycleOrderDetector: Detector {
       let node = model.node(each.node)
       report(
         model, on: node, at: (each.seq, each.t), "\(name(node, model)) \(each.what) (I\(each.invariant))", evidence: [each.earlier, each.seq],
-        cause: "I\(each.invariant)", subjects: each.subjects)
+        cause: "I\(each.invariant)", subjects: each.subjects, since: each.since)
     }
   }
 }

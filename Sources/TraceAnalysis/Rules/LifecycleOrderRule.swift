@@ -15,7 +15,7 @@ struct LifecycleOrderRule: AnomalyRule {
     needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)],
     reads: KindSet(
       .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,
-      .taskCreate, .taskCancel, .layoutBegin, .stateWrite, .frameEnd),
+      .taskCreate, .taskCancel, .layoutBegin, .stateWrite, .frameBegin, .frameEnd),
     yieldsTo: ["double-appear", "missing-disappear", "appear-on-teardown", "appear-before-state", "fetch-while-hidden"],
     judgesCreationOrder: true,
     faulty: """

@@ -66,12 +66,12 @@ private final class NeverVisibleNodeDetector: Detector {
     var lazy: UInt64?
     var current = node
     for _ in 0..<10_000 {
-      guard current.parent != current.id, let parent = model.node(current.parent) else { break }
+      guard current.parent != 0, current.parent != current.id else { break }
       // A parent whose creation was lost may be a list or a stack.
-      if !parent.is(.created) { return }
+      guard let parent = model.node(current.parent), parent.is(.created) else { return }
       if parent.isView {
         // The topmost unseen view stands for all below it.
-        if parent.is(.created) && parent.enters == 0 && lazy == nil { return }
+        if parent.enters == 0 && lazy == nil { return }
         break
       }
       if parent.holds(.navigation) { return }

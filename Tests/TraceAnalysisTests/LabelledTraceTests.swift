@@ -31,6 +31,7 @@ import TraceAnalysis
         if let view = wanted.view { #expect(finding.view == view, what) }
         if let profiles = wanted.expectedOn { #expect(finding.expectedOn == profiles, what) }
         #expect(!finding.evidence.isEmpty && finding.evidence == finding.evidence.sorted(), what)
+        #expect(!finding.message.contains("?"), what)
       }
       #expect(Set(trace.undecided).isSubset(of: report.verdict.undecided), what)
       #expect(Set(trace.notApplicable).isSubset(of: report.verdict.notApplicable), what)

@@ -75,7 +75,7 @@ struct LabelledFile: Sendable {
   }
 
   static let all: [LabelledFile] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Labelled")
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Labelled")
     let names = try! FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
     return names.map { name in
       LabelledFile(rule: String(name.dropLast(4)), try! String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
