@@ -15,21 +15,36 @@ struct FailCaseTests {
   /// What holds for every input: the reader ends, numbers and times are in order, nothing is claimed that is not there.
   private func replay(_ bytes: [UInt8]) throws {
     _ = try? JSONValue.parse(bytes[...])
-    _ = try? TraceFile(ndjson: String(decoding: bytes, as: UTF8.self))
+    if let first = try? TraceFile(ndjson: String(decoding: bytes, as: UTF8.self)) {
+      let text = try ndjson(first)
+      #expect(try ndjson(TraceFile(ndjson: text)) == text)
+    }
     guard let file = try? TraceFile(bytes: bytes) else { return }
     var stream = file.events()
     var record = EventRecord()
     var lines = EventLineWriter(strings: file.strings)
     var seq: UInt64 = 0
     var time: UInt64 = 0
+    var middle: UInt64 = 0
     while try stream.next(&record) {
       seq += 1
       #expect(record.seq == seq && record.t >= time && record.t <= ClockMap.latest && record.thread > 0)
       time = record.t
+      if seq < 50 { middle = time }
       _ = try JSONValue.parse(lines.line(record)[...])
     }
     #expect(seq <= UInt64(bytes.count) * 2 + 64)
+    var part = file.events(from: middle / 2, to: middle)
+    while try part.next(&record) { #expect(record.t >= middle / 2 && record.t <= middle) }
     _ = try file.validate().verdict
+  }
+
+  private func ndjson(_ file: TraceFile) throws -> String {
+    var lines = EventLineWriter(strings: file.strings)
+    var text = lines.header(file.header)
+    var stream = file.events()
+    try stream.forEach { event throws(TraceReadError) in text += lines.line(event) }
+    return String(decoding: text, as: UTF8.self)
   }
 
   @Test func `every kept input is survived`() throws {

@@ -247,11 +247,13 @@ public struct EventStream: ~Copyable {
 
   /// Hands out the losses that lie behind the last record.
   private mutating func nextTrailing(_ record: inout EventRecord) -> Bool {
-    guard let loss = trailing?.popLast() else { return false }
+    let time = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
+    // A part of the trace that ends before its last record does not tell what is missing behind that.
+    guard time <= window.end, let loss = trailing?.popLast() else { return false }
     seq &+= 1
     record.begin(.loss)
     record.seq = seq
-    record.t = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
+    record.t = time
     record.thread = 1
     record[.count] = loss.count
     record.set(.reason, loss.reason.word)

@@ -134,7 +134,7 @@ public final class TraceFile {
   func finish(_ found: TraceHealth, attempted: UInt64, unfinished: LossReason?) -> [ChunkReader.Gap] {
     health = openingHealth
     health.add(found)
-    let counted = max(fileHeader.attemptedCount, fileHeader.eventCount)
+    let counted = fileHeader.attemptedCount > 0 ? fileHeader.attemptedCount : fileHeader.eventCount
     let isCounted = counted > 0
     var missing = counted > attempted ? counted - attempted : 0
     var trailing: [ChunkReader.Gap] = []

@@ -113,7 +113,8 @@ public final class PackedTraceWriter: EventSink {
   @discardableResult
   public func finish() throws(TraceWriteError) -> [UInt8] {
     closeChunk()
-    header.eventCount = eventCount
+    // Nothing but losses of unknown numbers: nothing that anybody could have counted.
+    header.eventCount = ordinal == 0 ? 0 : eventCount
     header.attemptedCount = ordinal
     header.traceID = contentHash.value
     let start = header.encoded() ?? []
