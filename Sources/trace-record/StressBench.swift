@@ -6,7 +6,10 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Where the threads of a load meet: they start together, each with the clock's own cost measured before and behind its load.
+/// Where the threads of a load meet: they start together, and each measures its load and the clock's own cost in turns.
+///
+/// In turns, a few milliseconds each, because a machine's speed changes within a second: what slows one slows the other. The
+/// clock's turns are short, so that the recorder's own thread gains no time to work ahead in them.
 @safe
 final class StressBench: @unchecked Sendable {
   // Each thread writes its own element of `results`; `work` starts only when all have arrived, and `timings` is read when all
@@ -37,16 +40,25 @@ final class StressBench: @unchecked Sendable {
 
   func giveUp(on thread: Int) { meeting.leave() }
 
+  /// How often load and clock take turns, and the most readings of the clock in one.
+  private static let turns = 64
+  private static let mostReads = 20_000
+
   func work(_ thread: Int) {
-    let share = shares[thread]
-    let reads = max(1000, min(share.events / 2, 5_000_000))
+    var share = shares[thread]
+    let events = share.events
+    let reads = max(1000, min(events / 2 / Self.turns, Self.mostReads))
+    var timing = StressRun.Timing()
     meeting.arrive()
-    let before = ClockCost.measure(reads: reads)
-    let start = ClockCost.now
-    share.run()
-    let load = ClockCost.now - start
-    let behind = ClockCost.measure(reads: reads)
-    unsafe results[thread] = StressRun.Timing(load: load, clock: before.nanoseconds + behind.nanoseconds, reads: 2 * reads)
+    for turn in 0..<Self.turns {
+      timing.clock += ClockCost.measure(reads: reads).nanoseconds
+      timing.reads += reads
+      let part = events * (turn + 1) / Self.turns - events * turn / Self.turns
+      let start = ClockCost.now
+      share.run(part)
+      timing.load += ClockCost.now - start
+    }
+    unsafe results[thread] = timing
   }
 }
 

@@ -15,16 +15,29 @@ struct StressLoad {
   let firstNode: UInt64
   let nodes: Int
 
+  /// Where it stands between two calls of ``run(_:)``; node 0 before the first.
+  private var node: UInt64 = 0
+  private var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
+
   private static let eventsPerUpdate = 9
 
-  /// Records them all, as fast as the recorder takes them.
+  init(events: Int, firstNode: UInt64, nodes: Int) {
+    self.events = events
+    self.firstNode = firstNode
+    self.nodes = nodes
+  }
+
+  /// Records the next `count` of them, as fast as the recorder takes them.
   @inline(never)
-  func run() {
-    var rest = events
-    rest -= createNodes(atMost: rest)
-    var node = firstNode
+  mutating func run(_ count: Int) {
+    var rest = count
+    if node == 0 {
+      rest -= createNodes(atMost: rest)
+      node = firstNode
+    }
+    var node = node
+    var hash = hash
     let end = firstNode + UInt64(nodes)
-    var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
     while rest >= Self.eventsPerUpdate {
       hash = hash &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11)
@@ -42,9 +55,11 @@ struct StressLoad {
       if node &+ 2 >= end { node = firstNode }
     }
     for _ in 0..<rest { LiveRecorder.append(.bodyBegin, node: node) }
+    self.node = node
+    self.hash = hash
   }
 
-  /// Apart, so that ``run()`` is nothing but the hot path; a check reads its machine code.
+  /// Apart, so that ``run(_:)`` is nothing but the hot path; a check reads its machine code.
   /// - Returns: How many events that took.
   @inline(never)
   private func createNodes(atMost limit: Int) -> Int {
