@@ -64,8 +64,10 @@ void ctrace_leave_parent_file(void) {
   if (mapped_length == 0) return;
   ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
-  struct ctrace_writer *writer = ctrace_thread_writer;
-  if (writer != &ctrace_no_writer && !writer->chunk) writer->chunk = mapped_at;
+  struct ctrace_writer *writer = ctrace_own_writer;
+  if (writer && !writer->chunk) writer->chunk = mapped_at;
+  // A record that the child was made in the middle of is not this event's.
+  ctrace_aim_at_own();
 }
 
 static void (*prepare_hook)(void);
@@ -78,25 +80,25 @@ static struct ctrace_writer interrupted;
 
 static void before(void) {
   prepare_hook();
-  memcpy(&interrupted, ctrace_thread_writer, offsetof(struct ctrace_writer, known_strings));
+  if (ctrace_own_writer) memcpy(&interrupted, ctrace_own_writer, offsetof(struct ctrace_writer, known_strings));
 }
 
 static void in_child(void) {
   // The writers are zeroed already; the file's pages are not, and a record that the fork interrupted must not reach them.
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
-  struct ctrace_writer *writer = ctrace_thread_writer;
-  if (writer != &ctrace_no_writer) {
+  struct ctrace_writer *writer = ctrace_own_writer;
+  if (writer) {
     // Nobody's writer all the same: the child's own events get another one. Should the record still want a new chunk, that
     // is the first of a stream of its own.
     interrupted.ownership = 0;
     interrupted.identifier = 0;
     interrupted.chunk_ordinal = 0 - (interrupted.position >> 32);
     memset(interrupted.pending_loss, 0, sizeof interrupted.pending_loss);
-    interrupted.next_limit = CTRACE_LIMIT_CLOSED;
-    if (interrupted.limit != CTRACE_LIMIT_BUSY) interrupted.limit = CTRACE_LIMIT_CLOSED;
+    interrupted.limit = CTRACE_LIMIT_CLOSED;
     memcpy(writer, &interrupted, offsetof(struct ctrace_writer, known_strings));
   }
+  ctrace_aim_at_own();
   child_hook();
 }
 

@@ -1,11 +1,9 @@
 #include "ctrace_writer.h"
 
 struct ctrace_writer ctrace_no_writer = {.position = CTRACE_POSITION_NONE};
-#if defined(__linux__)
-_Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec"))) = &ctrace_no_writer;
-#else
-_Thread_local struct ctrace_writer *ctrace_thread_writer = &ctrace_no_writer;
-#endif
+struct ctrace_writer ctrace_busy_writer = {.position = CTRACE_POSITION_NONE};
+CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer = &ctrace_no_writer;
+CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
 
 // Seven bits a byte. Values of up to 56 bits, which are nearly all, take the same few instructions whatever their length: times
 // between events and hashes differ in length at random, and a loop over them would be mispredicted as often.
@@ -58,9 +56,8 @@ void ctrace_append_wide(
   ctrace_publish_at(writer, chunk, position, (uint64_t)(at - start));
 }
 
-void ctrace_append_big(struct ctrace_writer *writer, uint32_t head, uint64_t length, uint64_t value, uint64_t position) {
+void ctrace_append_big(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position) {
   uint8_t *chunk = writer->chunk;
   uint8_t *start = chunk + (uint32_t)position;
-  memcpy(start, &head, 4);
   ctrace_publish_at(writer, chunk, position, (uint64_t)(put_varint(start + length, value) - start));
 }

@@ -63,19 +63,20 @@ public final class LiveRecorder: EventSink, Sendable {
       }
     }
     let file = unsafe LiveFile(state)
+    guard ctrace_begin_slow() else {
+      // This is a signal handler that interrupted the writing of another event.
+      file.count(.reentrant)
+      if let writer = unsafe ctrace_current_writer() { unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue)) }
+      return nil
+    }
     var writer = unsafe ctrace_current_writer()
     // A writer that nobody owns is one that a fork has zeroed.
     if unsafe writer == nil || ctrace_load32(&writer!.pointee.ownership) == 0 {
       unsafe writer = WriterPool(state).acquire(avoiding: writer)
     }
     guard let writer = unsafe writer else {
+      ctrace_give_up_slow()
       file.count(.full)
-      return nil
-    }
-    guard unsafe ctrace_begin_slow(writer) else {
-      // This is a signal handler that interrupted the writing of another event.
-      file.count(.reentrant)
-      unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue))
       return nil
     }
     return unsafe (writer, file)

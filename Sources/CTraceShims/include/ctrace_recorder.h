@@ -84,12 +84,15 @@ static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t 
 static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uint32_t reason) {
   return ctrace_exchange64(recorder->lost_unfiled + reason, 0);
 }
-/// Sends the writer's next event through the slow path; a record under way keeps its mark.
-static inline void ctrace_close_limit(struct ctrace_writer *writer) {
-  __atomic_store_n(&writer->next_limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE);
-  uint32_t limit = ctrace_limit(writer);
-  while (limit != CTRACE_LIMIT_BUSY && !ctrace_swap32(&writer->limit, limit, CTRACE_LIMIT_CLOSED)) limit = ctrace_limit(writer);
+/// The thread's own writer; NULL where it has none.
+static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) { return ctrace_own_writer; }
+/// Gives the thread another writer; a record under way stays under way.
+static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable writer) {
+  ctrace_own_writer = writer;
+  if (!ctrace_is_busy()) ctrace_aim_at_own();
 }
+/// Sends the writer's next event through the slow path.
+static inline void ctrace_close_limit(struct ctrace_writer *writer) { __atomic_store_n(&writer->limit, CTRACE_LIMIT_CLOSED, __ATOMIC_RELEASE); }
 /// Notes a loss for the writer's next loss record; safe in a signal handler that interrupted the writer.
 static inline void ctrace_note_loss(struct ctrace_writer *writer, uint32_t reason) {
   __atomic_fetch_add(&writer->pending_loss[reason], 1, __ATOMIC_RELAXED);
@@ -112,21 +115,25 @@ static inline bool ctrace_know_string(struct ctrace_writer *writer, uint64_t str
   return false;
 }
 
-/// Marks the writer as the slow path's own; false where this is a handler that interrupted a record.
-static inline bool ctrace_begin_slow(struct ctrace_writer *writer) {
-  if (ctrace_limit(writer) == CTRACE_LIMIT_BUSY) return false;
-  ctrace_set_limit(writer, CTRACE_LIMIT_BUSY);
+/// Marks the thread as in the middle of a record; false where it is already, and this is a handler that interrupted it.
+static inline bool ctrace_begin_slow(void) {
+  if (ctrace_is_busy()) return false;
+  ctrace_set_target(&ctrace_busy_writer);
   ctrace_signal_fence();
   return true;
 }
+/// Takes the mark away from a thread that got no writer.
+static inline void ctrace_give_up_slow(void) {
+  ctrace_signal_fence();
+  ctrace_aim_at_own();
+}
 /// Gives the writer back with the limit, which is closed where a loss waits to be told or the recorder has ended meanwhile.
 static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit, const uint32_t *state) {
-  __atomic_store_n(&writer->next_limit, limit, __ATOMIC_RELAXED);
-  ctrace_signal_fence();
   ctrace_set_limit(writer, limit);
   // Whoever closes a limit has changed the state, or noted the loss, before.
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
   if (ctrace_pending_loss(writer) != 0 || ctrace_load32(state) != CTRACE_STATE_ONLINE) ctrace_close_limit(writer);
+  ctrace_give_up_slow();
 }
 
 /// In a child that was made past the C library's hooks: keeps it off its parent's file. A record that the calling thread's handler

@@ -5,10 +5,11 @@
 //
 // Reading the clock is most of the cost, and what stands beside it cannot hide behind it, so every instruction here counts: one
 // word holds position and number of events; one comparison asks for room, for a signal handler that interrupts an append, for a
-// virtual clock and for a thread without a writer; a record of single bytes is one store.
+// virtual clock and for a thread without a writer; each number of a short record is one store.
 //
-// A handler may come between any two instructions. It must find the writer busy, or leave it as if its event had come before: the
-// mark is set before anything else of the writer is read.
+// A handler may come between any two instructions. It must find the thread busy, or leave the writer as if its event had come
+// before: while a record is written the thread's pointer leads to a writer that takes nothing, and that is so before anything of
+// the real one is read. Nothing here ever opens a limit: who closes one, on this thread or another, is heeded by the next event.
 #ifndef CTRACE_WRITER_H
 #define CTRACE_WRITER_H
 #include "ctrace_atomics.h"
@@ -25,9 +26,8 @@ enum {
   CTRACE_LONGEST_APPEND = 64,
   /// Strings that a writer remembers as defined in its chunk; a power of two.
   CTRACE_KNOWN_STRINGS = 1024,
-  /// Limits that no position is below: nothing may be appended, and a record is being written right now.
+  /// The limit that no position is below: nothing may be appended.
   CTRACE_LIMIT_CLOSED = 0,
-  CTRACE_LIMIT_BUSY = 1,
 };
 
 /// The position of a writer without a chunk, beyond every limit.
@@ -45,11 +45,8 @@ enum {
 struct ctrace_writer {
   /// Low half: bytes committed in the chunk. High half: events in it.
   uint64_t position;
-  /// Short records may start below it; CTRACE_LIMIT_* otherwise. A handler that finds "busy" must drop its event.
+  /// Short records may start below it. Handlers and other threads close it; only the writer's own slow path opens it again.
   uint32_t limit;
-  /// What `limit` becomes after the record that is being written. Handlers and other threads close it; only the writer's own slow
-  /// path opens it again.
-  uint32_t next_limit;
   uint8_t *_Nullable chunk;
   /// Of the chunk's last record.
   uint64_t ticks;
@@ -76,19 +73,24 @@ struct ctrace_writer {
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };
 
-/// What a thread without a writer has in its place: nothing can be appended to it.
+/// What a thread without a writer appends to, and one that is in the middle of a record: nothing can be appended to them.
 extern struct ctrace_writer ctrace_no_writer;
+extern struct ctrace_writer ctrace_busy_writer;
 #if defined(__linux__)
-extern _Thread_local struct ctrace_writer *ctrace_thread_writer __attribute__((tls_model("initial-exec")));
+#define CTRACE_THREAD_LOCAL _Thread_local __attribute__((tls_model("initial-exec")))
 #else
-extern _Thread_local struct ctrace_writer *ctrace_thread_writer;
+#define CTRACE_THREAD_LOCAL _Thread_local
 #endif
-static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) {
-  return ctrace_thread_writer == &ctrace_no_writer ? NULL : ctrace_thread_writer;
-}
-static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable writer) {
-  ctrace_thread_writer = writer ? writer : &ctrace_no_writer;
-}
+/// What the thread's next record is appended to: its own writer, or one of the two above.
+extern CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer;
+/// The thread's own writer, also in the middle of a record.
+extern CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
+
+static inline struct ctrace_writer *ctrace_load_target(void) { return __atomic_load_n(&ctrace_thread_writer, __ATOMIC_RELAXED); }
+static inline void ctrace_set_target(struct ctrace_writer *writer) { __atomic_store_n(&ctrace_thread_writer, writer, __ATOMIC_RELAXED); }
+static inline void ctrace_aim_at_own(void) { ctrace_set_target(ctrace_own_writer ? (struct ctrace_writer *)ctrace_own_writer : &ctrace_no_writer); }
+/// Whether the thread is in the middle of a record: then this is a handler that interrupted it.
+static inline bool ctrace_is_busy(void) { return ctrace_load_target() == &ctrace_busy_writer; }
 
 /// Asks for memory that will be written soon: another processor has made it ready, and its cache may still hold it.
 static inline void ctrace_prefetch(uint8_t *at) {
@@ -99,11 +101,10 @@ static inline void ctrace_prefetch(uint8_t *at) {
   __builtin_prefetch(at, 1);
 #endif
 }
-static inline uint32_t ctrace_limit(const struct ctrace_writer *writer) { return __atomic_load_n(&writer->limit, __ATOMIC_RELAXED); }
 static inline void ctrace_set_limit(struct ctrace_writer *writer, uint32_t limit) { __atomic_store_n(&writer->limit, limit, __ATOMIC_RELAXED); }
 static inline void ctrace_end_append(struct ctrace_writer *writer) {
   ctrace_signal_fence();
-  ctrace_set_limit(writer, __atomic_load_n(&writer->next_limit, __ATOMIC_RELAXED));
+  ctrace_set_target(writer);
 }
 
 /// Publishes the record that ends `length` bytes behind `position`.
@@ -122,19 +123,18 @@ static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length)
 void ctrace_append_wide(
   struct ctrace_writer *writer, uint32_t shape_and_kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third, uint64_t position);
 
-/// Writes a short record whose last value alone is big (a hash, a task) and publishes it: its first `length` bytes are those of `head`.
-void ctrace_append_big(struct ctrace_writer *writer, uint32_t head, uint64_t length, uint64_t value, uint64_t position);
+/// Writes the last value of a short record, which is a big one (a hash, a task), behind its first `length` bytes and publishes it.
+void ctrace_append_big(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position);
 
 /// Appends a compact record; false: nothing was written, the slow path must take it.
 static inline __attribute__((always_inline)) bool ctrace_append(
   uint32_t shape, uint8_t kind, uint64_t first, uint64_t second, uint64_t third) {
-  struct ctrace_writer *writer = ctrace_thread_writer;
-  uint32_t limit = ctrace_limit(writer);
-  ctrace_set_limit(writer, CTRACE_LIMIT_BUSY);
+  struct ctrace_writer *writer = ctrace_load_target();
+  ctrace_set_target(&ctrace_busy_writer);
   ctrace_signal_fence();
   uint64_t position = writer->position;
-  if (__builtin_expect((uint32_t)position >= limit, 0)) {
-    if (limit != CTRACE_LIMIT_BUSY) ctrace_set_limit(writer, __atomic_load_n(&writer->next_limit, __ATOMIC_RELAXED));
+  if (__builtin_expect((uint32_t)position >= __atomic_load_n(&writer->limit, __ATOMIC_RELAXED), 0)) {
+    ctrace_end_append(writer);
     return false;
   }
   uint64_t now = ctrace_native_ticks();
@@ -144,7 +144,7 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   if (shape == CTRACE_SHAPE_NUMBER) node = 0;
   if (shape != CTRACE_SHAPE_NODE2) third = 0;
   if (shape < CTRACE_SHAPE_NODE1) second = 0;
-  // Both are used twice; without this the compiler works them out anew, from their parts, for the record's word.
+  // Both are used twice; without this the compiler works them out anew, from their parts.
   __asm__("" : "+r"(delta), "+r"(node));
   uint64_t before_last = shape == CTRACE_SHAPE_NODE1 ? delta | node : shape == CTRACE_SHAPE_NODE2 ? delta | node | second : delta;
   uint64_t last = shape == CTRACE_SHAPE_NUMBER ? first : shape == CTRACE_SHAPE_NODE ? node : shape == CTRACE_SHAPE_NODE1 ? second : third;
@@ -155,27 +155,21 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   }
   writer->ticks = now;
   if (shape != CTRACE_SHAPE_NUMBER) writer->last_node = first;
-  // Bytes before the last value: the kind, the time, and what else there is.
-  uint64_t length = shape <= CTRACE_SHAPE_NODE ? 2 : 1 + (uint64_t)shape;
-  uint64_t head = kind | delta << 8;
-  if (shape >= CTRACE_SHAPE_NODE1) head |= node << 16;
-  if (shape == CTRACE_SHAPE_NODE2) head |= second << 24;
-  if (__builtin_expect(last >= 0x80, 0)) {
-    ctrace_append_big(writer, (uint32_t)head, length, last, position);
-    ctrace_end_append(writer);
-    return true;
-  }
-  head |= last << (8 * length);
   uint8_t *chunk = writer->chunk;
   uint8_t *at = chunk + (uint32_t)position;
   ctrace_prefetch(at + 256);
-  // What is stored behind the record's end is overwritten by the next one.
-  if (shape <= CTRACE_SHAPE_NODE1) {
-    uint32_t word = (uint32_t)head;
-    memcpy(at, &word, 4);
-  } else {
-    memcpy(at, &head, 8);
+  // Bytes before the last value: the kind, the time, and what else there is.
+  uint64_t length = shape <= CTRACE_SHAPE_NODE ? 2 : 1 + (uint64_t)shape;
+  at[0] = kind;
+  at[1] = (uint8_t)delta;
+  if (shape >= CTRACE_SHAPE_NODE1) at[2] = (uint8_t)node;
+  if (shape == CTRACE_SHAPE_NODE2) at[3] = (uint8_t)second;
+  if (__builtin_expect(last >= 0x80, 0)) {
+    ctrace_append_big(writer, length, last, position);
+    ctrace_end_append(writer);
+    return true;
   }
+  at[length] = (uint8_t)last;
   ctrace_publish_at(writer, chunk, position, length + 1);
   ctrace_end_append(writer);
   return true;
