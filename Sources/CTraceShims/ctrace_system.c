@@ -151,6 +151,14 @@ uint8_t *ctrace_map_wiped_on_fork(uint64_t length) {
   return at;
 }
 
+void ctrace_empty(uint8_t *at, uint64_t length) {
+#if defined(__linux__)
+  // The kernel takes the pages back, and gives zeros when they are touched again.
+  if (madvise(at, length, MADV_DONTNEED) == 0) return;
+#endif
+  memset(at, 0, length);
+}
+
 int ctrace_cover(uint8_t *at, uint64_t length) {
   int flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED;
 #if defined(__linux__)

@@ -9,7 +9,7 @@ internal import TraceFormat
 struct ChunkStream {
   let writer: WriterPointer
   let file: LiveFile
-  /// Whether its chunks are those of births, which are never used again.
+  /// Whether its chunks are those of births, which are not overwritten.
   let isForBirths: Bool
 
   init(_ writer: WriterPointer, _ file: LiveFile, births: Bool = false) {
@@ -102,7 +102,7 @@ struct ChunkStream {
   /// Leaves the current chunk and starts the next one; false when there is none to be had.
   private func begin(ticks: UInt64) -> Bool {
     leave()
-    guard let (slot, serial) = isForBirths ? file.claimForBirths() : file.claim() else { return false }
+    guard let (slot, serial) = isForBirths ? BirthArea(file).claim() : file.claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     unsafe writer.pointee.chunk_number &+= 1

@@ -23,7 +23,7 @@ extension LiveFile {
   /// Memory for the state of the process's writers, made once; a forked child finds it zeroed and uses it anew.
   static func makeState(slots: UInt64) throws(RecorderError) -> RecorderPointer {
     if let state = unsafe ctrace_this_recorder() { return unsafe state }
-    let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ slots
+    let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ slots &+ slots / 4
     guard let memory = unsafe ctrace_map_wiped_on_fork(length) else { throw RecorderError("map memory for", "the recorder") }
     let state = unsafe UnsafeMutableRawPointer(memory).assumingMemoryBound(to: ctrace_recorder.self)
     unsafe ctrace_set_this_recorder(state)
@@ -66,6 +66,7 @@ extension LiveFile {
     unsafe state.pointee.next_thread = 2
     unsafe state.pointee.slot_states = UnsafeMutableRawPointer(state).assumingMemoryBound(to: UInt8.self) + MemoryLayout<ctrace_recorder>.size
     var slots = (limit &- header) / chunk
+    unsafe state.pointee.births_seen = state.pointee.slot_states + Int(slots)
     unsafe state.pointee.slots = slots
     // The first chunks' blocks now: a disk without room is found out here, and not by a signal later.
     var first = min(slots, max(1, (1 << 20) / chunk))
@@ -81,7 +82,7 @@ extension LiveFile {
         unsafe state.pointee.map = at
         unsafe ctrace_remember_mapping(at, length)
         unsafe state.pointee.slots = slots
-        if options.mode == .ring { unsafe state.pointee.birth_slots = slots / 4 }
+        if options.mode == .ring { BirthArea(self).prepare(slots: slots / 4) }
         return
       }
       guard slots > first else { throw RecorderError("map", options.output) }

@@ -44,25 +44,9 @@ struct LiveFile {
     return claimed
   }
 
-  private func populateUnlessReady(_ slot: UInt64) {
+  func populateUnlessReady(_ slot: UInt64) {
     // Nobody was ahead of this writer: two calls for the whole chunk are far cheaper than a fault for each page.
     if unsafe slot >= ctrace_load64(&state.pointee.populated) { _ = populate(slot) }
-  }
-
-  /// Whether births have slots of their own.
-  var keepsBirths: Bool { unsafe state.pointee.birth_slots != 0 }
-
-  /// Takes a slot that is never used again; nil when there are none left.
-  func claimForBirths() -> (slot: UInt64, serial: UInt64)? {
-    while true {
-      let slot = unsafe ctrace_load64(&state.pointee.next_birth)
-      guard unsafe slot < state.pointee.birth_slots, reserve(upTo: slot &+ 1) else { return nil }
-      guard unsafe ctrace_swap64(&state.pointee.next_birth, slot, slot &+ 1) else { continue }
-      let place = unsafe state.pointee.slot_states + Int(slot)
-      guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) else { continue }
-      populateUnlessReady(slot)
-      return unsafe (slot, ctrace_add64(nextSerial, 1))
-    }
   }
 
   /// How many of the slots, from the first one on, may have been used.

@@ -24,7 +24,8 @@ extension LiveRecorder {
   /// Records a kind whose core fields are a node and one more: `node.move`, `node.destroy`, `body.skip`.
   @inlinable @inline(__always)
   public static func append(_ kind: EventKind, node: UInt64, _ second: UInt64) {
-    if ctrace_append_node1(kind.rawValue, node, second) { return }
+    // A ring forgets the births of nodes that are dead, so it must learn of deaths; for other kinds the compiler drops the question.
+    if !(kind == .nodeDestroy && ctrace_notes_deaths()), ctrace_append_node1(kind.rawValue, node, second) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NODE1), kind, node, second, 0)
   }
 
@@ -40,6 +41,7 @@ extension LiveRecorder {
   static func appendSlowly(_ shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
     guard let (writer, file) = unsafe enter() else { return }
     unsafe ChunkStream(writer, file).write(shape: shape, kind, first, second, third)
+    if kind == .nodeDestroy { BirthArea(file).noteDeath(of: first) }
     unsafe leave(writer, file)
   }
 }

@@ -43,11 +43,13 @@ public final class LiveRecorder: EventSink, Sendable {
   public func emit(_ record: inout EventRecord) -> UInt64 {
     guard let (writer, file) = unsafe Self.enter() else { return 0 }
     defer { unsafe Self.leave(writer, file) }
-    if file.keepsBirths, record.kind == .nodeCreate || record.kind == .stateCreate,
-      let births = unsafe WriterPool(file.state).births(of: writer)
-    {
-      // Positions count within a stream: one of these would mislead where it is given as a cause.
-      if unsafe ChunkStream(births, file, births: true).write(record, strings: strings) != nil { return 0 }
+    let area = BirthArea(file)
+    if area.isInUse {
+      if BirthArea.takes(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
+        // Positions count within a stream: one of these would mislead where it is given as a cause.
+        if unsafe ChunkStream(births, file, births: true).write(record, strings: strings) != nil { return 0 }
+      }
+      if record.kind == .nodeDestroy { area.noteDeath(of: record[.node] ?? 0) }
     }
     return unsafe ChunkStream(writer, file).write(record, strings: strings) ?? 0
   }

@@ -28,6 +28,10 @@ struct RecorderDeaths {
       Rings.victim(
         nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000, threads: tool.number("workers") ?? 1,
         published: tool.value("published") ?? "")
+    case "passers":
+      Rings.passers(
+        tool.number("nodes") ?? 1000, staying: tool.number("staying") ?? 10, threads: tool.number("workers") ?? 1,
+        published: tool.value("published") ?? "")
     case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
       print(usage)
@@ -114,7 +118,10 @@ struct RecorderDeaths {
 
   private func ring() -> Never {
     var rings = Rings(newRun())
-    for _ in 0..<runs { rings.check() }
+    for _ in 0..<runs {
+      rings.check()
+      rings.checkPassers()
+    }
     report(rings.run, "\(runs) rings, \(rings.wraps) times round")
   }
 

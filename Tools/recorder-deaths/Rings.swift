@@ -2,7 +2,7 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Rings that were overwritten many times: what is missing must be told to the event, and the births of all nodes be there.
+/// Rings that were overwritten many times: what is missing must be told to the event, and the births of all living nodes be there.
 struct Rings {
   private(set) var run: Run
   private(set) var wraps: UInt64 = 0
@@ -57,6 +57,79 @@ struct Rings {
     counters[Int(worker)] = attempted
   }
 
+  /// The program under test: nodes that come and go at once, and among them a few that stay. Those that stay have even numbers.
+  static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, published: String) -> Never {
+    guard let counters = Victim.Published(path: published, workers: Int(threads)) else { exit(3) }
+    shared = (counters, total, staying)
+    var others: [pthread_t] = []
+    for worker in 1..<max(threads, 1) {
+      var thread = pthread_t()
+      pthread_create(
+        &thread, nil,
+        {
+          Rings.passBy(UInt64(UInt(bitPattern: $0))); return nil
+        }, UnsafeMutableRawPointer(bitPattern: UInt(worker)))
+      others.append(thread)
+    }
+    passBy(0)
+    for thread in others { pthread_join(thread, nil) }
+    _exit(0)
+  }
+
+  private static func passBy(_ worker: UInt64) {
+    let (counters, total, staying) = shared!
+    var record = EventRecord()
+    var attempted: UInt64 = 0
+    let view = LiveRecorder.shared.intern("Passer")
+    for k in 0..<total {
+      let stays = k % (total / staying) == 0
+      let node = (worker * total + k) * 2 + (stays ? 2 : 1)
+      record.begin(.nodeCreate)
+      record[.node] = node
+      record.set(.view, stays ? LiveRecorder.shared.intern("View\(node)") : view)
+      LiveRecorder.shared.emit(&record)
+      record.begin(.stateCreate)
+      record[.node] = node
+      record[.slot] = 0
+      record.set(.name, stays ? LiveRecorder.shared.intern("state\(node)") : view)
+      LiveRecorder.shared.emit(&record)
+      attempted += 2
+      if stays { continue }
+      // Both ways in which a death can be told.
+      if k % 3 == 0 {
+        record.begin(.nodeDestroy)
+        record[.node] = node
+        record.set(.reason, .id)
+        LiveRecorder.shared.emit(&record)
+      } else {
+        LiveRecorder.append(.nodeDestroy, node: node, UInt64(WellKnownString.id.rawValue))
+      }
+      attempted += 1
+    }
+    counters[Int(worker)] = attempted
+  }
+
+  /// Rings with a million births: those of the nodes that are still there must be too.
+  mutating func checkPassers() {
+    run.clean()
+    let threads = run.number(1...2)
+    let total = 1_000_000 / threads
+    let staying = 100 / threads
+    var options = RecorderOptions(output: run.trace)
+    options.mode = .ring
+    options.maximumSize = Self.size
+    let child = run.start(
+      ["--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--published", run.counters], options, as: "passers")
+    let end = run.wait(child)
+    let what = "\(total) nodes that pass by in each of \(threads) threads, seed \(run.seed)"
+    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads)) else {
+      return run.failures.append("\(what): ended by \(end)")
+    }
+    let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
+    run.published += attempted
+    do { try inspect(what, TraceFile(path: run.trace), attempted, staying * threads, isFull: false) } catch { run.failures.append("\(what): \(error)") }
+  }
+
   mutating func check() {
     run.clean()
     let threads = run.number(1...4)
@@ -79,7 +152,7 @@ struct Rings {
     do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch { run.failures.append("\(what): \(error)") }
   }
 
-  private mutating func inspect(_ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64) throws {
+  private mutating func inspect(_ what: String, _ file: TraceFile, _ attempted: UInt64, _ nodes: UInt64, isFull: Bool = true) throws {
     if file.byteCount > Self.size { run.failures.append("\(what): the file has \(file.byteCount) bytes") }
     var born = Set<UInt64>()
     var stated = Set<UInt64>()
@@ -105,7 +178,7 @@ struct Rings {
       run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are there")
     }
     // Three quarters of the ring are for events; each thread may leave one chunk nearly empty.
-    if kept * 4 < Self.size / 2 { run.failures.append("\(what): no more than \(kept) events are left") }
+    if isFull, kept * 4 < Self.size / 2 { run.failures.append("\(what): no more than \(kept) events are left") }
     wraps += attempted * 3 / Self.size
   }
 }

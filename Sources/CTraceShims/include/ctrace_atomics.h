@@ -6,6 +6,7 @@
 
 #pragma clang assume_nonnull begin
 
+static inline uint8_t ctrace_load8(const void *at) { return __atomic_load_n((const uint8_t *)at, __ATOMIC_ACQUIRE); }
 static inline uint32_t ctrace_load32(const void *at) { return __atomic_load_n((const uint32_t *)at, __ATOMIC_ACQUIRE); }
 static inline uint64_t ctrace_load64(const void *at) { return __atomic_load_n((const uint64_t *)at, __ATOMIC_ACQUIRE); }
 static inline void ctrace_store32(void *at, uint32_t value) { __atomic_store_n((uint32_t *)at, value, __ATOMIC_RELEASE); }

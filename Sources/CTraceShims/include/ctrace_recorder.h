@@ -40,10 +40,22 @@ struct ctrace_recorder {
   uint64_t chunk_size;
   /// The most chunks the file may have.
   uint64_t slots;
-  /// The first ones of a ring, never used again: births of nodes and states stay in them. 0 outside of a ring.
+  /// The first ones of a ring: births of nodes and states stay in them until their node has died. 0 outside of a ring.
   uint64_t birth_slots;
-  /// How many of these are taken; more where somebody asked in vain.
-  uint64_t next_birth;
+  /// Ids of dead nodes: two tables of `dead_capacity` each, a power of two; NULL where births are never removed.
+  uint64_t *_Nullable dead;
+  uint64_t dead_capacity;
+  /// Which of the two takes new ids, 0 or 1.
+  uint32_t dead_table;
+  /// 1 while a thread moves births.
+  uint32_t moving_births;
+  /// The least serial whose births are moved next, and the empty chunk that they are moved into.
+  uint64_t births_hand;
+  uint64_t births_spare;
+  /// Deaths so far, when the tables changed, and how many there must be before births are moved again.
+  uint64_t deaths;
+  uint64_t deaths_at_change;
+  uint64_t deaths_wanted;
   /// How many of them have blocks on the disk.
   uint64_t reserved;
   /// How many of them have been touched, so that a writer meets no page fault.
@@ -61,20 +73,30 @@ struct ctrace_recorder {
   uint64_t last_anchor_ns;
   /// One CTRACE_SLOT_* for each slot.
   uint8_t *slot_states;
+  /// For each slot of births 1 when the present round of moving has come by.
+  uint8_t *births_seen;
   /// Losses counted while there is no file to count them in.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];
   struct ctrace_writer writers[CTRACE_WRITERS];
+  /// What moves births into another chunk.
+  struct ctrace_writer mover;
 };
 
 extern struct ctrace_recorder *_Nullable ctrace_process_recorder;
 static inline struct ctrace_recorder *_Nullable ctrace_this_recorder(void) { return ctrace_process_recorder; }
 static inline void ctrace_set_this_recorder(struct ctrace_recorder *recorder) { ctrace_process_recorder = recorder; }
 
+/// Whether this process records into a ring, where deaths of nodes must not pass unnoticed.
+static inline bool ctrace_notes_deaths(void) {
+  return ctrace_process_recorder && ((struct ctrace_recorder *)ctrace_process_recorder)->birth_slots != 0;
+}
+
 /// The mapping of the live file, kept where a forked child still knows it; length 0: none.
 void ctrace_remember_mapping(uint8_t *at, uint64_t length);
 /// Takes the mapping of a file that did not come into use away again.
 void ctrace_forget_mapping(void);
 
+static inline struct ctrace_writer *ctrace_mover(struct ctrace_recorder *recorder) { return &recorder->mover; }
 static inline struct ctrace_writer *ctrace_writer_at(struct ctrace_recorder *recorder, uint32_t index) { return &recorder->writers[index]; }
 
 static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {

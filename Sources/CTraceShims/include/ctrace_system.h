@@ -25,6 +25,8 @@ int ctrace_write_zeros(int file, uint64_t offset, uint64_t length);
 uint8_t *_Nullable ctrace_map_file(int file, uint64_t length);
 /// Anonymous memory that a forked child finds zeroed (Linux), or plain anonymous memory.
 uint8_t *_Nullable ctrace_map_wiped_on_fork(uint64_t length);
+/// Makes memory of ctrace_map_wiped_on_fork zero again.
+void ctrace_empty(uint8_t *at, uint64_t length);
 /// Puts private zeros over a mapped file: what a forked child does, so that it cannot reach its parent's trace.
 int ctrace_cover(uint8_t *at, uint64_t length);
 /// Makes reserved pages of a mapped file, whose bytes from `offset` on are all zero and nobody's yet, writable without a fault

@@ -18,6 +18,13 @@ public final class StringTable {
 
   public init() {}
 
+  /// A table that learns nothing, for who reads ids only.
+  static var deaf: StringTable {
+    let table = StringTable()
+    table.bytes = maximumBytes
+    return table
+  }
+
   /// The text of an id.
   public func text(_ id: StringID) -> String {
     if id.rawValue < StringID.firstDynamic { return Self.wellKnown[Int(id.rawValue)] }

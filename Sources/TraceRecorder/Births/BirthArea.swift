@@ -1,0 +1,111 @@
+internal import CTraceShims
+internal import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The first quarter of a ring's chunks, which newer events do not overwrite: births of nodes and states.
+///
+/// When it fills up, the births of dead nodes are left out: a few chunks that stand one behind the other become one. So the births
+/// of all living nodes are there as long as they fit, however many nodes came and went. What is left out counts as overwritten, as
+/// everything else that a ring lets go: the next chunk of the stream tells how many events came before it.
+///
+/// Everything here may run on a recording thread: it allocates nothing, and waits for another thread that is at work here for a
+/// millisecond at the most.
+@safe
+struct BirthArea {
+  let file: LiveFile
+
+  init(_ file: LiveFile) { self.file = file }
+
+  /// Kinds that are births.
+  static func takes(_ kind: EventKind) -> Bool { kind == .nodeCreate || kind == .stateCreate }
+
+  /// About as few bytes as a node's births take, for the number of nodes whose births the area can hold.
+  private static let leastBirth: UInt64 = 8
+
+  /// Sets the area aside in a new file. With fewer than three chunks there would be none to move births into.
+  func prepare(slots: UInt64) {
+    guard slots >= 3 else { return }
+    unsafe state.pointee.birth_slots = slots
+    // Nobody takes the last one: births are moved into it, and what becomes free by that is the next one to move into.
+    unsafe state.pointee.births_spare = slots &- 1
+    unsafe ctrace_store8(state.pointee.slot_states + Int(slots &- 1), UInt8(CTRACE_SLOT_PREPARING))
+    unsafe DeadNodes(state).prepare(births: slots &* state.pointee.chunk_size / Self.leastBirth)
+    BirthMove.prepare()
+  }
+
+  var isInUse: Bool { unsafe state.pointee.birth_slots != 0 }
+
+  func noteDeath(of node: UInt64) {
+    guard isInUse else { return }
+    unsafe DeadNodes(state).insert(node)
+    let deaths = unsafe ctrace_add64(&state.pointee.deaths, 1)
+    // Before the table is too full to take more, all births come by once: then its ids can go.
+    guard unsafe deaths &- ctrace_load64(&state.pointee.deaths_at_change) > state.pointee.dead_capacity / 4 &* 3, begin() else { return }
+    while BirthMove(file).step() != .atEnd {}
+    end()
+  }
+
+  /// Makes this the one thread that moves births; false where another one does.
+  private func begin() -> Bool { unsafe state.pointee.dead != nil && ctrace_swap32(&state.pointee.moving_births, 0, 1) }
+
+  private func end() { unsafe ctrace_store32(&state.pointee.moving_births, 0) }
+
+  private var state: RecorderPointer { unsafe file.state }
+
+  /// The first chunk that holds nothing.
+  private var free: UInt64? {
+    for slot in 0..<(unsafe state.pointee.birth_slots) {
+      if unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) == UInt8(CTRACE_SLOT_UNUSED) { return slot }
+    }
+    return nil
+  }
+
+  /// Takes a chunk for births; nil when there is none left.
+  func claim() -> (slot: UInt64, serial: UInt64)? {
+    while true {
+      guard let slot = free else {
+        guard makeRoom() else { return nil }
+        continue
+      }
+      guard file.reserve(upTo: slot &+ 1) else { return nil }
+      let place = unsafe state.pointee.slot_states + Int(slot)
+      guard unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) else { continue }
+      file.populateUnlessReady(slot)
+      return unsafe (slot, ctrace_add64(file.nextSerial, 1))
+    }
+  }
+
+  /// Moves births together until a chunk is free; false where none can be had.
+  private func makeRoom() -> Bool {
+    // A look through all of them in vain is not repeated before enough nodes have died to fill a chunk.
+    let deaths = unsafe ctrace_load64(&state.pointee.deaths)
+    guard unsafe state.pointee.dead != nil, unsafe deaths >= state.pointee.deaths_wanted else { return false }
+    guard begin() else { return waitForOther() }
+    defer { end() }
+    // The rest of a round, and a whole one.
+    var rounds = 0
+    while rounds < 2 {
+      switch BirthMove(file).step() {
+      case .freed: return true
+      case .nothing: continue
+      case .atEnd: rounds += 1
+      }
+    }
+    unsafe state.pointee.deaths_wanted = deaths &+ state.pointee.chunk_size / (4 &* Self.leastBirth)
+    return false
+  }
+
+  /// Another thread moves births at this moment: gives it a millisecond, since what is written elsewhere meanwhile may be lost later.
+  private func waitForOther() -> Bool {
+    for _ in 0..<20 {
+      if free != nil { return true }
+      usleep(50)
+    }
+    return free != nil
+  }
+}
