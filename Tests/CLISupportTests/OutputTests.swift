@@ -8,12 +8,24 @@ import Testing
   import Darwin
 #endif
 
-struct OutputTests {
-  /// A new directory under the system's place for temporary files.
+final class OutputTests {
+  /// A new directory under the system's place for temporary files, removed with all that is in it.
   let directory: String = {
-    var template = Array("/tmp/twotrack-output-XXXXXX".utf8CString)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    var template = Array("\(place)/twotrack-output-XXXXXX".utf8CString)
     return String(cString: mkdtemp(&template))
   }()
+
+  deinit {
+    if let open = opendir(directory) {
+      while let entry = readdir(open) {
+        let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        unlink("\(directory)/\(name)")
+      }
+      closedir(open)
+    }
+    rmdir(directory)
+  }
 
   func contents(_ name: String) -> String? {
     guard let file = fopen("\(directory)/\(name)", "r") else { return nil }

@@ -1,8 +1,8 @@
 import Foundation
 import TraceFormat
 
-/// Runs the built products in a directory of their own, as a user would.
-struct Command {
+/// Runs the built products in a directory of their own, as a user would; it goes with this object, or before.
+final class Command: Sendable {
   let directory: URL
 
   struct Result {
@@ -17,6 +17,8 @@ struct Command {
     directory = FileManager.default.temporaryDirectory.appendingPathComponent("trace-record-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
+
+  deinit { remove() }
 
   func remove() { try? FileManager.default.removeItem(at: directory) }
 

@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TraceFormat
 
-/// Runs the built trace-view, which stands beside the test bundle, in a directory of its own.
-struct Command {
+/// Runs the built trace-view, which stands beside the test bundle, in a directory of its own that goes with it.
+final class Command: Sendable {
   struct Result {
     var status: Int32
     var output: String
@@ -16,6 +16,8 @@ struct Command {
     directory = FileManager.default.temporaryDirectory.appendingPathComponent("trace-view-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
   }
+
+  deinit { try? FileManager.default.removeItem(at: directory) }
 
   private static let executable: URL = {
     var directory = Bundle.main.bundleURL

@@ -49,7 +49,8 @@ struct RecorderDeaths {
   var runs: Int { Int(number("runs") ?? 1) }
 
   func newRun() -> Run {
-    Run(directory: value("directory") ?? "/tmp/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
+    let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    return Run(directory: value("directory") ?? "\(place)/recorder-deaths.\(getpid())", seed: number("seed") ?? UInt64(getpid()) &* 7919)
   }
 
   func report(_ run: Run, _ what: String) -> Never {

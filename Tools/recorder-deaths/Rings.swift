@@ -127,7 +127,9 @@ struct Rings {
     }
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
-    do { try inspect(what, TraceFile(path: run.trace), attempted, staying * threads, isFull: false) } catch { run.failures.append("\(what): \(error)") }
+    do { try inspect(what, TraceFile(path: run.trace), attempted, staying * threads, isFull: false) } catch {
+      run.failures.append("\(what): \(error)")
+    }
   }
 
   mutating func check() {
