@@ -77,7 +77,7 @@ var targets: [Target] = [
     tests("LifecycleTestingTests", ["LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
     .executableTarget(
       name: "trace-record",
-      dependencies: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
+      dependencies: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "CTraceShims"],
       swiftSettings: strict),
   ]
 #else
@@ -85,7 +85,7 @@ var targets: [Target] = [
     room("SwiftUITrace", ["TraceRecorder", "TraceFormat"]),
     room("LifecycleTesting", ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
     .executableTarget(
-      name: "trace-record", dependencies: ["CLISupport", "TraceRecorder", "TraceFormat"], swiftSettings: strict),
+      name: "trace-record", dependencies: ["CLISupport", "TraceRecorder", "TraceFormat", "CTraceShims"], swiftSettings: strict),
   ]
 #endif
 

@@ -61,11 +61,18 @@ struct ChildProcess {
   }
 
   /// Waits for the program's end.
-  func wait() -> ProcessEnd {
+  ///
+  /// - Parameter orphans: What became of its descendants that outlived their own parents and have ended too, by their numbers.
+  func wait(orphans: inout [pid_t: ProcessEnd]) -> ProcessEnd {
     var status: Int32 = 0
-    while unsafe waitpid(identifier, &status, 0) < 0 && errno == EINTR {}
-    let signal = status & 0x7F
-    return signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
+    var end: ProcessEnd?
+    while true {
+      // Behind the program's end only those are asked for that have ended already.
+      let ended = unsafe waitpid(-1, &status, end == nil ? 0 : WNOHANG)
+      if ended < 0 && errno == EINTR { continue }
+      guard ended > 0 else { return end ?? .exit(status: 0) }
+      if ended == identifier { end = ProcessEnd(status: status) } else { orphans[ended] = ProcessEnd(status: status) }
+    }
   }
 
   /// Ends this process by the signal that ended the program.

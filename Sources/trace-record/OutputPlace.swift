@@ -11,12 +11,12 @@ import TraceFormat
 struct OutputPlace {
   let path: String
 
-  private var directory: String {
+  var directory: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  private var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
+  var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
   /// Makes the name free, and finds out before the program starts whether a file can be made there.
   func prepare() throws(CommandFailure) {

@@ -27,9 +27,11 @@ struct Recording {
     let place = OutputPlace(path: options.output)
     try place.prepare()
     let started = ClockCost.now
+    let watch = ChildWatch(place)
     let child = try start(options)
-    let end = child.wait()
-    let problem = finish(place, options, end, started: started)
+    var orphans: [pid_t: ProcessEnd] = [:]
+    let end = child.wait(orphans: &orphans)
+    let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try conclude(end, problem)
   }
 
@@ -53,7 +55,9 @@ struct Recording {
     case noTrace
   }
 
-  private func finish(_ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64) -> Problem {
+  private func finish(
+    _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64, partEnd: (String) -> ProcessEnd?
+  ) -> Problem {
     let talk = invocation.talk
     do {
       let parts = try place.parts(of: options.session)
@@ -64,7 +68,9 @@ struct Recording {
         talk.say(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
         return .noTrace
       }
-      let survey = try TraceAssembly(parts: parts, output: options.output, end: end).run()
+      var partEnds: [String: ProcessEnd] = [:]
+      for part in parts { partEnds[part] = partEnd(part) }
+      let survey = try TraceAssembly(parts: parts, output: options.output, end: end, partEnds: partEnds).run()
       talk.say(Summary(survey, shownPath: invocation.output).line)
       return survey.lost > 0 ? .lost : .none
     } catch {

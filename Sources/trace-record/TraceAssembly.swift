@@ -12,6 +12,8 @@ struct TraceAssembly {
   let parts: [String]
   let output: String
   let end: ProcessEnd
+  /// How other processes ended than the first, by their parts' paths.
+  let partEnds: [String: ProcessEnd]
 
   /// - Returns: What the finished trace holds.
   func run() throws -> TraceSurvey {
@@ -20,6 +22,7 @@ struct TraceAssembly {
       // Virtual time is written anew, so that equal events give equal bytes; several processes, so that ids stay unique.
       var merger = try PartMerger(paths: parts)
       merger.end = end
+      merger.partEnds = partEnds
       try merger.merge(to: output)
     } else {
       var packer = try TracePacker(path: parts[0])

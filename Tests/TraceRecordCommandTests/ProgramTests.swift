@@ -36,6 +36,44 @@ import TraceFormat
     #expect(ends.sorted() == ["1: 0", "2: 0", "3: 7"])
   }
 
+  /// Whether the system tells the end of a process that is another one's child.
+  private static var tellsEndsOfOthers: Bool {
+    guard let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8) else { return false }
+    let numbers = release.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
+    return numbers.count == 2 && (numbers[0], numbers[1]) >= (6, 15)
+  }
+
+  @Test(.enabled(if: ProgramTests.tellsEndsOfOthers, "Linux 6.15 or later"))
+  func `children that cannot tell their end have one all the same`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    // Long enough alive to be noticed while it runs: the death comes after many events.
+    func child(_ death: String, _ name: String) -> String {
+      "\(deaths) victim --workers 1 --events 0 --published \(name) --death \(death) --after 2000000"
+    }
+    let script = "\(deaths) victim --workers 1 --events 50 --published a; \(child("segv", "b")); \(child("_exit", "c")); true"
+    #expect(try command.record("--", "sh", "-c", script).status == 0)
+    let ends = try command.events("trace.bin") { event, _ -> String? in
+      switch event.kind {
+      case .processExit: "\(event[.process] ?? 0): status \(event[.status] ?? 99)"
+      case .processSignal: "\(event[.process] ?? 0): signal \(event[.signal] ?? 99)"
+      default: nil
+      }
+    }
+    #expect(ends.sorted() == ["1: status 0", "2: signal 11", "3: status 8"])
+  }
+
+  @Test func `a process whose parent is gone has an end`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let child = "\(deaths) victim --workers 1 --events 0 --published b --death abort --after 200000"
+    // The inner shell ends at once; the outer one outlives what that has left behind.
+    let script = "\(deaths) victim --workers 1 --events 50 --published a; sh -c '(sleep 0.2; \(child.replacing("'", with: "\""))) & true'; sleep 3"
+    #expect(try command.record("--", "sh", "-c", script).status == 0)
+    let ends = try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil }
+    #expect(ends == [UInt64(SIGABRT)])
+  }
+
   @Test func `an interrupt from the terminal ends the program and trace-record, with a whole trace`() throws {
     let command = try Command()
     defer { command.remove() }

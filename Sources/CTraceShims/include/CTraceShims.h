@@ -3,6 +3,7 @@
 #ifndef CTRACE_SHIMS_H
 #define CTRACE_SHIMS_H
 #include "ctrace_atomics.h"
+#include "ctrace_children.h"
 #include "ctrace_clock.h"
 #include "ctrace_recorder.h"
 #include "ctrace_system.h"

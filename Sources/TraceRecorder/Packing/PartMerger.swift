@@ -7,6 +7,8 @@ public struct PartMerger {
   private let parts: [Part]
   /// How the first process ended.
   public var end: ProcessEnd?
+  /// How the processes of other parts ended, by the parts' paths; those that have told it themselves know it better.
+  public var partEnds: [String: ProcessEnd] = [:]
 
   /// Gives every thread of every process its number, the first process's main thread first, and tells the lanes.
   private func numberThreads() throws -> [TraceHeader.Thread] {
@@ -23,6 +25,15 @@ public struct PartMerger {
     return lanes
   }
 
+  private func tell(_ end: ProcessEnd, of part: Part, at time: UInt64, _ writer: PackedTraceWriter) {
+    var record = EventRecord()
+    end.fill(&record)
+    record[.process] = part.process
+    record.thread = part.threads[1] ?? 1
+    record.t = time
+    writer.emit(&record)
+  }
+
   /// One process's file while it is read.
   final class Part {
     let file: TraceFile
@@ -35,6 +46,8 @@ public struct PartMerger {
     var threads: [UInt32: UInt32] = [:]
     var strings: [UInt64: StringID] = [:]
     var positions = SequenceMap()
+    /// Whether one of its events has told the process's end.
+    var hasEnded = false
 
     init(file: TraceFile, process: UInt64, parent: UInt64?, offset: UInt64) {
       self.file = file
@@ -72,10 +85,13 @@ public struct PartMerger {
     for head in heads { try head.advance() }
     while let head = heads.filter({ !$0.isDone }).min(by: { $0.time < $1.time }) {
       last = head.time
-      if end != nil, head.part.process == 1, head.record.kind == .processExit || head.record.kind == .processSignal {
-        // Told once, at the end, by whoever waited for it.
-        try head.advance()
-        continue
+      if head.record.kind == .processExit || head.record.kind == .processSignal {
+        head.part.hasEnded = true
+        if end != nil, head.part.process == 1 {
+          // Told once, at the end, by whoever waited for it.
+          try head.advance()
+          continue
+        }
       }
       renumbering.apply(to: &head.record, of: head.part, writer)
       head.record.t = last
@@ -83,13 +99,12 @@ public struct PartMerger {
       let position = writer.emit(&head.record)
       if position > 0 { head.part.positions.note(position: seq, seq: position) }
       try head.advance()
+      if head.isDone, head.part.process > 1, !head.part.hasEnded, let end = partEnds[head.part.file.name] {
+        // When it was is not known, but not before its last event.
+        tell(end, of: head.part, at: last, writer)
+      }
     }
-    if let end {
-      var record = EventRecord()
-      end.fill(&record)
-      record.t = last
-      writer.emit(&record)
-    }
+    if let end { tell(end, of: parts[0], at: last, writer) }
     try writer.finish()
   }
 }

@@ -12,6 +12,12 @@ public enum ProcessEnd: Equatable, Sendable {
   case exit(status: Int32)
   case signal(Int32)
 
+  /// What the status says that waitpid gives.
+  public init(status: Int32) {
+    let signal = status & 0x7F
+    self = signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
+  }
+
   /// Fills the event that tells it.
   public func fill(_ record: inout EventRecord) {
     switch self {
