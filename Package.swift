@@ -111,7 +111,10 @@ var targets: [Target] = [
     .executableTarget(
       name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
     tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
-    tests("TraceRecordCommandTests", ["trace-record", "trace-view", "recorder-deaths", "TraceAnalysis", "TraceFormat"]),
+    .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Fixtures/FruitStand"),
+    tests(
+      "TraceRecordCommandTests",
+      ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat"]),
   ]
 #endif
 

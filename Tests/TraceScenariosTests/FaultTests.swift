@@ -37,6 +37,8 @@ struct FaultTests {
 
   /// What strict provokes by itself: no leaving, no return, no scrolling far is needed.
   nonisolated static let provoked: [(name: String, script: String)] = [
+    ("double-fetch", "settle"),
+    ("lost-task-handle", "settle"),
     ("cancel-ignored", "tab \"Main\"\nsettle"),
     ("cancel-surfaced-as-error", "tab \"Main\"\nsettle"),
     ("stuck-loading", "tab \"Main\"\nsettle"),
@@ -56,6 +58,27 @@ struct FaultTests {
     #expect(clean.findings.isEmpty, "\(clean.report)")
   }
 
+  /// Bugs that strict hides, and why.
+  nonisolated static let hiddenByStrict: [String: String] = [
+    "bug/cross-node-double-fetch": "both loads are cancelled: neither brings anything that the other brings too",
+    "bug/fetch-while-hidden": "no tab is built before its first visit",
+    "bug/refetch-on-return": "the first load is cancelled: the second is a retry",
+    "bug/refresh-on-active": "the load on appear is cancelled before the scene becomes active: the second is a retry",
+    "bug/task-outlives-visibility": "the task is cancelled before its view is left",
+    "bug/task-outlives-node": "the task is cancelled before its view ends",
+    "bug/stale-result-overwrites": "the older load is cancelled: that it goes on is cancel-ignored",
+    "bug/task-restart-storm": "the task that drives the restarts is cancelled",
+    "bug/identity-churn": "the task that drives the updates is cancelled",
+    "bug/never-visible-node": "no tab is built before its first visit",
+  ]
+
+  @Test(arguments: faults.filter { $0.hasPrefix("bug/") })
+  func `a bug is flagged under strict too, where nothing provoked hides it`(_ name: String) throws {
+    let scenario = try #require(ScenarioCatalog.scenario(named: name))
+    let found = Set(try ScenarioRun.perform(scenario, profile: .strict).findings.map(\.rule))
+    #expect(found.isDisjoint(with: scenario.finds) == (Self.hiddenByStrict[name] != nil), "\(found.sorted())")
+  }
+
   @Test(arguments: ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) })
   func `two runs are the same, byte for byte`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
@@ -72,10 +95,6 @@ struct FaultTests {
   nonisolated static let outOfReach = [
     "appear-before-state": "a fault of a runtime, not of a view: this one creates state first",
     "lifecycle-order": "a fault of a runtime: this one keeps the invariants",
-    "double-appear": "a fault of a runtime: this one alternates appear and disappear",
-    "missing-disappear": "a fault of a runtime: this one pairs every appear with a disappear",
-    "redundant-body": "this runtime runs a body only when something that it reads has changed, and once in an update",
-    "long-body": "the durations of bodies are judged in release builds only",
     "trace-incomplete": "a fault of a recording",
   ]
 }

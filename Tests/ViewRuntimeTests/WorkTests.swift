@@ -23,6 +23,16 @@ private struct Rows: View {
   var body: some View { List(0..<count, id: \.self) { Row(index: $0) } }
 }
 
+private struct StaticRows: View {
+  var body: some View {
+    List {
+      Row(index: 0); Row(index: 1); Row(index: 2); Row(index: 3); Row(index: 4); Row(index: 5); Row(index: 6); Row(index: 7)
+      ForEach(0..<20) { Row(index: 100 + $0) }
+      Row(index: 8)
+    }
+  }
+}
+
 private struct Row: View {
   let index: Int
   @State private var isExpanded = false
@@ -62,6 +72,24 @@ struct WorkTests {
     let short = try cost(rows: 100, after: 20)
     #expect(try cost(rows: 100_000, after: 20) == short)
     #expect(try cost(rows: 100_000, after: 3000) == short)
+  }
+
+  @Test func `rows that stand for themselves are in order, whichever way they were scrolled to`() throws {
+    for retention in ["keepAll", "dropImmediately"] {
+      var knobs = PolicyKnobs(.ios18)
+      try knobs.set("rows.retention", to: retention)
+      let host = RuntimeHost(profile: .ios18, knobs: knobs, rows: 3, sink: nil) { StaticRows() }
+      defer { host.finish() }
+      #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
+      try host.scroll(by: 6)
+      #expect(host.texts == ["Row 6", "Row 7", "Row 100"])
+      try host.scroll(by: 100)
+      #expect(host.texts == ["Row 118", "Row 119", "Row 8"])
+      try host.scroll(by: -22)
+      #expect(host.texts == ["Row 4", "Row 5", "Row 6"])
+      try host.scroll(by: -2)
+      #expect(host.texts == ["Row 2", "Row 3", "Row 4"])
+    }
   }
 
   @Test func `what is on the screen is read without the rows that were scrolled away`() throws {

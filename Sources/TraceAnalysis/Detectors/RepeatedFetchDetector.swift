@@ -178,8 +178,7 @@ final class RepeatedFetchDetector: Detector {
     let cancelled = StringID(.cancelled).rawValue
     if suspect.overlaps {
       if suspect.first.outcome == StringID(.cached).rawValue { return }
-      // A cancel through a handle is told only at the task's next job: it may have come before the second fetch.
-      if suspect.first.outcome == cancelled, wasCancelledByHand(suspect.first.task, model) { return }
+      if suspect.first.outcome == cancelled, mayHaveBeenCancelled(suspect.first.task, before: suspect.seq, model) { return }
     }
     let isError = suspect.overlaps && suspect.first.outcome != cancelled && suspect.outcome != cancelled
     let node = model.node(suspect.node)
@@ -190,9 +189,11 @@ final class RepeatedFetchDetector: Detector {
       cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site, until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
-  private func wasCancelledByHand(_ task: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    guard let task = model.task(task) else { return false }
-    return task.isCancelled && task.cancelReason == WellKnownString.manual.rawValue
+  /// Whether the first task's cancel may have come before the second fetch: one through a handle is told only at the task's next job.
+  private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else { return false }
+    // A runtime that cancels every task itself tells at once when it does so.
+    return model.knob("tasks.cancelledOnce") != "true" || task.cancelSeq < fetch
   }
 
   private func forget(_ node: UInt64, _ model: borrowing LifecycleModel) {

@@ -7,10 +7,10 @@ extension ScenarioCatalog {
     taskRestartStorm,
     // State and identity
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
-    branchSwapStateLoss,
+    branchSwapStateLoss, doubleAppear, missingDisappear,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest
-    updateLoop, mainThreadBlock, appearOnTeardown, crashInFirstBody, neverVisibleNode,
+    updateLoop, redundantBody, longBody, mainThreadBlock, appearOnTeardown, crashInFirstBody, neverVisibleNode,
   ]
 }

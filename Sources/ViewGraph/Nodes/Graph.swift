@@ -37,8 +37,8 @@ public final class Graph: @unchecked Sendable {
   public var onWarning: ((WellKnownString, Node?) -> Void)?
 
   private var randomIDs: [AnyHashable: Int] = [:]
-  /// When, in real time, the section of code began that runs for the graph now.
-  var sectionStart: UInt64 = 0
+  /// When the section of code began that runs for the graph now.
+  var sectionStart: Instant?
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
   /// What the layer above keeps for the whole graph.

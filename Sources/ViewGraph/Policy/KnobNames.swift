@@ -18,7 +18,8 @@ extension PolicyKnobs {
       ("tabs.appearOnTeardown", text(tabsAppearOnTeardown)), ("tabs.creation", tabsCreation.rawValue),
       ("tabs.initialAppear", tabsInitialAppear.rawValue), ("tabs.switchOrder", tabsSwitchOrder.rawValue),
       ("taskStart", taskStart.rawValue), ("tasks.cancelledOnce", text(cancelsTasksOnce)),
-      ("teardown", teardown.rawValue),
+      ("teardown", teardown.rawValue), ("transition.animation", text(transitionAnimation)),
+      ("transition.leave", transitionLeave.rawValue),
     ]
   }
 
@@ -45,6 +46,8 @@ extension PolicyKnobs {
     case "nav.order": navigationOrder = try parse(key, value)
     case "nav.animation": navigationAnimation = try Self.duration(key, value)
     case "presentation.animation": presentationAnimation = try Self.duration(key, value)
+    case "transition.animation": transitionAnimation = try Self.duration(key, value)
+    case "transition.leave": transitionLeave = try parse(key, value)
     case "onChangeInitial": changeInitial = try value == "everyAppear" ? .everyAppearance : parse(key, value)
     case "sheet.hidesPresenter": sheetHidesPresenter = try flag(key, value)
     case "cover.hidesPresenter": coverHidesPresenter = try flag(key, value)

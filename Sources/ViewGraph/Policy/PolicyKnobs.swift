@@ -11,6 +11,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum StateInit: String, Sendable { case eagerExpr, lazyExpr }
   public enum Comparison: String, Sendable { case byValue, always }
   public enum NavigationOrder: String, Sendable { case oldDisappearFirst, newNodeFirst }
+  public enum TransitionLeave: String, Sendable { case ended, decided }
   public enum ChangeInitial: String, Sendable { case everyAppearance, oncePerNode }
   /// Which rows that scrolled off keep their nodes.
   public enum Retention: Equatable, Sendable {
@@ -41,6 +42,10 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationAnimation: UInt64 = 100_000_000
   /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
   public var presentationAnimation: UInt64 = 100_000_000
+  /// Virtual nanoseconds between an animated change and the end of a view that goes with a transition.
+  public var transitionAnimation: UInt64 = 350_000_000
+  /// When a view that goes with a transition leaves the screen: once the transition has ended, or when it is decided.
+  public var transitionLeave: TransitionLeave = .ended
   public var changeInitial: ChangeInitial = .everyAppearance
   public var sheetHidesPresenter = false
   public var coverHidesPresenter = false
@@ -66,6 +71,7 @@ public struct PolicyKnobs: Equatable, Sendable {
       retention = .dropImmediately
       navigationAnimation = 0
       presentationAnimation = 0
+      transitionAnimation = 0
       doublesAppears = true
       cancelsTasksOnce = true
     }

@@ -28,18 +28,21 @@ extension Graph {
     time.schedule(after: 0, .job(job, isMain: isMain))
   }
 
-  /// The length of a sleep. Where the author's call did not tell it, the runtime gives what is left of it by the real clock: short by
-  /// the time that has passed since the call. The roundest length within that time is the one that was asked for.
+  /// The length of a sleep. Where the author's call did not tell it, the concurrency runtime gives what is left of it by the real clock:
+  /// short by the time that has passed since the call.
   private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
     if let exact = sleeper?.sleepDuration {
       sleeper?.sleepDuration = nil
       return exact
     }
-    let elapsed = sleeper.map { realNow() &- $0.jobStarts.0 } ?? 0
-    return RoundDuration.roundest(from: delay, through: delay + min(elapsed, 1_000_000_000) + 5_000)
+    return Lateness(since: sleeper?.jobStarts.0).meant(by: delay)
   }
 
-  func realNow() -> UInt64 { RealPace.monotonic() }
+  /// The running task is about to sleep for so long.
+  /// - Parameter duration: nil where it is not, after all.
+  public static func noteSleep(_ duration: Duration?) {
+    ActiveGraph.onThisThread?.tasks.current?.sleepDuration = duration.map(RoundDuration.nanoseconds)
+  }
 
   /// Runs one job and records what it means for its task.
   func run(_ job: UnownedJob, isMain: Bool) {
@@ -53,7 +56,7 @@ extension Graph {
         tasks.started(task)
         tasks.resumed(task)
       }
-      task.jobStarts = (task.jobStarts.1, realNow())
+      task.jobStarts = (task.jobStarts.1, Instant())
     }
     withContext(task?.node) {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)

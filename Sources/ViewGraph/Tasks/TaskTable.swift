@@ -68,7 +68,14 @@ final class TaskTable {
     } else if !job.isEnqueued, !task.isSuspended {
       task.isSuspended = true
       events.emit(.taskSuspend) { $0[.task] = task.id }
-      if graph.knobs.cancelsTasksOnce, !task.isCancelled { cancel(task, .manual) }
+      if graph.knobs.cancelsTasksOnce, !task.isCancelled { cancelOnce(task) }
+    }
+  }
+
+  /// strict: a task is cancelled at its first suspension, once all else that is due has run: work that overlaps does so first.
+  private func cancelOnce(_ task: TrackedTask) {
+    graph.time.schedule(after: 0) { [self] in
+      if !task.isCancelled { cancel(task, .manual) }
     }
   }
 

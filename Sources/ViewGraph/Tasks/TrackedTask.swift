@@ -16,8 +16,8 @@ final class TrackedTask {
   var sleep: VirtualTime.Entry?
   /// The length of the sleep that the task is about to ask for, where it is known exactly.
   var sleepDuration: UInt64?
-  /// When, in real time, the task's last two jobs began: a sleep's length is short by at most what has passed since.
-  var jobStarts: (UInt64, UInt64) = (0, 0)
+  /// When the task's last two jobs began: a sleep's length is short by at most what has passed since.
+  var jobStarts: (Instant?, Instant?)
 
   init(id: UInt64, node: Node?, mode: WellKnownString) {
     self.id = id

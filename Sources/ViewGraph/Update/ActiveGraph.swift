@@ -47,7 +47,7 @@ public enum ActiveGraph {
     let outer = unsafe current
     unsafe latest = graph
     unsafe latestID = ObjectIdentifier(graph)
-    if outer == nil { graph.sectionStart = graph.realNow() }
+    if outer == nil { graph.sectionStart = Instant() }
     unsafe current = graph
     defer { unsafe current = outer }
     // Already bound where one section lies within another.

@@ -1,11 +1,8 @@
 import Glibc
 
 extension Graph {
-  /// The virtual delay that is meant when a call asks, by the real clock, for what is left of it: a moment has passed since the deadline
-  /// was computed, so the roundest duration within that moment is taken.
-  public func meantDelay(remaining: UInt64) -> UInt64 {
-    RoundDuration.roundest(from: remaining, through: remaining + min(realNow() &- sectionStart, 1_000_000_000) + 5_000)
-  }
+  /// The virtual delay that is meant when a call asks, by the real clock, for what is left of it.
+  public func meantDelay(remaining: UInt64) -> UInt64 { Lateness(since: sectionStart).meant(by: remaining) }
 
   /// Runs an action of the author's after a virtual delay, on behalf of the view for which the running code works.
   @discardableResult

@@ -116,6 +116,5 @@ func updateBranch(_ node: Node, _ cursor: UpdateCursor, number: [UInt8]?, _ upda
     return
   }
   content.number = number
-  let isInstant = cursor.environment.transaction(node.graph).disablesAnimations
-  node.replaceContent(.condition, isInstant: isInstant) { update(&inner) }
+  node.replaceContent(.condition, in: cursor.environment.transaction(node.graph)) { update(&inner) }
 }

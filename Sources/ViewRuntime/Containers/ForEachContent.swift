@@ -82,7 +82,9 @@ protocol Deleting: NodeContent {
     let kept = Set(children.map(\.id))
     let gone = node.children.filter { !kept.contains($0.id) }
     node.children = children
-    for child in gone { node.graph.remove(child, .data) }
+    if gone.isEmpty { return }
+    let transaction = environment.transaction(node.graph)
+    for child in gone { child.go(from: node, .data, in: transaction) }
   }
 
   @safe private func hasSame(_ new: UnsafeMutableBufferPointer<ID>) -> Bool {

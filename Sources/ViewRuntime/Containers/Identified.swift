@@ -32,7 +32,7 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
       place(node.children.first)
     } else {
       content.id = view.id
-      node.replaceContent(.id) { place(nil) }
+      node.replaceContent(.id, in: environment.transaction(node.graph)) { place(nil) }
     }
     cursor.advance()
   }

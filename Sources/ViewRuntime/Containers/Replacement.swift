@@ -3,25 +3,51 @@ import ViewGraph
 
 extension Node {
   /// Puts other content in the place of what is there, in the profile's order: the new before the old, unless the old goes without a
-  /// transition.
+  /// transition. What goes with one, in an animated change, stays until it is over.
   @MainActor
-  func replaceContent(_ reason: WellKnownString, isInstant: Bool = false, with make: @escaping () -> Void) {
+  func replaceContent(_ reason: WellKnownString, in transaction: Transaction, with make: @escaping () -> Void) {
     let old = children
     children = []
     guard !old.isEmpty else { return make() }
-    let isOldFirst = isInstant || hasIdentityTransition || old.contains(where: \.hasIdentityTransition)
-    switch isOldFirst ? .oldFirst : graph.knobs.switchOrder {
+    let isInstant = transaction.disablesAnimations || removal == .instant || old.contains { $0.removal == .instant }
+    switch isInstant ? .oldFirst : graph.knobs.switchOrder {
     case .newFirst:
       make()
-      for child in old { graph.remove(child, reason) }
+      for child in old { child.go(from: self, reason, in: transaction) }
     case .oldFirst:
-      for child in old { graph.remove(child, reason, early: true) }
-      graph.afterLeaves(make)
+      for child in old where !child.lingers(in: transaction) { graph.remove(child, reason, early: true) }
+      graph.afterLeaves { [self] in
+        make()
+        for child in old where child.lingers(in: transaction) { child.go(from: self, reason, in: transaction) }
+      }
     }
   }
 
-  /// Whether the view goes at once when it goes, so that what takes its place comes after it.
-  private var hasIdentityTransition: Bool {
-    modifiers.contains { ($0 as? TraitModifier)?.traits.hasIdentityTransition == true }
+  /// Ends the node, which its container has taken out of its children: at once, or once its transition is over.
+  @MainActor
+  func go(from container: Node, _ reason: WellKnownString, in transaction: Transaction) {
+    let graph = graph
+    guard lingers(in: transaction) else { return graph.remove(self, reason) }
+    container.attachments.append(self)
+    if graph.knobs.transitionLeave == .decided { graph.hide(self, .teardown) }
+    graph.time.schedule(after: graph.knobs.transitionAnimation) { [self] in
+      guard !isDestroyed else { return }
+      graph.build { [self] in
+        container.attachments.removeAll { $0 === self }
+        graph.remove(self, reason)
+      }
+    }
+  }
+
+  /// Whether the node's transition takes time: it has one, and the change is animated.
+  private func lingers(in transaction: Transaction) -> Bool {
+    removal == .transition && isVisible && transaction.animation != nil && !transaction.disablesAnimations
+      && graph.knobs.transitionAnimation > 0
+  }
+
+  /// How the view goes, as the outermost modifier says that tells it.
+  private var removal: ViewTraits.Removal? {
+    for modifier in modifiers { if let removal = (modifier as? TraitModifier)?.traits.removal { return removal } }
+    return nil
   }
 }

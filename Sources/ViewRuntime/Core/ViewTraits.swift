@@ -10,8 +10,15 @@ public struct ViewTraits {
   public var id: AnyHashable?
   /// The texts of the tab item.
   public var label: (@MainActor () -> [String])?
-  /// Whether the view comes and goes without a transition, so that what it replaces leaves first.
-  public var hasIdentityTransition = false
+  /// How the view goes; nil where nothing is written.
+  public var removal: Removal?
+
+  public enum Removal {
+    /// At once, so that it leaves before what takes its place comes.
+    case instant
+    /// With a transition, which takes time where the change is animated.
+    case transition
+  }
 }
 
 /// A view that tells its container something.

@@ -60,6 +60,14 @@ final class UpdateTransaction {
 
   static func of(_ graph: Graph) -> UpdateTransaction { graph.store { UpdateTransaction() } }
 
+  /// Makes changes of views that are animated, whatever led to them.
+  func animate(_ animation: Animation?, _ body: () -> Void) {
+    let outer = current.animation
+    current.animation = animation
+    defer { current.animation = outer }
+    body()
+  }
+
   /// The changes made just now belong to a transaction, until the update that shows them is over.
   fileprivate func join(_ transaction: Transaction, _ graph: Graph) {
     guard graph.needsFrame else { return }

@@ -1,15 +1,14 @@
 public import Foundation
 
-// Modifiers of change over time. Changes are instant, so they keep identity; a transition tells a branch which side goes first.
+// Modifiers of change over time. What is drawn changes at once; a transition tells when a view that goes is gone.
 extension View {
-  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> some View { self }
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View { self }
   public func transition(_ transition: AnyTransition) -> _TraitView<Self> {
-    _TraitView(content: self) { $0.hasIdentityTransition = transition.isIdentity }
+    _TraitView(content: self) { $0.removal = transition.isIdentity ? .instant : .transition }
   }
   public func transition<T: Transition>(_ transition: T) -> _TraitView<Self> {
-    _TraitView(content: self) { $0.hasIdentityTransition = T.self is IdentityTransition.Type }
+    _TraitView(content: self) { $0.removal = T.self is IdentityTransition.Type ? .instant : .transition }
   }
 
   /// How much of the view is seen. Invisible views live, appear and are found as others are.
@@ -18,6 +17,7 @@ extension View {
 
 /// How views come and go.
 public struct AnyTransition: Sendable {
+  /// Whether what goes, goes at once.
   let isIdentity: Bool
 
   private init(isIdentity: Bool = false) { self.isIdentity = isIdentity }
@@ -34,7 +34,7 @@ public struct AnyTransition: Sendable {
   public static func offset(_ offset: CGSize) -> Self { Self() }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self() }
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> Self {
-    Self(isIdentity: insertion.isIdentity && removal.isIdentity)
+    Self(isIdentity: removal.isIdentity)
   }
 
   public func combined(with other: AnyTransition) -> Self { Self(isIdentity: isIdentity && other.isIdentity) }

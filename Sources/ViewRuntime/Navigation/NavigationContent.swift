@@ -95,11 +95,11 @@ final class NavigationContent: NodeContent, Describing {
     if !popped.isEmpty { graph.recordContainer(.navigationPop, node, index: kept) }
     if elements.count > kept { graph.recordContainer(.navigationPush, node, index: elements.count) }
     let added = elements[kept...].map { Level(element: $0) }
-    if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst || isFirst {
-      push(added, node)
-      // The new level exists before the old one leaves, and shows once it has left.
-      if let oldTop, oldTop !== topNode { graph.hide(oldTop, .navigation, early: true) }
-      return
+    if popped.isEmpty, isFirst { return push(added, node) }
+    if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst {
+      push(added, node, isShown: false)
+      if let oldTop { graph.hide(oldTop, .navigation, early: true) }
+      return showLater(topNode)
     }
     if let oldTop { graph.hide(oldTop, .navigation, early: true) }
     if added.isEmpty {
@@ -111,10 +111,24 @@ final class NavigationContent: NodeContent, Describing {
     end(popped.compactMap(\.node), node)
   }
 
-  @MainActor private func push(_ added: [Level], _ node: Node) {
+  @MainActor private func push(_ added: [Level], _ node: Node, isShown: Bool = true) {
     for level in added {
       levels.append(level)
-      place(levels.count - 1, node, isShown: level.element.key == added.last?.element.key)
+      place(levels.count - 1, node, isShown: isShown && level.element.key == added.last?.element.key)
+    }
+  }
+
+  /// The new level exists before the old one leaves, and comes on the screen in the middle of the animation.
+  @MainActor private func showLater(_ level: Node?) {
+    guard let level else { return }
+    let graph = level.graph
+    nonisolated(unsafe) let content = self
+    graph.time.schedule(after: graph.knobs.navigationAnimation / 2) { [weak level] in
+      MainActor.assumeIsolated {
+        // Another level may have come over it, or it has been popped.
+        guard let level, unsafe content.topNode === level, !level.isRemoved else { return }
+        graph.build { graph.show(level, .navigation) }
+      }
     }
   }
 

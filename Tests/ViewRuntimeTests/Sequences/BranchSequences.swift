@@ -79,6 +79,15 @@ private struct Untransitioned: View {
   }
 }
 
+private struct Fading: View {
+  @State var isShown = true
+  var body: some View {
+    Button("Fade") { withAnimation { isShown.toggle() } }
+    Button("Jump") { isShown.toggle() }
+    if isShown { Branch(name: "one").transition(.opacity) }
+  }
+}
+
 private struct Erased: View {
   @State var isFirst = true
   var body: some View {
@@ -107,6 +116,7 @@ struct BranchSequences {
       case "Switch": Phases()
       case "ID": Identified()
       case "Transition": Untransitioned()
+      case "Fading": Fading()
       case "AnyView": Erased()
       case "Opacity": Opaque()
       default: Choice()

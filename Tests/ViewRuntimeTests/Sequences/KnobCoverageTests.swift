@@ -14,7 +14,7 @@ struct KnobCoverageTests {
     "stateInit": ["eagerExpr", "lazyExpr"], "switchOrder": ["newFirst", "oldFirst"], "tabs.appearOnTeardown": ["true", "false"],
     "tabs.creation": ["eager", "lazyFirstVisit"], "tabs.initialAppear": ["selectedOnly", "all"],
     "tabs.switchOrder": ["newFirst", "oldFirst"], "taskStart": ["afterAllAppears", "inline"], "tasks.cancelledOnce": ["true", "false"],
-    "teardown": ["callbackFirst", "destroyFirst"],
+    "teardown": ["callbackFirst", "destroyFirst"], "transition.animation": ["0", "350ms"], "transition.leave": ["ended", "decided"],
   ]
 
   @Test func `every value of every knob has its sequence`() throws {

@@ -1,44 +1,52 @@
 import SwiftUI
 
 private struct OverwritesHandle: View {
-  @State private var export: Task<Void, Never>?
-  @State private var number = 0
+  @State private var filter = "all"
+  @State private var load: Task<Void, Never>?
   var body: some View {
-    Button("Export") {
-      number += 1
-      let number = number
-      export = Task { _ = try? await answer("export/\(number)", after: .seconds(3), true) }
-    }
-    .onDisappear { export?.cancel() }
+    Button("Unread") { filter = "unread" }
+      .onAppear { load = Task { _ = try? await answer("folders", after: .seconds(3), true) } }
+      .onChange(of: filter, initial: true) { _, filter in
+        load = Task { _ = try? await answer("messages/\(filter)", after: .seconds(3), true) }
+      }
+      .onDisappear { load?.cancel() }
   }
 }
 
-private struct CancelsBefore: View {
-  @State private var export: Task<Void, Never>?
-  @State private var number = 0
+private struct KeepsBothHandles: View {
+  @State private var filter = "all"
+  @State private var folders: Task<Void, Never>?
+  @State private var messages: Task<Void, Never>?
   var body: some View {
-    Button("Export") {
-      number += 1
-      let number = number
-      export?.cancel()
-      export = Task { _ = try? await answer("export/\(number)", after: .seconds(3), true) }
-    }
-    .onDisappear { export?.cancel() }
+    Button("Unread") { filter = "unread" }
+      .onAppear { folders = Task { await load("folders") } }
+      .onChange(of: filter, initial: true) { _, filter in
+        messages?.cancel()
+        messages = Task { await load("messages/\(filter)") }
+      }
+      .onDisappear {
+        folders?.cancel()
+        messages?.cancel()
+      }
+  }
+
+  private func load(_ key: String) async {
+    guard !Task.isCancelled else { return }
+    _ = try? await answer(key, after: .seconds(3), true)
   }
 }
 
 extension ScenarioCatalog {
   static let lostTaskHandle = Fault(
-    "lost-task-handle", bug: "a second tap overwrites the handle of the task that runs", fix: "the task is cancelled before its handle is replaced",
+    "lost-task-handle", bug: "one handle for two loads: the second overwrites the first's", fix: "a handle for each, cancelled before it is replaced",
     script: """
-      tap "Export"
-      wait 1s
-      tap "Export"
+      settle
+      tap "Unread"
       settle
       """
   ) {
     OverwritesHandle()
   } sound: {
-    CancelsBefore()
+    KeepsBothHandles()
   }
 }

@@ -1,0 +1,59 @@
+import SwiftUI
+
+/// A closure that is missing when it is wanted: a view that hands on an optional one looks as if it cleaned up.
+private struct Player: View {
+  let onPlay: () -> Void
+  let onStop: (() -> Void)?
+  var body: some View { Text("Player").onAppear(perform: onPlay).onDisappear(perform: onStop) }
+}
+
+private struct ForgetsToStop: View {
+  @State private var plays = 0
+  @State private var isLocked = false
+  var body: some View {
+    Button("Lock") { isLocked = true }
+    Player(onPlay: { plays += 1 }, onStop: isLocked ? nil : { plays -= 1 })
+  }
+}
+
+private struct AlwaysStops: View {
+  @State private var plays = 0
+  @State private var isLocked = false
+  var body: some View {
+    Button("Lock") { isLocked = true }
+    Player(onPlay: { plays += 1 }, onStop: { plays -= 1 })
+  }
+}
+
+extension ScenarioCatalog {
+  static let doubleAppear = Fault(
+    "double-appear", bug: "onDisappear(perform: nil): what onAppear began begins again on the return, beside itself",
+    fix: "the closure is always there",
+    script: """
+      tab "Main"
+      tap "Lock"
+      tab "Other"
+      tab "Main"
+      settle
+      """
+  ) {
+    TwoTabs { ForgetsToStop() }
+  } sound: {
+    TwoTabs { AlwaysStops() }
+  }
+
+  static let missingDisappear = Fault(
+    "missing-disappear", bug: "onDisappear(perform: nil): the view ends, and what onAppear began goes on", fix: "the closure is always there",
+    script: """
+      tap "Open"
+      settle
+      tap "Lock"
+      back
+      settle
+      """
+  ) {
+    PushedScreen { ForgetsToStop() }
+  } sound: {
+    PushedScreen { AlwaysStops() }
+  }
+}

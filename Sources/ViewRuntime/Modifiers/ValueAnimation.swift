@@ -1,0 +1,37 @@
+public import TraceFormat
+public import ViewGraph
+
+/// A view whose changes are animated whenever a value has changed.
+public struct _AnimatedView<Content: View, Value: Equatable>: View {
+  public typealias Body = Never
+  let content: Content
+  let animation: Animation?
+  let value: Value
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _rowShape: _RowShape { Content._rowShape }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _drawsOnly: Bool { Content._drawsOnly }
+  public static var _authored: NodeKind? { Content._authored }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
+
+  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let memory = cursor.modifier { LastValue<Value>() }
+    let isChange = memory.value.map { $0 != view.value } ?? false
+    memory.value = view.value
+    guard isChange else { return Content._update(view.content, &cursor) }
+    UpdateTransaction.of(cursor.graph).animate(view.animation) { Content._update(view.content, &cursor) }
+  }
+}
+
+extension View {
+  /// Animates the view's changes in updates in which the value has changed.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> _AnimatedView<Self, V> {
+    _AnimatedView(content: self, animation: animation, value: value)
+  }
+}
