@@ -6,7 +6,7 @@ extension LifecycleModel {
   func author(of node: Node) -> Node {
     var current = node
     // Parents were born earlier in a whole trace; the bound is for damaged ones.
-    for _ in 0..<10_000 {
+    for _ in 0..<1_000 {
       if current.isView, current.view != nil { return current }
       guard current.parent != current.id, let parent = self.node(current.parent) else { break }
       current = parent
@@ -31,7 +31,7 @@ extension LifecycleModel {
   /// The nearest node above that is such a container, or nil.
   func container(_ word: WellKnownString, above node: Node) -> Node? {
     var current = self.node(node.parent)
-    for _ in 0..<10_000 {
+    for _ in 0..<1_000 {
       guard let found = current else { return nil }
       if found.holds(word) { return found }
       current = found.parent == found.id ? nil : self.node(found.parent)
@@ -42,7 +42,7 @@ extension LifecycleModel {
   /// The list, lazy stack or lazy grid that decides when this row lives, or nil.
   func lazyContainer(above node: Node) -> Node? {
     var current = self.node(node.parent)
-    for _ in 0..<10_000 {
+    for _ in 0..<1_000 {
       guard let found = current else { return nil }
       if found.holds(.list) || found.holds(.lazyStack) { return found }
       current = found.parent == found.id ? nil : self.node(found.parent)

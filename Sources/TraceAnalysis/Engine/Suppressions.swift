@@ -17,7 +17,7 @@ struct Suppressions {
   func cover(_ finding: Finding, _ model: borrowing LifecycleModel) -> Bool {
     if everywhere.contains(finding.rule) { return true }
     guard let marked = nodes[finding.rule], var id = finding.node else { return false }
-    for _ in 0..<10_000 {
+    for _ in 0..<1_000 {
       if marked.contains(id) { return true }
       guard let node = model.node(id), node.parent != 0, node.parent != id else { return false }
       id = node.parent

@@ -65,7 +65,7 @@ private final class NeverVisibleNodeDetector: Detector {
     let unseen = Unseen(node: node.id, create: node.createSeq, seq: event.seq, t: event.t, bodies: node.bodies)
     var lazy: UInt64?
     var current = node
-    for _ in 0..<10_000 {
+    for _ in 0..<1_000 {
       guard current.parent != 0, current.parent != current.id else { break }
       // A parent whose creation was lost may be a list or a stack.
       guard let parent = model.node(current.parent), parent.is(.created) else { return }

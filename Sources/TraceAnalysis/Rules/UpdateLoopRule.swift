@@ -102,7 +102,7 @@ private final class UpdateLoopDetector: Detector {
   }
 
   private func enterBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = event[.node], model.depth(on: event.thread) > 1 else { return }
+    guard let node = event[.node], model.depth(on: event.thread) > 1, let open = model.node, open.bodies > open.bodiesEnded &+ 1 else { return }
     guard let outer = model.thread(event.thread).spans.dropLast().last(where: { $0.kind == .body && $0.node == node }) else { return }
     if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
   }

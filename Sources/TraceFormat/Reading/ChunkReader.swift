@@ -8,6 +8,8 @@ final class ChunkReader {
   /// Why chunks would be missing that left no trace of themselves.
   private let missingReason: LossReason
   private var pending: ArraySlice<ChunkIndex.Entry>
+  /// Whether no chunk begins earlier than the one before it: so in every trace that a recorder wrote.
+  private let isAscending: Bool
   private var current: ChunkIndex.Entry?
   private var buffer: UnsafeMutableRawBufferPointer
   /// Events that the writer attempted before the next chunk, as far as its chunks tell.
@@ -26,14 +28,15 @@ final class ChunkReader {
     // A ring that was packed is a packed file.
     missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
+    isAscending = zip(entries, entries.dropFirst()).allSatisfy { $0.header.baseTicks <= $1.header.baseTicks }
     writer = entries.first?.header.writer ?? 0
     unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
   deinit { unsafe buffer.deallocate() }
 
-  /// Ticks before which no record of the next chunk can be; nil behind the last chunk.
-  var nextTicks: UInt64? { pending.first.map { max($0.header.baseTicks, ticks) } }
+  /// Ticks before which no record of the next chunk that can be read is; nil behind the last chunk.
+  var nextTicks: UInt64? { pending.first.map { isAscending ? max($0.header.baseTicks, ticks) : ticks } }
 
   /// Events missing before the chunk that was opened last.
   struct Gap {

@@ -1,8 +1,11 @@
 /// The spans that are open on one thread, outermost first.
 ///
-/// A view of memory that the model owns, good until the next event: copies of it cost nothing and count nothing.
+/// A view of memory that the model owns, good until the next event: copies of it cost nothing and count nothing. Of more than
+/// ``mostOpen`` the outermost are forgotten: no program nests so deep, but a trace may lack the ends of its spans.
 @safe
 public struct SpanStack: RandomAccessCollection {
+  static var mostOpen: Int { 4096 }
+
   private var base: UnsafeMutablePointer<Span>?
   private var capacity = 0
   public private(set) var count = 0
@@ -72,6 +75,7 @@ public struct SpanStack: RandomAccessCollection {
   }
 
   private mutating func grow() {
+    guard capacity < Self.mostOpen else { return forgetOutermost() }
     let room = Swift.max(16, 2 * capacity)
     let larger = UnsafeMutablePointer<Span>.allocate(capacity: room)
     unsafe larger.initialize(repeating: Span(), count: room)
@@ -81,6 +85,12 @@ public struct SpanStack: RandomAccessCollection {
     }
     unsafe base = larger
     capacity = room
+  }
+
+  private mutating func forgetOutermost() {
+    let kept = count / 2
+    for index in 0..<kept { unsafe base![index] = base![count - kept + index] }
+    count = kept
   }
 
   /// Gives the memory back; for the model alone.
