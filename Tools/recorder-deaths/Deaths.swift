@@ -109,6 +109,8 @@ enum Deaths {
         // The child came back from its handler into the interrupted record; that was the point.
         if childReturns { _exit(0) }
       }
+      // Or it came back between two records.
+      if childReturns { _exit(0) }
     }
     var off = itimerval()
     setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &off, nil)

@@ -5,7 +5,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -21,6 +21,7 @@ struct RecorderDeaths {
     case "ring": tool.ring()
     case "faults": tool.faults()
     case "disabled": disabled()
+    case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutTender: tool.arguments.contains("--without-tender"))
     case "faulted": tool.faulted()
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
@@ -73,10 +74,16 @@ struct RecorderDeaths {
     Victim.run(plan)
   }
 
+  /// As many kills as are asked for, and as many more as it takes until that many events were published.
   private func kill() -> Never {
     var run = newRun()
-    for _ in 0..<runs { run.check("kill") }
-    report(run, "\(runs) random kills")
+    var kills = 0
+    while kills < runs || run.published < number("events") ?? 0 {
+      run.check("kill")
+      kills += 1
+      if run.failures.count > 20 { break }
+    }
+    report(run, "\(kills) random kills")
   }
 
   /// What an instrumented call costs while nothing records, beside a reading of the clock.

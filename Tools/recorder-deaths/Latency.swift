@@ -1,0 +1,50 @@
+import CTraceShims
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// How long single calls take: the recorder's own thread is to keep page faults and growth away from the others.
+struct Latency {
+  static let events = 4_000_000
+  /// Which call through the system-call seam starts the recorder's own thread.
+  private static let startOfTender: Int64 = 6
+
+  /// Records at full speed and prints the times between the beginnings of calls, in nanoseconds.
+  ///
+  /// - Parameter withoutTender: Lets the start of the recorder's own thread fail, so that the writer must help itself.
+  static func measure(directory: String, withoutTender: Bool) -> Never {
+    var options = RecorderOptions(output: directory + "/latency.bin")
+    options.maximumSize = 64 << 20
+    if withoutTender { ctrace_fail_call(startOfTender, false, EAGAIN) }
+    do { try LiveRecorder.shared.start(options) } catch {
+      Victim.complain("\(error)")
+      exit(3)
+    }
+    guard (ctrace_load32(&ctrace_this_recorder()!.pointee.tender_runs) == 0) == withoutTender else {
+      Victim.complain("call \(startOfTender) through the seam is not the start of the recorder's thread any more")
+      exit(3)
+    }
+    var times = [UInt32](repeating: 0, count: events)
+    LiveRecorder.append(.bodyBegin, node: 1)
+    let start = ctrace_monotonic_ns()
+    let first = ctrace_native_ticks()
+    times.withUnsafeMutableBufferPointer { times in
+      var last = first
+      for index in 0..<events {
+        LiveRecorder.append(.bodyBegin, node: UInt64(index & 1023) + 1)
+        let now = ctrace_native_ticks()
+        times[index] = UInt32(truncatingIfNeeded: min(now &- last, UInt64(UInt32.max)))
+        last = now
+      }
+    }
+    let rate = Double(ctrace_monotonic_ns() - start) / Double(ctrace_native_ticks() - first)
+    times.sort()
+    func nanoseconds(_ index: Int) -> Int { Int((Double(times[index]) * rate).rounded()) }
+    let p999 = nanoseconds(events / 1000 * 999)
+    print(
+      "{\"tender\":\(!withoutTender),\"p50_ns\":\(nanoseconds(events / 2)),\"p99_ns\":\(nanoseconds(events / 100 * 99)),"
+        + "\"p999_ns\":\(p999),\"max_ns\":\(nanoseconds(events - 1))}")
+    unlink(options.output)
+    exit(p999 > (withoutTender ? 20_000 : 1000) ? 1 : 0)
+  }
+}
