@@ -33,7 +33,7 @@ extension Graph {
     while hasUpdateWork {
       passes += 1
       guard passes <= Self.passLimit else {
-        cutUpdate("\(Self.passLimit) passes: its callbacks keep changing what they react to")
+        cutUpdate()
         break
       }
       beginTransaction()
@@ -86,7 +86,7 @@ extension Graph {
     var rounds = 0
     while !dirty.isEmpty {
       rounds += 1
-      guard rounds <= Self.passLimit else { return cutUpdate("\(Self.passLimit) rounds: its bodies keep changing what they read") }
+      guard rounds <= Self.passLimit else { return cutEvaluation("\(Self.passLimit) rounds: its bodies keep changing what they read") }
       var batch = dirty
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
@@ -172,15 +172,20 @@ extension Graph {
     onCut?("\(node.kind.view) was not evaluated: it lies \(Self.depthLimit) nodes deep, so it must contain itself")
   }
 
-  /// Cuts an update that its own callbacks or bodies keep alive.
-  private func cutUpdate(_ why: String) {
+  /// Cuts an update that its own callbacks keep alive.
+  private func cutUpdate() {
+    cutEvaluation("\(Self.passLimit) passes: its callbacks keep changing what they react to")
+    callbacks.removeAll()
+    enters.removeAll()
+    builds.removeAll()
+  }
+
+  /// Leaves bodies as they are that would run again: what they have made so far shows.
+  private func cutEvaluation(_ why: String) {
     let node = dirty.first ?? root
     if let node { warn(.cycle, node, nil) }
     for node in dirty { node.isDirty = false }
     dirty.removeAll()
-    callbacks.removeAll()
-    enters.removeAll()
-    builds.removeAll()
     onCut?("an update was cut after \(why)")
   }
 }
