@@ -7,7 +7,7 @@ enum PageScript {
     const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
     const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
     const GUTTER = 190, PAD = 24, AXIS = 62;
-    let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false;
+    let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false;
 
     const make = (name, attributes, parent, words) => {
       const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -79,20 +79,43 @@ enum PageScript {
       const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
       if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
       make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
-      for (const v of row.visible) {
-        const stop = v[1] < 0 ? row.end : v[1];
-        if (!isNear(v[0], stop)) continue;
-        const a = clip(place(v[0])), b = Math.max(clip(place(stop)), a + 1.5);
-        const box = make('rect', {class: v[2] ? 'seen' : 'off', x: a, y: 31, width: b - a, height: 20, rx: 2}, svg);
-        title(box, (v[2] ? 'visible' : 'off screen') + ' from ' + v[4] + (v[5] ? ' to ' + v[5] : ' on') + (v[3] > 1 ? ', ' + v[3] + ' times' : ''));
-        const word = v[3] > 1 ? 'visible ×' + v[3] : v[2] ? 'visible' : 'off screen';
-        if (b - a > length(word) + 14) make('text', {class: v[2] ? 'on' : '', x: a + 7, y: 45}, svg, word);
+      for (const s of stretches(row)) {
+        const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2}, svg);
+        title(box, (s.isSeen ? 'visible' : 'off screen') + ' from ' + s.start + (s.stop ? ' to ' + s.stop : ' on') + (s.times > 1 ? ', ' + s.times + ' times' : ''));
+        const word = s.times > 1 ? 'visible ×' + s.times : s.isSeen ? 'visible' : 'off screen';
+        if (s.b - s.a > length(word) + 14) make('text', {class: s.isSeen ? 'on' : '', x: s.a + 7, y: 45}, svg, word);
       }
+    }
+
+    // What is visible, in pixels: stretches with less than a pixel between them are one.
+    function stretches(row) {
+      const found = [];
+      for (const v of row.visible) {
+        const end = v[1] < 0 ? row.end : v[1];
+        if (!isNear(v[0], end)) continue;
+        const a = clip(place(v[0])), b = Math.max(clip(place(end)), a + 1.5), last = found[found.length - 1];
+        if (last && last.isSeen === !!v[2] && a - last.b < 1) { last.b = Math.max(last.b, b); last.times += v[3]; last.stop = v[5]; }
+        else found.push({a, b, isSeen: !!v[2], times: v[3], start: v[4], stop: v[5]});
+      }
+      return found;
+    }
+
+    // Marks of one kind within two pixels are one, unless they are at fault.
+    function apart(marks) {
+      const kept = [], last = new Map();
+      for (const m of marks) {
+        const before = last.get(m[0]);
+        if (before && !m[3] && !before[3] && m[0] !== 2 && place(m[1]) - place(before[1]) < 2) { before[2] += m[2]; continue; }
+        const copy = m.slice();
+        kept.push(copy);
+        last.set(m[0], copy);
+      }
+      return kept;
     }
 
     function drawMarks(svg, row, y) {
       let free = 0;
-      const near = row.marks.filter(m => m[1] >= from && m[1] <= to);
+      const near = apart(row.marks.filter(m => m[1] >= from && m[1] <= to));
       for (const [index, m] of near.entries()) {
         const x = place(m[1]), word = m[0] < 2 ? MARKS[m[0]] : m[4];
         const d = m[0] === 0 ? `M${x} ${y}l5 9h-10Z` : m[0] === 1 ? `M${x - 5} ${y}h10l-5 9Z` : `M${x} ${y}l5 5-5 5-5-5Z`;
@@ -156,6 +179,7 @@ enum PageScript {
     // Only the rows in sight are in the document.
     function draw() {
       queued = false;
+      if (stale) { stale = false; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
       const top = chart.scrollTop - 200, bottom = chart.scrollTop + chart.clientHeight + 200, keep = new Set();
       for (const entry of shown) {
         if (entry.y + entry.row.height < top || entry.y > bottom) continue;
@@ -172,7 +196,9 @@ enum PageScript {
       for (const [index, box] of drawn) if (!keep.has(index)) { box.remove(); drawn.delete(index); }
     }
     const later = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
-    function redraw() { for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); draw(); }
+    function redraw() { stale = true; draw(); }
+    // Wheels and pointers tell of more moves than there are frames.
+    function redrawSoon() { stale = true; later(); }
 
     function filter() {
       const words = search.value.trim().toLowerCase();
@@ -201,7 +227,7 @@ enum PageScript {
       const span = to - from;
       from = Math.min(Math.max(from + units, 0), data.width - span);
       to = from + span;
-      redraw();
+      redrawSoon();
     }
     function look(a, b) { const room = Math.max((b - a) * 0.4, data.width / 60); from = Math.max(a - room, 0); to = Math.min(b + room, data.width); }
 
