@@ -96,10 +96,7 @@ extension Graph {
 
   /// The task whose handle a value is: 0 for nil or a task of another graph, nil for values of other types.
   private func taskHandle<Value>(_ value: Value) -> UInt64? {
-    let name = _typeName(Value.self, qualified: false)
-    guard name.hasPrefix("Task<") || name.hasPrefix("Optional<Task<"), MemoryLayout<Value>.size == MemoryLayout<UInt>.size else {
-      return nil
-    }
+    guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, TypeTraits.of(Value.self).isTaskHandle else { return nil }
     let address = unsafe unsafeBitCast(value, to: UInt.self)
     return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
   }

@@ -188,8 +188,9 @@ public final class Graph: @unchecked Sendable {
 
   /// An explicit identity as text. Random ids and addresses differ from run to run, so they are numbered in the order of their coming.
   private func describe(_ id: AnyHashable) -> String {
-    let type = _typeName(Swift.type(of: id.base), qualified: false)
-    guard type == "UUID" || type == "ObjectIdentifier" else { return String(describing: id.base) }
+    let base = id.base
+    if let number = base as? Int { return "\(number)" }
+    guard let type = TypeTraits.of(Swift.type(of: base)).randomName else { return String(describing: base) }
     let number = randomIDs[id] ?? randomIDs.count + 1
     randomIDs[id] = number
     return "\(type) \(number)"
