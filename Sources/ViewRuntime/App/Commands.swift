@@ -54,11 +54,39 @@ public struct TextEditingCommands: Commands {
   public nonisolated init() {}
 }
 
+public struct TextFormattingCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct InspectorCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+public struct ImportFromDevicesCommands: Commands {
+  public typealias Body = Never
+  public nonisolated init() {}
+}
+
+extension CommandMenu {
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
+}
+
 public struct CommandGroupPlacement: Sendable {
   public static let appInfo = Self()
   public static let appSettings = Self()
   public static let appTermination = Self()
   public static let newItem = Self()
+  public static let systemServices = Self()
+  public static let appVisibility = Self()
+  public static let importExport = Self()
+  public static let printItem = Self()
+  public static let textFormatting = Self()
+  public static let windowList = Self()
+  public static let windowArrangement = Self()
+  public static let singleWindowList = Self()
   public static let saveItem = Self()
   public static let pasteboard = Self()
   public static let textEditing = Self()

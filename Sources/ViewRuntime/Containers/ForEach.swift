@@ -9,6 +9,13 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   let id: (Data.Element) -> ID
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
+
+  /// What is not made of views is named and held, and never shown.
+  init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
+    self.data = data
+    id = makeID
+    content = make
+  }
 }
 
 extension ForEach: View where Content: View {

@@ -14,6 +14,13 @@ public struct Image: LeafView, Equatable, Sendable {
     public static let original = Self(name: "original")
   }
 
+  public struct DynamicRange: Hashable, Sendable {
+    let name: String
+    public static let standard = Self(name: "standard")
+    public static let constrainedHigh = Self(name: "constrainedHigh")
+    public static let high = Self(name: "high")
+  }
+
   let name: String
 
   /// A picture without words goes by its name.
@@ -25,6 +32,16 @@ public struct Image: LeafView, Equatable, Sendable {
   public nonisolated init(_ name: String, variableValue: Double?, bundle: Bundle? = nil) { self.name = name }
   public nonisolated init(_ name: String, bundle: Bundle? = nil, label: Text) { self.name = name }
   public nonisolated init(decorative name: String, bundle: Bundle? = nil) { self.name = name }
+  public nonisolated init(_ resource: ImageResource) { name = resource.name }
+  public nonisolated init(decorative resource: ImageResource) { name = resource.name }
+  public nonisolated init(uiImage: UIImage) { name = uiImage.name }
+  public nonisolated init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) { name = "" }
+  public nonisolated init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) { name = "" }
+  /// A picture that is drawn by code, which never runs here.
+  public nonisolated init(
+    size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
+    renderer: @escaping (inout GraphicsContext) -> Void
+  ) { name = label?.string ?? "" }
 
   public nonisolated func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
@@ -33,6 +50,9 @@ public struct Image: LeafView, Equatable, Sendable {
   public nonisolated func interpolation(_ interpolation: Interpolation) -> Image { self }
   public nonisolated func antialiased(_ isAntialiased: Bool) -> Image { self }
   public nonisolated func symbolRenderingMode(_ mode: SymbolRenderingMode?) -> Image { self }
+  public nonisolated func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> Image { self }
+  public nonisolated func symbolVariableValueMode(_ mode: SymbolVariableValueMode?) -> Image { self }
+  public nonisolated func allowedDynamicRange(_ range: DynamicRange?) -> Image { self }
 }
 
 public struct SymbolRenderingMode: Hashable, Sendable {
@@ -41,6 +61,15 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let multicolor = Self(name: "multicolor")
   public static let hierarchical = Self(name: "hierarchical")
   public static let palette = Self(name: "palette")
+}
+
+public enum SymbolColorRenderingMode: Hashable, Sendable { case flat, gradient }
+public enum SymbolVariableValueMode: Hashable, Sendable { case color, draw }
+
+/// The name of a picture in a catalog of assets.
+public struct ImageResource: Hashable, Sendable {
+  let name: String
+  public init(name: String, bundle: Bundle) { self.name = name }
 }
 
 public struct SymbolVariants: Hashable, Sendable {

@@ -4,6 +4,11 @@ public struct SecureField<Label: View>: LeafView {
   let text: Binding<String>
   var onCommit: (() -> Void)?
 
+  init(_ placeholder: String, _ text: Binding<String>) {
+    self.placeholder = placeholder
+    self.text = text
+  }
+
   public func describe(_ element: inout ScreenElement) {
     let count = text.wrappedValue.count
     element.text(count == 0 ? placeholder : String(repeating: "•", count: count))

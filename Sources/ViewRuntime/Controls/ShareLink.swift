@@ -1,7 +1,14 @@
 public import Foundation
 
 /// Something that can be given to another program.
-public protocol Transferable {}
+public protocol Transferable {
+  associatedtype Representation: TransferRepresentation = _TransferRepresentations<Self> where Representation.Item == Self
+  @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
+}
+
+extension Transferable where Representation == _TransferRepresentations<Self> {
+  public static var transferRepresentation: Representation { Representation() }
+}
 
 extension String: Transferable {}
 extension URL: Transferable {}

@@ -15,11 +15,3 @@ public struct GridRow<Content: View>: ContainerView {
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 }
-
-/// Controls that belong together.
-public struct ControlGroup<Content: View>: ContainerView {
-  public let content: Content
-
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
-  public init<Label: View>(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.content = content() }
-}

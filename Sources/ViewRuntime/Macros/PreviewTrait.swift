@@ -11,6 +11,7 @@ public struct PreviewTrait<T>: Sendable {
 }
 
 extension PreviewTrait where T == Preview.ViewTraits {
+  public static func modifier(_ modifier: some PreviewModifier) -> Self { Self() }
   public static var portrait: Self { Self() }
   public static var portraitUpsideDown: Self { Self() }
   public static var landscapeLeft: Self { Self() }
@@ -18,4 +19,17 @@ extension PreviewTrait where T == Preview.ViewTraits {
   public static var defaultLayout: Self { Self() }
   public static var sizeThatFitsLayout: Self { Self() }
   public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
+}
+
+/// What the previews of several views share. No preview is ever made.
+public protocol PreviewModifier {
+  associatedtype Context = Void
+  associatedtype Body: View
+  typealias Content = PlaceholderContentView<Self>
+  static func makeSharedContext() async throws -> Context
+  @MainActor @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+  public static func makeSharedContext() async throws {}
 }

@@ -5,6 +5,7 @@ extension View {
   public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
+  public func help(_ text: Text) -> some View { self }
   public func help(_ key: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public func help<S: StringProtocol>(_ text: S) -> some View { self }
@@ -17,6 +18,13 @@ extension View {
   public func previewLayout(_ value: PreviewLayout) -> some View { self }
   public func previewDevice(_ value: PreviewDevice?) -> some View { self }
   public func sensoryFeedback<T: Equatable>(_ feedback: SensoryFeedback, trigger: T) -> some View { self }
+  public func sensoryFeedback<T: Equatable>(
+    _ feedback: SensoryFeedback, trigger: T, condition: @escaping (_ oldValue: T, _ newValue: T) -> Bool
+  ) -> some View { self }
+  public func sensoryFeedback<T: Equatable>(
+    trigger: T, _ feedback: @escaping (_ oldValue: T, _ newValue: T) -> SensoryFeedback?
+  ) -> some View { self }
+  public func sensoryFeedback<T: Equatable>(trigger: T, _ feedback: @escaping () -> SensoryFeedback?) -> some View { self }
   public func defersSystemGestures(on edges: Edge.Set) -> some View { self }
   public func selectionDisabled(_ isDisabled: Bool = true) -> some View { self }
   public func focusable(_ isFocusable: Bool = true) -> some View { self }
@@ -50,6 +58,9 @@ public struct SensoryFeedback: Equatable, Sendable {
   public static let decrease = Self(name: "decrease")
   public static let start = Self(name: "start")
   public static let stop = Self(name: "stop")
+  public static let alignment = Self(name: "alignment")
+  public static let levelChange = Self(name: "levelChange")
+  public static let pathComplete = Self(name: "pathComplete")
   public static let impact = Self(name: "impact")
   public static func impact(weight: Weight = .medium, intensity: Double = 1) -> Self { Self(name: "impact") }
   public static func impact(flexibility: Flexibility, intensity: Double = 1) -> Self { Self(name: "impact") }

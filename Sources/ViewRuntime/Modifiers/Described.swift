@@ -46,6 +46,9 @@ extension View {
   func named(_ name: String) -> _DescribedView<Self> { _DescribedView(base: self) { $0.names.append(name) } }
 
   public func accessibilityLabel(_ label: Text) -> _DescribedView<Self> { named(label.string) }
+  public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool) -> _DescribedView<Self> {
+    _DescribedView(base: self) { if isEnabled { $0.names.append(key.resolved) } }
+  }
   public func accessibilityLabel(_ key: LocalizedStringKey) -> _DescribedView<Self> { named(key.resolved) }
   @_disfavoredOverload
   public func accessibilityLabel<S: StringProtocol>(_ label: S) -> _DescribedView<Self> { named(String(label)) }

@@ -33,7 +33,7 @@ extension View {
   public func luminanceToAlpha() -> some View { self }
   public func blendMode(_ blendMode: BlendMode) -> some View { self }
   public func compositingGroup() -> some View { self }
-  public func drawingGroup(opaque: Bool = false) -> some View { self }
+  public func drawingGroup(opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear) -> some View { self }
   public func geometryGroup() -> some View { self }
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View { self }
   public func rotation3DEffect(
@@ -56,6 +56,15 @@ extension View {
   public func contentTransition(_ transition: ContentTransition) -> some View { self }
   public func redacted(reason: RedactionReasons) -> some View { environment(\.redactionReasons, reason) }
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
+  public func containerBackground<V: View>(
+    for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
+  ) -> some View { self }
+  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> some View { self }
+  public func symbolColorRenderingMode(_ mode: SymbolColorRenderingMode?) -> some View { self }
+  public func symbolVariableValueMode(_ mode: SymbolVariableValueMode?) -> some View { self }
+  public func projectionEffect(_ transform: ProjectionTransform) -> some View { self }
+  public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
+  public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
   public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }

@@ -12,6 +12,8 @@ public struct UIKeyboardType: Hashable, Sendable {
   public static let decimalPad = Self(name: "decimalPad")
   public static let twitter = Self(name: "twitter")
   public static let webSearch = Self(name: "webSearch")
+  public static let asciiCapableNumberPad = Self(name: "asciiCapableNumberPad")
+  public static let alphabet = Self(name: "alphabet")
 }
 
 public struct UITextContentType: Hashable, Sendable {
@@ -31,9 +33,30 @@ public struct UITextContentType: Hashable, Sendable {
   public static let postalCode = Self(name: "postalCode")
   public static let creditCardNumber = Self(name: "creditCardNumber")
   public static let URL = Self(name: "URL")
+  public static let namePrefix = Self(name: "namePrefix")
+  public static let middleName = Self(name: "middleName")
+  public static let nameSuffix = Self(name: "nameSuffix")
+  public static let jobTitle = Self(name: "jobTitle")
+  public static let organizationName = Self(name: "organizationName")
+  public static let location = Self(name: "location")
+  public static let streetAddressLine1 = Self(name: "streetAddressLine1")
+  public static let streetAddressLine2 = Self(name: "streetAddressLine2")
+  public static let addressState = Self(name: "addressState")
+  public static let addressCityAndState = Self(name: "addressCityAndState")
+  public static let sublocality = Self(name: "sublocality")
+  public static let countryName = Self(name: "countryName")
+  public static let creditCardName = Self(name: "creditCardName")
+  public static let creditCardExpiration = Self(name: "creditCardExpiration")
+  public static let creditCardSecurityCode = Self(name: "creditCardSecurityCode")
+  public static let birthdate = Self(name: "birthdate")
+  public static let dateTime = Self(name: "dateTime")
+  public static let flightNumber = Self(name: "flightNumber")
+  public static let shipmentTrackingNumber = Self(name: "shipmentTrackingNumber")
 }
 
 public struct TextInputAutocapitalization: Sendable {
+  public init?(_ type: UITextAutocapitalizationType) {}
+  init() {}
   public static let never = Self()
   public static let words = Self()
   public static let sentences = Self()

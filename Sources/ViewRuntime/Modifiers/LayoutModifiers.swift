@@ -11,11 +11,18 @@ extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
   ) -> some View { self }
+  public func containerRelativeFrame(
+    _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
+  ) -> some View { self }
   public func padding(_ insets: EdgeInsets) -> some View { self }
   public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
   public func padding(_ length: CGFloat) -> some View { self }
+  public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self }
   public func scenePadding(_ edges: Edge.Set = .all) -> some View { self }
   public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement) -> some View { self }
+  public func contentMargins(
+    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
+  ) -> some View { self }
   public func contentMargins(_ length: CGFloat, for placement: ContentMarginPlacement) -> some View { self }
   public func contentMargins(_ length: CGFloat) -> some View { self }
   public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View { self }
@@ -55,4 +62,10 @@ public struct ContentMarginPlacement: Sendable {
   public static let automatic = Self()
   public static let scrollContent = Self()
   public static let scrollIndicators = Self()
+}
+
+public struct ScenePadding: Equatable, Sendable {
+  let name: String
+  public static let minimum = Self(name: "minimum")
+  public static let navigationBar = Self(name: "navigationBar")
 }

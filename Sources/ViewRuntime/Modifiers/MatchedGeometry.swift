@@ -5,6 +5,9 @@ extension View {
     isSource: Bool = true
   ) -> some View { self }
   public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
+  public func matchedTransitionSource<ID: Hashable>(
+    id: ID, in namespace: Namespace.ID, configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration
+  ) -> some View { self }
   public func navigationTransition(_ transition: NavigationTransition) -> some View { self }
 }
 
@@ -23,4 +26,16 @@ public struct MatchedGeometryProperties: OptionSet, Sendable {
 public struct NavigationTransition: Sendable {
   public static let automatic = Self()
   public static func zoom(sourceID: some Hashable, in namespace: Namespace.ID) -> Self { Self() }
+}
+
+/// How the source of a transition looks while it moves.
+@MainActor @preconcurrency
+public protocol MatchedTransitionSourceConfiguration {}
+
+public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {
+  public func background(_ style: Color) -> Self { self }
+  public func clipShape(_ shape: RoundedRectangle) -> Self { self }
+  public func shadow(
+    color: Color = Color(.sRGBLinear, white: 0, opacity: 0.33), radius: Double, x: Double = 0, y: Double = 0
+  ) -> Self { self }
 }

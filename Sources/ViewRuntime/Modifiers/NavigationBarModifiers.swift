@@ -11,6 +11,9 @@ extension View {
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }
   public func navigationTitle(_ title: Text) -> some View { self }
   public func navigationTitle(_ title: Binding<String>) -> some View { self }
+  public func navigationSubtitle(_ subtitle: Text) -> some View { self }
+  @_disfavoredOverload
+  public func navigationSubtitle<S: StringProtocol>(_ subtitle: S) -> some View { self }
   public func navigationSubtitle(_ titleKey: LocalizedStringKey) -> some View { self }
   public func navigationBarTitle(_ titleKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
@@ -50,6 +53,12 @@ extension View {
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
+  public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V) -> some View { self }
+  public func presentationCompactAdaptation(horizontal: PresentationAdaptation, vertical: PresentationAdaptation) -> some View { self }
+  public func presentationSizing(_ sizing: some PresentationSizing) -> some View { self }
+  public func toolbarForegroundStyle<S: ShapeStyle>(_ style: S, for bars: ToolbarPlacement...) -> some View { self }
+  public func toolbarItemHidden(_ hidden: Bool = true) -> some View { self }
+  public func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View { self }
   public func presentationContentInteraction(_ behavior: PresentationContentInteraction) -> some View { self }
   public func presentationBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
   public func presentationCompactAdaptation(_ adaptation: PresentationAdaptation) -> some View { self }
@@ -61,6 +70,11 @@ public struct PresentationDetent: Hashable, Sendable {
   public static let large = Self(name: "large")
   public static func fraction(_ fraction: CGFloat) -> Self { Self(name: "fraction \(fraction)") }
   public static func height(_ height: CGFloat) -> Self { Self(name: "height \(height)") }
+  public static func custom<D: CustomPresentationDetent>(_ type: D.Type) -> Self { Self(name: "\(type)") }
+
+  public struct Context: Sendable {
+    public let maxDetentValue: CGFloat
+  }
 }
 
 public struct PresentationContentInteraction: Equatable, Sendable {
@@ -106,3 +120,30 @@ public struct ToolbarRole: Sendable {
   public static let browser = Self()
   public static let navigationStack = Self()
 }
+
+/// A height of a sheet that the author computes. Nothing is laid out, so it is never asked for.
+public protocol CustomPresentationDetent {
+  typealias Context = PresentationDetent.Context
+  static func height(in context: Context) -> CGFloat?
+}
+
+public struct ToolbarDefaultItemKind: Sendable {
+  public static let title = Self()
+  public static let sidebarToggle = Self()
+  public static let search = Self()
+}
+
+/// The size of a sheet.
+public protocol PresentationSizing: Sendable {}
+extension PresentationSizing {
+  public func fitted(horizontal: Bool, vertical: Bool) -> Self { self }
+  public func sticky(horizontal: Bool = false, vertical: Bool = false) -> Self { self }
+}
+public struct AutomaticPresentationSizing: PresentationSizing {}
+public struct FormPresentationSizing: PresentationSizing {}
+public struct PagePresentationSizing: PresentationSizing {}
+public struct FittedPresentationSizing: PresentationSizing {}
+extension PresentationSizing where Self == AutomaticPresentationSizing { public static var automatic: Self { Self() } }
+extension PresentationSizing where Self == FormPresentationSizing { public static var form: Self { Self() } }
+extension PresentationSizing where Self == PagePresentationSizing { public static var page: Self { Self() } }
+extension PresentationSizing where Self == FittedPresentationSizing { public static var fitted: Self { Self() } }

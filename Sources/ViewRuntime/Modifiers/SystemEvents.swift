@@ -19,6 +19,21 @@ extension View {
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = .down, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { self }
+  public func onKeyPress(
+    characters: CharacterSet, phases: KeyPress.Phases = .down, action: @escaping (KeyPress) -> KeyPress.Result
+  ) -> some View { self }
+  public func userActivity<P>(_ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void) -> some View { self }
+  public func onContinuousHover(
+    coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (HoverPhase) -> Void
+  ) -> some View { self }
+  public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
+  public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
+  public func onPasteCommand(of types: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void) -> some View { self }
+  public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View { self }
+  public func cuttable<T: Transferable>(for payloadType: T.Type = T.self, action: @escaping () -> [T]) -> some View { self }
+  public func pasteDestination<T: Transferable>(
+    for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void, validator: @escaping ([T]) -> [T] = { $0 }
+  ) -> some View { self }
   public func onExitCommand(perform action: (() -> Void)?) -> some View { self }
   public func onDeleteCommand(perform action: (() -> Void)?) -> some View { self }
   public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { self }

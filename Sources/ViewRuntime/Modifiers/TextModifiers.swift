@@ -37,6 +37,18 @@ extension View {
   public func dynamicTypeSize(_ range: PartialRangeThrough<DynamicTypeSize>) -> some View {
     transformEnvironment(\.dynamicTypeSize) { $0 = min($0, range.upperBound) }
   }
+  public func dynamicTypeSize(_ range: PartialRangeFrom<DynamicTypeSize>) -> some View {
+    transformEnvironment(\.dynamicTypeSize) { $0 = max($0, range.lowerBound) }
+  }
+  public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
+  public func lineHeight(_ height: AttributedString.LineHeight?) -> some View { self }
+  public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View { self }
+  public func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View { self }
+  public func findNavigator(isPresented: Binding<Bool>) -> some View { self }
+  public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
+  public func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
+  public func textInputCompletion(_ completion: String) -> some View { self }
+  public func writingToolsBehavior(_ behavior: WritingToolsBehavior) -> some View { self }
   public func textSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
   public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> some View { self }
 }
@@ -56,3 +68,25 @@ public struct DisabledTextSelectability: TextSelectability {
 
 extension TextSelectability where Self == EnabledTextSelectability { public static var enabled: Self { Self() } }
 extension TextSelectability where Self == DisabledTextSelectability { public static var disabled: Self { Self() } }
+
+public enum TextSelectionAffinity: Hashable, Sendable { case automatic, upstream, downstream }
+
+public struct WritingToolsBehavior: Sendable {
+  public static let automatic = Self()
+  public static let complete = Self()
+  public static let limited = Self()
+  public static let disabled = Self()
+}
+
+extension AttributedString {
+  public struct LineHeight: Hashable, Sendable {
+    let name: String
+    public static let normal = Self(name: "normal")
+    public static let loose = Self(name: "loose")
+    public static let tight = Self(name: "tight")
+    public static let variable = Self(name: "variable")
+    public static func multiple(factor: Double) -> Self { Self(name: "multiple \(factor)") }
+    public static func exact(points: Double) -> Self { Self(name: "exact \(points)") }
+    public static func leading(increase: Double) -> Self { Self(name: "leading \(increase)") }
+  }
+}

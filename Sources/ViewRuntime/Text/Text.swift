@@ -56,6 +56,12 @@ public struct Text: LeafView, Equatable, Sendable {
 
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
   public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
+  public struct Scale: Hashable, Sendable {
+    let name: String
+    public static let `default` = Self(name: "default")
+    public static let secondary = Self(name: "secondary")
+  }
+  public enum WritingDirectionStrategy: Hashable, Sendable { case `default`, contentBased, layoutBased }
   public struct LineStyle: Hashable, Sendable {
     public struct Pattern: Hashable, Sendable {
       public static let solid = Pattern()
@@ -90,4 +96,14 @@ extension Text {
   public nonisolated func kerning(_ kerning: CGFloat) -> Text { self }
   public nonisolated func tracking(_ tracking: CGFloat) -> Text { self }
   public nonisolated func baselineOffset(_ offset: CGFloat) -> Text { self }
+  public nonisolated func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+  public nonisolated func speechAdjustedPitch(_ value: Double) -> Text { self }
+  public nonisolated func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
+  public nonisolated func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
+  public nonisolated func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
+  public nonisolated func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> Text { self }
+  public nonisolated func customAttribute<T: TextAttribute>(_ value: T) -> Text { self }
 }
+
+/// A mark on a run of text for a renderer, which never runs here.
+public protocol TextAttribute {}

@@ -26,6 +26,10 @@ public struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.content = content()
   }
+  /// The label is shown where the items do not fit.
+  public init<Label: View>(
+    placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) { self.content = content() }
 }
 
 /// The menu of a navigation title.
@@ -41,8 +45,30 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
 public struct ToolbarSpacer: CustomizableToolbarContent {
   public typealias Body = Never
   public var _items: EmptyView { EmptyView() }
-  public init(placement: ToolbarItemPlacement = .automatic) {}
+  public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
 }
+
+public enum SpacerSizing: Sendable { case flexible, fixed }
+
+/// An item that the system makes: its views are made where they are asked for, so it has none of its own.
+public struct DefaultToolbarItem: CustomizableToolbarContent {
+  public typealias Body = Never
+  public var _items: EmptyView { EmptyView() }
+  public init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {}
+}
+
+extension ToolbarContent {
+  public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
+  public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent { self }
+  public func hidden(_ hidden: Bool = true) -> some ToolbarContent { _ToolbarItems(items: hidden ? nil : _items) }
+}
+
+extension CustomizableToolbarContent {
+  public func defaultCustomization(_ defaultVisibility: Visibility = .automatic) -> some CustomizableToolbarContent { self }
+  public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
+}
+
+public enum ToolbarCustomizationBehavior: Sendable { case `default`, reorderable, disabled }
 
 public struct ToolbarItemPlacement: Equatable, Sendable {
   let name: String
@@ -61,6 +87,12 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
   public static let navigationBarLeading = Self(name: "navigationBarLeading")
   public static let navigationBarTrailing = Self(name: "navigationBarTrailing")
   public static let bottomBar = Self(name: "bottomBar")
+  public static let title = Self(name: "title")
+  public static let subtitle = Self(name: "subtitle")
+  public static let largeTitle = Self(name: "largeTitle")
+  public static let largeSubtitle = Self(name: "largeSubtitle")
+  public static let bottomOrnament = Self(name: "bottomOrnament")
+  public static func accessoryBar<ID: Hashable>(id: ID) -> Self { Self(name: "accessoryBar") }
 }
 
 extension View {
@@ -76,6 +108,8 @@ extension View {
   public func toolbar<Items: CustomizableToolbarContent>(
     id: String, @ToolbarContentBuilder content: () -> Items
   ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "Toolbar", base: self, over: content()._items) }
+
+  public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View { toolbar { ToolbarTitleMenu(content: content) } }
 
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, TupleView<L, T>> {
     _OverlayView(name: "Toolbar", base: self, over: TupleView(leading, trailing))

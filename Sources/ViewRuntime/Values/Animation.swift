@@ -24,6 +24,7 @@ public struct Animation: Equatable, Hashable, Sendable {
   public static let easeOut = Self("easeOut")
   public static let easeInOut = Self("easeInOut")
   public static let spring = Self("spring")
+  public static let interpolatingSpring = Self("interpolatingSpring")
   public static let interactiveSpring = Self("interactiveSpring")
   public static let bouncy = Self("bouncy")
   public static let smooth = Self("smooth")
@@ -62,6 +63,10 @@ public struct Animation: Equatable, Hashable, Sendable {
     Self("snappy \(extraBounce)", duration: duration)
   }
 
+  public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Self {
+    Self("interpolatingSpring \(bounce)", duration: duration)
+  }
+  public func logicallyComplete(after duration: TimeInterval) -> Self { self }
   public func delay(_ delay: TimeInterval) -> Self { with("delay \(delay)") }
   public func speed(_ speed: Double) -> Self { with("speed \(speed)") }
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
@@ -76,6 +81,20 @@ public struct Spring: Hashable, Sendable {
   public var duration: TimeInterval
   public var bounce: Double
 
+  public static let smooth = Self()
+  public static let snappy = Self(bounce: 0.15)
+  public static let bouncy = Self(bounce: 0.3)
+  public static func smooth(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self { Self(duration: duration, bounce: extraBounce) }
+  public static func snappy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self(duration: duration, bounce: 0.15 + extraBounce)
+  }
+  public static func bouncy(duration: TimeInterval = 0.5, extraBounce: Double = 0) -> Self {
+    Self(duration: duration, bounce: 0.3 + extraBounce)
+  }
+  public init(response: Double, dampingRatio: Double) { self.init(duration: response, bounce: 1 - dampingRatio) }
+  public init(mass: Double = 1, stiffness: Double, damping: Double, allowOverDamping: Bool = false) {
+    self.init(duration: 2 * .pi * (mass / stiffness).squareRoot(), bounce: 1 - damping / (2 * (stiffness * mass).squareRoot()))
+  }
   public init(duration: TimeInterval = 0.5, bounce: Double = 0) {
     self.duration = duration
     self.bounce = bounce

@@ -35,12 +35,33 @@ public struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   }
 
   public nonisolated init(_ color: UIColor) { self = color.color }
+  public nonisolated init(_ resource: ColorResource) { source = .named(resource.name) }
+  public nonisolated init(cgColor: CGColor) { self = cgColor.color }
   public nonisolated init(uiColor: UIColor) { self = uiColor.color }
 
   public nonisolated func opacity(_ opacity: Double) -> Color {
     var color = self
     color.alpha *= opacity
     return color
+  }
+
+  /// The color's own numbers, from 0 to 1. Named colors have those of a phone in light mode; the author's, of which only the name is known, are black.
+  nonisolated var components: (red: Double, green: Double, blue: Double, opacity: Double) {
+    let (red, green, blue): (Double, Double, Double) =
+      switch source {
+      case .named(let name): SystemColors.components[name] ?? (0, 0, 0)
+      case .components(_, let red, let green, let blue): (red, green, blue)
+      case .hsb(let hue, let saturation, let brightness): Self.rgb(hue, saturation, brightness)
+      }
+    return (red, green, blue, alpha)
+  }
+
+  private nonisolated static func rgb(_ hue: Double, _ saturation: Double, _ brightness: Double) -> (Double, Double, Double) {
+    func part(_ shift: Double) -> Double {
+      let turn = (shift + hue * 6).truncatingRemainder(dividingBy: 6)
+      return brightness * (1 - saturation * max(0, min(turn, 4 - turn, 1)))
+    }
+    return (part(5), part(3), part(1))
   }
 
   public nonisolated var gradient: AnyGradient { AnyGradient(Gradient(colors: [self])) }
@@ -66,43 +87,62 @@ public struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public nonisolated static let accentColor = Color(system: "accentColor")
 }
 
-/// UIKit's color, as far as views name the system's colors by it.
-public struct UIColor: Hashable, Sendable {
-  let color: Color
+extension Color {
+  /// The color as numbers, from 0 to 1.
+  public struct Resolved: Hashable, Sendable, ShapeStyle {
+    public var red: Float
+    public var green: Float
+    public var blue: Float
+    public var opacity: Float
 
-  private init(_ name: String) { color = Color(system: name) }
-
-  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
-    color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+    public init(colorSpace: Color.RGBColorSpace = .sRGB, red: Float, green: Float, blue: Float, opacity: Float = 1) {
+      self.red = red
+      self.green = green
+      self.blue = blue
+      self.opacity = opacity
+    }
   }
 
-  public static let label = Self("label")
-  public static let secondaryLabel = Self("secondaryLabel")
-  public static let tertiaryLabel = Self("tertiaryLabel")
-  public static let systemBackground = Self("systemBackground")
-  public static let secondarySystemBackground = Self("secondarySystemBackground")
-  public static let tertiarySystemBackground = Self("tertiarySystemBackground")
-  public static let systemGroupedBackground = Self("systemGroupedBackground")
-  public static let secondarySystemGroupedBackground = Self("secondarySystemGroupedBackground")
-  public static let tertiarySystemGroupedBackground = Self("tertiarySystemGroupedBackground")
-  public static let systemFill = Self("systemFill")
-  public static let secondarySystemFill = Self("secondarySystemFill")
-  public static let tertiarySystemFill = Self("tertiarySystemFill")
-  public static let quaternarySystemFill = Self("quaternarySystemFill")
-  public static let separator = Self("separator")
-  public static let systemRed = Self("red")
-  public static let systemOrange = Self("orange")
-  public static let systemYellow = Self("yellow")
-  public static let systemGreen = Self("green")
-  public static let systemTeal = Self("teal")
-  public static let systemBlue = Self("blue")
-  public static let systemIndigo = Self("indigo")
-  public static let systemPurple = Self("purple")
-  public static let systemPink = Self("pink")
-  public static let systemGray = Self("gray")
-  public static let systemGray2 = Self("gray2")
-  public static let systemGray3 = Self("gray3")
-  public static let systemGray4 = Self("gray4")
-  public static let systemGray5 = Self("gray5")
-  public static let systemGray6 = Self("gray6")
+  public nonisolated init(_ resolved: Resolved) {
+    self.init(
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue), opacity: Double(resolved.opacity))
+  }
+
+  public nonisolated func resolve(in environment: EnvironmentValues) -> Resolved {
+    let parts = components
+    return Resolved(
+      red: Float(parts.red), green: Float(parts.green), blue: Float(parts.blue), opacity: Float(parts.opacity))
+  }
+
+  /// So much of the way to another color.
+  public nonisolated func mix(with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual) -> Color {
+    let (a, b) = (components, other.components)
+    func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * min(max(fraction, 0), 1) }
+    return Color(
+      red: part(a.red, b.red), green: part(a.green, b.green), blue: part(a.blue, b.blue), opacity: part(a.opacity, b.opacity))
+  }
+
+  public nonisolated var cgColor: CGColor? {
+    let parts = components
+    return CGColor(red: parts.red, green: parts.green, blue: parts.blue, alpha: parts.opacity)
+  }
+}
+
+extension Color: CustomStringConvertible {
+  public nonisolated var description: String {
+    switch source {
+    case .named(let name): name
+    case .components, .hsb:
+      "#" + [components.red, components.green, components.blue, components.opacity].map { part in
+        let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+    }
+  }
+}
+
+/// The name of a color in a catalog of assets.
+public struct ColorResource: Hashable, Sendable {
+  let name: String
+  public init(name: String, bundle: Bundle) { self.name = name }
 }

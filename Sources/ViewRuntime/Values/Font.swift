@@ -66,6 +66,10 @@ public struct Font: Hashable, Sendable {
   public func bold() -> Font { with("bold") }
   public func italic() -> Font { with("italic") }
   public func smallCaps() -> Font { with("smallCaps") }
+  public func lowercaseSmallCaps() -> Font { with("lowercaseSmallCaps") }
+  public func uppercaseSmallCaps() -> Font { with("uppercaseSmallCaps") }
+  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
+  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : self }
   public func monospaced() -> Font { with("monospaced") }
   public func monospacedDigit() -> Font { with("monospacedDigit") }
   public func weight(_ weight: Weight) -> Font { with("weight \(weight.value)") }

@@ -145,6 +145,11 @@ public struct ProposedViewSize: Equatable, Sendable {
 
   public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
 
+  /// The size with numbers where nothing is proposed.
+  public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
+    CGSize(width: width ?? size.width, height: height ?? size.height)
+  }
+
   public static let unspecified = Self(width: nil, height: nil)
   public static let zero = Self(width: 0, height: 0)
   public static let infinity = Self(width: .infinity, height: .infinity)

@@ -13,6 +13,8 @@ public struct Gradient: ShapeStyle, Hashable {
     }
   }
 
+  public enum ColorSpace: Hashable, Sendable { case device, perceptual }
+
   public var stops: [Stop]
 
   public init(stops: [Stop]) { self.stops = stops }
@@ -23,9 +25,14 @@ public struct Gradient: ShapeStyle, Hashable {
   }
 }
 
+extension Gradient {
+  public func colorSpace(_ space: ColorSpace) -> AnyGradient { AnyGradient(self) }
+}
+
 public struct AnyGradient: ShapeStyle, Hashable {
   let gradient: Gradient
   public init(_ gradient: Gradient) { self.gradient = gradient }
+  public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { self }
 }
 
 public struct LinearGradient: LeafView, ShapeStyle {
@@ -47,6 +54,12 @@ public struct EllipticalGradient: LeafView, ShapeStyle {
   public nonisolated init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {}
+  public nonisolated init(
+    gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {}
+  public nonisolated init(
+    stops: [Gradient.Stop], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+  ) {}
 }
 
 public struct AngularGradient: LeafView, ShapeStyle {
@@ -55,6 +68,8 @@ public struct AngularGradient: LeafView, ShapeStyle {
   public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(gradient: Gradient, center: UnitPoint, startAngle: Angle, endAngle: Angle) {}
   public nonisolated init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {}
+  public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, angle: Angle = .zero) {}
+  public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startAngle: Angle, endAngle: Angle) {}
 }
 
 extension ShapeStyle where Self == LinearGradient {

@@ -1,0 +1,106 @@
+public import Foundation
+
+// Transitions that are types. Changes are instant, so their bodies are never made.
+
+public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+  public var insertion: Insertion
+  public var removal: Removal
+  public init(insertion: Insertion, removal: Removal) {
+    self.insertion = insertion
+    self.removal = removal
+  }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct MoveTransition: Transition {
+  public var edge: Edge
+  public nonisolated init(edge: Edge) { self.edge = edge }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct ScaleTransition: Transition {
+  public var scale: Double
+  public var anchor: UnitPoint
+  public nonisolated init(_ scale: Double, anchor: UnitPoint = .center) {
+    self.scale = scale
+    self.anchor = anchor
+  }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct OffsetTransition: Transition {
+  public var offset: CGSize
+  public nonisolated init(_ offset: CGSize) { self.offset = offset }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct PushTransition: Transition {
+  public var edge: Edge
+  public nonisolated init(edge: Edge) { self.edge = edge }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct BlurReplaceTransition: Transition {
+  public enum Configuration: Hashable, Sendable { case downUp, upUp }
+  public var configuration: Configuration
+  public nonisolated init(configuration: Configuration) { self.configuration = configuration }
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+public struct SymbolEffectTransition: Transition {
+  public nonisolated init(effect: SymbolEffect = .appear, options: SymbolEffectOptions = .default) {}
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+/// Two transitions at once.
+public struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+  let first: First
+  let second: Second
+  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+}
+
+extension Transition {
+  public func combined<Other: Transition>(with other: Other) -> CombinedTransition<Self, Other> {
+    CombinedTransition(first: self, second: other)
+  }
+  public func animation(_ animation: Animation?) -> Self { self }
+}
+
+extension Transition where Self == BlurReplaceTransition {
+  public static var blurReplace: Self { Self(configuration: .downUp) }
+  public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self { Self(configuration: configuration) }
+}
+extension Transition where Self == SymbolEffectTransition {
+  public static var symbolEffect: Self { Self() }
+  public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self { Self() }
+}
+extension Transition where Self == ScaleTransition {
+  public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { Self(scale, anchor: anchor) }
+}
+extension SymbolEffect {
+  public static let automatic = Self(name: "automatic")
+  public static let drawOn = Self(name: "drawOn")
+  public static let drawOff = Self(name: "drawOff")
+  public var left: Self { self }
+  public var right: Self { self }
+  public var clockwise: Self { self }
+  public var counterClockwise: Self { self }
+  public var forward: Self { self }
+  public var backward: Self { self }
+  public var plain: Self { self }
+  public var nonReversing: Self { self }
+  public var hideInactiveLayers: Self { self }
+  public var dimInactiveLayers: Self { self }
+  public var magic: Self { self }
+  public func magic(fallback: SymbolEffect) -> Self { self }
+}
+extension SymbolEffectOptions {
+  public struct RepeatBehavior: Sendable {
+    public static let continuous = Self()
+    public static func periodic(_ count: Int? = nil, delay: Double? = nil) -> Self { Self() }
+  }
+  public static func `repeat`(_ behavior: RepeatBehavior) -> Self { Self() }
+  public func `repeat`(_ behavior: RepeatBehavior) -> Self { self }
+  public func `repeat`(_ count: Int) -> Self { self }
+  public var repeating: Self { self }
+}

@@ -1,0 +1,35 @@
+// Lists of a collection's elements with both a selection and what a user may do to them, and lists of trees with a selection.
+extension List {
+  public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+    _ data: Binding<Items>, editActions: EditActions<Items>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+  )
+  where
+    Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,
+    Items.Element: Identifiable, Items.Index: Hashable
+  {
+    self.init(ForEach(data, editActions: editActions, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+  }
+
+  public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
+    _ data: Binding<Items>, editActions: EditActions<Items>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+  )
+  where
+    Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,
+    Items.Element: Identifiable, Items.Index: Hashable
+  {
+    self.init(ForEach(data, editActions: editActions, content: rowContent), selection.map { ListSelection($0) })
+  }
+
+  public init<Items: MutableCollection & RandomAccessCollection, Row: View>(
+    _ data: Binding<Items>, selection: Binding<Set<SelectionValue>>?,
+    @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
+  )
+  where
+    Content == ForEach<LazyMapSequence<Items.Indices, (Items.Index, Items.Element.ID)>, Items.Element.ID, Row>,
+    Items.Element: Identifiable, Items.Index: Hashable
+  {
+    self.init(ForEach(data, content: rowContent), selection.map { ListSelection($0) })
+  }
+}

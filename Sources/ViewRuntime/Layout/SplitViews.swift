@@ -1,0 +1,11 @@
+/// Views side by side, with lines that a pointer moves.
+public struct HSplitView<Content: View>: ContainerView {
+  public let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}
+
+/// Views one above the other, with lines that a pointer moves.
+public struct VSplitView<Content: View>: ContainerView {
+  public let content: Content
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+}

@@ -1,0 +1,49 @@
+// Modifiers of tabs and tab views that change how they look, or what a user may arrange.
+extension View {
+  public func customizationID(_ id: String) -> some View { self }
+  public func customizationBehavior(_ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...) -> some View {
+    self
+  }
+  public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some View { self }
+  public func tabPlacement(_ placement: TabPlacement) -> some View { self }
+  public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
+  public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View { self }
+  public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
+}
+
+/// What the user has arranged among the tabs: nothing.
+public struct TabViewCustomization: Codable, Equatable, Sendable {
+  public init() {}
+}
+
+public struct TabCustomizationBehavior: Equatable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let reorderable = Self(name: "reorderable")
+  public static let disabled = Self(name: "disabled")
+}
+
+public enum AdaptableTabBarPlacement: Hashable, Sendable { case automatic, tabBar, sidebar }
+
+public struct TabPlacement: Hashable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let pinned = Self(name: "pinned")
+  public static let sidebarOnly = Self(name: "sidebarOnly")
+}
+
+public struct TabSearchActivation: Sendable {
+  public static let automatic = Self()
+  public static let searchTabSelection = Self()
+}
+
+public struct VerticalPageTabViewStyle: TabViewStyle { public nonisolated init() {} }
+public struct GroupedTabViewStyle: TabViewStyle { public nonisolated init() {} }
+public struct CarouselTabViewStyle: TabViewStyle { public nonisolated init() {} }
+extension TabViewStyle where Self == VerticalPageTabViewStyle { public static var verticalPage: Self { Self() } }
+extension TabViewStyle where Self == GroupedTabViewStyle { public static var grouped: Self { Self() } }
+extension TabViewStyle where Self == CarouselTabViewStyle { public static var carousel: Self { Self() } }

@@ -1,0 +1,30 @@
+public import Foundation
+
+/// A color as numbers.
+public struct CGColor: Hashable, Sendable {
+  let color: Color
+
+  init(_ color: Color) { self.color = color }
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+  }
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  public init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
+
+  /// Red, green, blue and opacity, from 0 to 1.
+  public var components: [CGFloat]? {
+    let parts = color.components
+    return [CGFloat(parts.red), CGFloat(parts.green), CGFloat(parts.blue), CGFloat(parts.opacity)]
+  }
+  public var alpha: CGFloat { CGFloat(color.components.opacity) }
+  public var numberOfComponents: Int { 4 }
+}
+
+/// A picture as dots, of which a headless run has none.
+public final class CGImage: Sendable {
+  init() {}
+  public var width: Int { 0 }
+  public var height: Int { 0 }
+}

@@ -1,0 +1,173 @@
+public import Foundation
+
+// The looks of UIKit's views, which older apps set for the whole program. There are no such views here: what is set is kept and never seen.
+
+/// A view of UIKit's whose looks can be set for all of its kind.
+@MainActor
+open class UIView: UIResponder {
+  public nonisolated override init() { super.init() }
+
+  public var backgroundColor: UIColor?
+  public var tintColor: UIColor?
+  public var isHidden = false
+  public var alpha: CGFloat = 1
+}
+
+/// A view whose looks can be had for all of its kind.
+@MainActor
+public protocol UIAppearance: UIView {
+  nonisolated init()
+}
+
+@MainActor private var appearances: [ObjectIdentifier: UIView] = [:]
+
+extension UIAppearance {
+  /// The looks that all views of the kind begin with.
+  public static func appearance() -> Self {
+    if let known = appearances[ObjectIdentifier(Self.self)] as? Self { return known }
+    let new = Self()
+    appearances[ObjectIdentifier(Self.self)] = new
+    return new
+  }
+}
+
+public class UIBarAppearance {
+  public init() {}
+  public func configureWithOpaqueBackground() {}
+  public func configureWithTransparentBackground() {}
+  public func configureWithDefaultBackground() {}
+  public var backgroundColor: UIColor?
+  public var shadowColor: UIColor?
+  public var backgroundImage: UIImage?
+}
+
+public final class UINavigationBarAppearance: UIBarAppearance {
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+
+public final class UITabBarAppearance: UIBarAppearance {}
+public final class UIToolbarAppearance: UIBarAppearance {}
+
+public final class UINavigationBar: UIView, UIAppearance {
+  public var titleTextAttributes: [NSAttributedString.Key: Any]?
+  public var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
+  public var barTintColor: UIColor?
+  public var isTranslucent = true
+  public var prefersLargeTitles = false
+  public var shadowImage: UIImage?
+  public var standardAppearance = UINavigationBarAppearance()
+  public var compactAppearance: UINavigationBarAppearance?
+  public var scrollEdgeAppearance: UINavigationBarAppearance?
+}
+
+public final class UITabBar: UIView, UIAppearance {
+  public var barTintColor: UIColor?
+  public var unselectedItemTintColor: UIColor?
+  public var isTranslucent = true
+  public var shadowImage: UIImage?
+  public var backgroundImage: UIImage?
+  public var standardAppearance = UITabBarAppearance()
+  public var scrollEdgeAppearance: UITabBarAppearance?
+}
+
+public final class UIToolbar: UIView, UIAppearance { public var barTintColor: UIColor? }
+public final class UIScrollView: UIView, UIAppearance {
+  public var bounces = true
+  public var isScrollEnabled = true
+  public var showsVerticalScrollIndicator = true
+  public var showsHorizontalScrollIndicator = true
+  public var isPagingEnabled = false
+}
+public final class UITextView: UIView, UIAppearance {}
+public final class UITextField: UIView, UIAppearance {
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+  public var clearButtonMode = ViewMode.never
+}
+public final class UISwitch: UIView, UIAppearance { public var onTintColor: UIColor? }
+public final class UISlider: UIView, UIAppearance { public var thumbTintColor: UIColor? }
+public final class UIStepper: UIView, UIAppearance {}
+public final class UIDatePicker: UIView, UIAppearance {}
+public final class UIPageControl: UIView, UIAppearance {
+  public var currentPageIndicatorTintColor: UIColor?
+  public var pageIndicatorTintColor: UIColor?
+}
+public final class UISegmentedControl: UIView, UIAppearance {
+  public var selectedSegmentTintColor: UIColor?
+  public func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {}
+}
+public enum UIControl {
+  public struct State: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let normal: Self = []
+    public static let highlighted = Self(rawValue: 1)
+    public static let disabled = Self(rawValue: 2)
+    public static let selected = Self(rawValue: 4)
+  }
+}
+public final class UITableView: UIView, UIAppearance {
+  public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
+  public var separatorColor: UIColor?
+  public var tableFooterView: UIView?
+  public var contentInset = EdgeInsets()
+  public var sectionHeaderTopPadding: CGFloat = 0
+}
+public final class UITableViewCell: UIView, UIAppearance {
+  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
+  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  public var selectionStyle = SelectionStyle.default
+}
+public final class UICollectionView: UIView, UIAppearance {}
+
+/// A font of UIKit's, as far as looks are set with it.
+public struct UIFont: Hashable, Sendable {
+  public struct Weight: Hashable, Sendable {
+    let value: Int
+    public static let light = Self(value: 300)
+    public static let regular = Self(value: 400)
+    public static let medium = Self(value: 500)
+    public static let semibold = Self(value: 600)
+    public static let bold = Self(value: 700)
+    public static let heavy = Self(value: 800)
+    public static let black = Self(value: 900)
+  }
+  public enum TextStyle: Hashable, Sendable {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+  }
+
+  let name: String
+  /// Points.
+  public let pointSize: CGFloat
+
+  public init?(name: String, size: CGFloat) {
+    self.name = name
+    pointSize = size
+  }
+  private init(_ name: String, _ size: CGFloat) {
+    self.name = name
+    pointSize = size
+  }
+  public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont("system \(weight.value)", size) }
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { systemFont(ofSize: size, weight: .bold) }
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont { UIFont("monospaced \(weight.value)", size) }
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont("\(style)", 17) }
+}
+
+extension Font {
+  public init(_ font: UIFont) { self = .custom(font.name, size: font.pointSize) }
+}
+
+extension NSAttributedString.Key {
+  public static let foregroundColor = Self("NSColor")
+  public static let backgroundColor = Self("NSBackgroundColor")
+  public static let font = Self("NSFont")
+}
+
+/// Messages to assistive technology, of which a headless run has none.
+public enum UIAccessibility {
+  public enum Notification: Sendable { case announcement, layoutChanged, screenChanged, pageScrolled }
+  @MainActor public static var isVoiceOverRunning: Bool { false }
+  @MainActor public static var isReduceMotionEnabled: Bool { false }
+  @MainActor public static func post(notification: Notification, argument: Any?) {}
+}
