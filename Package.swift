@@ -53,8 +53,12 @@ var targets: [Target] = [
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
-  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "Combine"]))
+  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "os", "OSLog"]))
   targets += [
+    // Modules that files of apps import beside SwiftUI.
+    room("os", []),
+    room("OSLog", ["os"]),
+    room("UniformTypeIdentifiers", ["ViewRuntime"]),
     room("Combine", []),
     tests("CombineTests", ["Combine"]),
     .macro(name: "SwiftUIMacros", swiftSettings: strict),

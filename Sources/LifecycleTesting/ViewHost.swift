@@ -1,4 +1,5 @@
 #if os(Linux)
+  public import Foundation
   internal import TraceFormat
   internal import TraceRecorder
   public import ViewGraph
@@ -51,6 +52,15 @@
 
     /// Taps the button, link, toggle, row, toolbar or dialog button with that label; what lies on top takes it first.
     public func tap(_ label: String) throws { try host.tap(label) }
+
+    /// Taps that many times in a row what has that label and waits for it.
+    public func tap(_ label: String, count: Int) throws { try host.tap(label, count: count) }
+
+    /// Presses for long what has that label and waits for it.
+    public func press(_ label: String) throws { try host.press(label) }
+
+    /// Drags what has that label by so many points: half way, then all the way, a frame each, then lets go.
+    public func drag(_ label: String, by way: CGSize) throws { try host.drag(label, by: way) }
 
     /// Types like a keyboard into the field with that placeholder: one write a character.
     public func type(_ text: String, into placeholder: String) throws { try host.type(text, into: placeholder) }

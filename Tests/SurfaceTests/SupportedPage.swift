@@ -53,10 +53,12 @@ struct SupportedPage {
     - Nothing is laid out or drawn. Fonts, colors, frames and effects keep a view's identity and do nothing. A `Layout` is never asked, a `Canvas`
       never drawn; `ViewThatFits` shows its first view. `GeometryReader` and its like are told of a screen of 390 by 844 points.
     - Animations are instant. `withAnimation` changes no order but by `disablesAnimations`; a `PhaseAnimator` shows its first phase.
-    - Taps are the only gestures that are made: drags, long presses, double taps, hovers, key presses and drops never happen.
+    - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
+      happen, and no gesture has a place: it begins at the origin.
     - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
     - `AsyncImage` stays in its empty phase. `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown.
-    - `searchSuggestions { }` offers nothing; `searchable(text:suggestions:)` does. Titles of navigation bars are not among the texts.
+    - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
+      texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
 
     **Otherwise than on a device**
 

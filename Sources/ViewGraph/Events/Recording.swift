@@ -31,10 +31,10 @@ extension Graph {
 
   /// Runs a user's action as a span; what it writes is caused by it.
   public func performAction<Result>(
-    _ action: WellKnownString, label: String?, of node: Node?, _ body: () throws -> Result
+    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
   ) rethrows -> Result {
     func fill(_ record: inout EventRecord) {
-      record.set(.action, action)
+      if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
       if let label { record[.label] = events.intern(label) }
     }
     let position = events.emit(.actionBegin, fill)

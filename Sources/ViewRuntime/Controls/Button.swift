@@ -33,6 +33,7 @@ public struct Button<Label: View>: PrimitiveView {
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
   public func describe(_ element: inout ScreenElement) {
+    element.isCancel = role == .cancel
     if !isPrimitive { element.control = .tap { [action] in MainActor.assumeIsolated { action() } } }
   }
 

@@ -17,7 +17,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Switches the edit mode of the environment around it, or one of its own. Rows can be deleted in any mode.
+/// Switches the edit mode of the environment around it: the author's, or the host's. Rows can be deleted in any mode.
 public struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var ownMode = EditMode.inactive

@@ -9,6 +9,7 @@ public struct SearchField: LeafView {
     let current = text.wrappedValue
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
+    if let offer = element.environment.searchOffer { element.offered += offer.controls(text) }
     element.control = .field(
       placeholder: prompt, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
       submit: { [actions = element.environment.submitActions] in actions.run(.search) })
@@ -78,19 +79,18 @@ extension View {
   ) -> some View { searchable(text, prompt.resolved).suggesting(suggestions(), text) }
 
   private func suggesting<S: View>(_ suggestions: S, _ text: Binding<String>) -> some View {
-    offering {
-      Offscreen.tagged(suggestions).compactMap { tag, labels in
-        guard let completion = (tag.base as? SearchCompletion)?.text else { return nil }
-        return OfferedControl(labels: labels, control: .tap { text.wrappedValue = completion }, isEnabled: true)
-      } + Offscreen.controls(suggestions)
-    }
+    let offer = SearchOffer(suggestions)
+    return offering { offer.controls(text) }
   }
 
   /// What a tap on a suggestion writes into the search field.
   public func searchCompletion(_ completion: String) -> _TraitView<Self> { tag(SearchCompletion(text: completion)) }
 
-  /// Suggestions of a search further in; without a field of their own they offer nothing.
-  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
+  /// Suggestions for the search field further in: a script taps them by their labels.
+  public func searchSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> _EnvironmentView<Self> {
+    let offer = SearchOffer(suggestions())
+    return _EnvironmentView(content: self) { $0.searchOffer = offer }
+  }
 
   /// Where to search: a script picks a scope by its label.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
@@ -104,8 +104,32 @@ extension View {
     }
   }
 
+  public func searchScopes<V: Hashable, S: View>(
+    _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
+  ) -> some View { searchScopes(scope, scopes: scopes) }
+
+  public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View { self }
   public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
+}
+
+public struct SearchScopeActivation: Sendable {
+  public static let automatic = Self()
+  public static let onTextEntry = Self()
+  public static let onSearchPresentation = Self()
+}
+
+public struct SearchSuggestionsPlacement: Equatable, Sendable {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let menu = Self(rawValue: 1)
+    public static let content = Self(rawValue: 2)
+  }
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let menu = Self(name: "menu")
+  public static let content = Self(name: "content")
 }
 
 public struct SearchPresentationToolbarBehavior: Sendable {
@@ -114,6 +138,24 @@ public struct SearchPresentationToolbarBehavior: Sendable {
 }
 
 private struct SearchCompletion: Hashable { let text: String }
+
+/// What a search field offers: a tap on a suggestion writes its completion.
+struct SearchOffer {
+  let controls: @MainActor (Binding<String>) -> [OfferedControl]
+
+  @MainActor init<Suggestions: View>(_ suggestions: Suggestions) {
+    controls = { text in
+      Offscreen.tagged(suggestions).compactMap { tag, labels in
+        guard let completion = (tag.base as? SearchCompletion)?.text else { return nil }
+        return OfferedControl(labels: labels, control: .tap { text.wrappedValue = completion }, isEnabled: true)
+      } + Offscreen.controls(suggestions)
+    }
+  }
+}
+
+private struct SearchOfferKey: EnvironmentKey {
+  static var defaultValue: SearchOffer? { nil }
+}
 
 /// A search as the views below its field see it.
 struct Search {
@@ -140,6 +182,10 @@ public struct DismissSearchAction {
 }
 
 extension EnvironmentValues {
+  var searchOffer: SearchOffer? {
+    get { self[SearchOfferKey.self] }
+    set { self[SearchOfferKey.self] = newValue }
+  }
   var search: Search? {
     get { self[SearchKey.self] }
     set { self[SearchKey.self] = newValue }

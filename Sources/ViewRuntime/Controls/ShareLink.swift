@@ -1,21 +1,3 @@
-public import Foundation
-
-/// Something that can be given to another program.
-public protocol Transferable {
-  associatedtype Representation: TransferRepresentation = _TransferRepresentations<Self> where Representation.Item == Self
-  @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
-}
-
-extension Transferable where Representation == _TransferRepresentations<Self> {
-  public static var transferRepresentation: Representation { Representation() }
-}
-
-extension String: Transferable {}
-extension URL: Transferable {}
-extension Data: Transferable {}
-extension AttributedString: Transferable {}
-extension Image: Transferable {}
-
 /// What stands for an item while it is shared. It is not shown here.
 public struct SharePreview<PreviewImage, PreviewIcon> {
   public init<S: StringProtocol>(_ title: S, image: PreviewImage, icon: PreviewIcon) {}

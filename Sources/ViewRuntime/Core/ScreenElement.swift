@@ -14,8 +14,20 @@ public struct ScreenElement {
   public var names: [String] = []
   /// Whether the node lies over what presented it: a sheet, a dialog.
   public var isPresentation = false
+  /// Whether it is a button that only ends the dialog it stands in.
+  var isCancel = false
   /// Whether the nodes inside are on the screen.
   public var showsChildren = true
+
+  /// What a hand does to the node besides using its control: the gestures on it, the innermost first.
+  var touches: [Touch] = []
+
+  struct Touch {
+    /// Whether the gestures around are made too.
+    let isSimultaneous: Bool
+    /// What is done at each moment of the gesture that the hand makes; nil where it makes none.
+    let steps: @MainActor (Hand) -> [() -> Void]?
+  }
 
   /// The environment of the node.
   var environment = EnvironmentValues()

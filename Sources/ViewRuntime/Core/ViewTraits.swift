@@ -91,6 +91,15 @@ enum Offscreen {
     }
   }
 
+  /// Whether a view has a button that only ends the dialog it stands in.
+  static func hasCancel<Content: View>(_ view: Content) -> Bool { read(view) { hasCancel($0) } }
+
+  private static func hasCancel(_ node: Node) -> Bool {
+    var element = ScreenElement()
+    (node.content as? any Describing)?.describe(&element)
+    return element.isCancel || node.children.contains { hasCancel($0) }
+  }
+
   /// The tagged views in a view, with their texts.
   static func tagged<Content: View>(_ view: Content) -> [(tag: AnyHashable, texts: [String])] { read(view) { tagged($0) } }
 

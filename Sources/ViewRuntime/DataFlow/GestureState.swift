@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A value that holds while a gesture goes on. No gesture is made without a screen, so it keeps its first value.
+/// A value that holds while a gesture goes on; before and after it is the first.
 @propertyWrapper
 public struct GestureState<Value> {
   private let initial: Value
@@ -16,6 +16,9 @@ public struct GestureState<Value> {
 
   public var wrappedValue: Value { slot?.read() ?? initial }
   public var projectedValue: GestureState<Value> { self }
+
+  func hold(_ value: Value) { slot?.write(value) }
+  func reset() { slot?.write(initial) }
 }
 
 extension GestureState where Value: ExpressibleByNilLiteral {

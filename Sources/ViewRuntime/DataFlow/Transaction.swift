@@ -5,6 +5,7 @@ public struct Transaction: @unchecked Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
   public var isContinuous = false
+  public var tracksVelocity = false
   private var values: [ObjectIdentifier: Any] = [:]
 
   public init() {}

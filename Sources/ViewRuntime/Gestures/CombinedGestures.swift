@@ -1,6 +1,6 @@
 // Two gestures in one.
 
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, TapLike {
+public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -14,16 +14,17 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, Tap
     self.second = second
   }
 
-  var action: (() -> Void)? {
-    let actions = [first.tapAction, second.tapAction].compactMap(\.self)
-    return actions.isEmpty ? nil : { for action in actions { action() } }
+  func moments(_ hand: Hand) -> Any? {
+    let (a, b) = (first.play(hand), second.play(hand))
+    if a == nil, b == nil { return nil }
+    return (a ?? []).map { $0.map { Value(first: $0, second: nil) } } + (b ?? []).map { $0.map { Value(first: nil, second: $0) } }
   }
-  var value: Any? { Value(first: first.tapValue, second: second.tapValue) }
 }
 
 extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
+/// The second once the first is made: a drag after a press, most often.
+public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public enum Value {
     case first(First.Value)
     case second(First.Value, Second.Value?)
@@ -36,11 +37,19 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture {
     self.first = first
     self.second = second
   }
+
+  func moments(_ hand: Hand) -> Any? {
+    guard let before = first.play(.press) ?? first.play(.taps(1)), let last = before.last else { return nil }
+    guard let after = second.play(hand) else { return nil }
+    return before.map { moment in
+      GestureMoment<Value>(value: .first(moment.value), isEnd: false, perform: moment.perform)
+    } + after.map { $0.map { Value.second(last.value, $0) } }
+  }
 }
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, TapLike {
+public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -54,10 +63,9 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, TapLik
     self.second = second
   }
 
-  var action: (() -> Void)? { first.tapAction ?? second.tapAction }
-  var value: Any? {
-    if first.tapAction != nil { return first.tapValue.map { Value.first($0) } }
-    return second.tapValue.map { Value.second($0) }
+  func moments(_ hand: Hand) -> Any? {
+    if let made = first.play(hand) { return made.map { $0.map { Value.first($0) } } }
+    return second.play(hand)?.map { $0.map { Value.second($0) } }
   }
 }
 

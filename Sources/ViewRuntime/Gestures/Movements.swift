@@ -1,8 +1,9 @@
 public import Foundation
 
-// Gestures of a finger that moves, or of two: they compile and are never made.
+// Gestures of a finger that moves, which a host makes, or of two, which compile and are never made.
 
-public struct DragGesture: Gesture {
+public struct DragGesture: Gesture, HandMade {
+  private let minimumDistance: CGFloat
   public typealias Body = Never
   public struct Value: Equatable, Sendable {
     public var time: Date
@@ -17,9 +18,30 @@ public struct DragGesture: Gesture {
     }
     public var velocity: CGSize { .zero }
   }
-  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
+  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {
+    self.minimumDistance = minimumDistance
+  }
   @_disfavoredOverload
-  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {}
+  public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol) {
+    self.minimumDistance = minimumDistance
+  }
+
+  /// A drag is half way, then there, then over. A finger that is put down and taken up again drags where no distance is asked for.
+  func moments(_ hand: Hand) -> Any? {
+    let way: CGSize
+    switch hand {
+    case .drag(let size): way = size
+    case .taps(1), .press: way = .zero
+    case .taps: return nil
+    }
+    guard (way.width * way.width + way.height * way.height).squareRoot() >= minimumDistance else { return nil }
+    func value(_ part: CGFloat) -> Value {
+      let place = CGPoint(x: way.width * part, y: way.height * part)
+      return Value(time: WallClock.now, location: place, startLocation: .zero, predictedEndLocation: place)
+    }
+    let changes = (way == .zero ? [1] : [0.5, 1]).map { GestureMoment(value: value($0), isEnd: false) }
+    return changes + [GestureMoment(value: value(1), isEnd: true)]
+  }
 }
 
 public struct MagnificationGesture: Gesture {

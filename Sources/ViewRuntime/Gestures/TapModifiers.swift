@@ -2,15 +2,19 @@ public import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// The action of a tap on a view that is not a control.
+/// What a hand can do to a view that is not a control.
 final class TapModifier: NodeModifier, DescribingModifier {
-  var action: (() -> Void)?
-  /// Whether it is made besides the tap of what it stands on.
+  var steps: @MainActor (Hand) -> [() -> Void]? = { _ in nil }
+  /// Whether it is made besides the gestures of what it stands on.
   var isSimultaneous = false
+
+  override init() {}
 
   /// What stands further in, or is a control, takes its taps itself.
   func describe(_ element: inout ScreenElement) {
-    guard let action else { return }
+    element.touches.append(ScreenElement.Touch(isSimultaneous: isSimultaneous, steps: steps))
+    guard let tap = steps(.taps(1)) else { return }
+    let action = { for step in tap { step() } }
     switch element.control {
     case nil: element.control = .tap(action)
     case .tap(let inner)? where isSimultaneous:
@@ -27,7 +31,7 @@ final class TapModifier: NodeModifier, DescribingModifier {
 public struct _TapView<Base: View>: View {
   public typealias Body = Never
   let base: Base
-  let action: (() -> Void)?
+  let steps: @MainActor (Hand) -> [() -> Void]?
   var isSimultaneous = false
 
   public static var _isSingle: Bool { Base._isSingle }
@@ -39,7 +43,7 @@ public struct _TapView<Base: View>: View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TapModifier() }
-    modifier.action = view.action
+    modifier.steps = view.steps
     modifier.isSimultaneous = view.isSimultaneous
     Base._update(view.base, &cursor)
   }
@@ -48,40 +52,58 @@ public struct _TapView<Base: View>: View {
 }
 
 extension View {
-  /// An action on a tap, made by any visible text of the view.
+  /// An action on a tap, or on several in a row, made by any visible text of the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> _TapView<Self> {
-    _TapView(base: self, action: count == 1 ? action : nil)
+    _TapView(base: self, steps: { $0 == .taps(count) ? [action] : nil })
   }
 
   /// The same with the place of the tap: the origin, as nothing is laid out.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
-  ) -> _TapView<Self> { _TapView(base: self, action: count == 1 ? { action(.zero) } : nil) }
+  ) -> _TapView<Self> { _TapView(base: self, steps: { $0 == .taps(count) ? [{ action(.zero) }] : nil }) }
 
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
     onPressingChanged: ((Bool) -> Void)? = nil
-  ) -> some View { self }
+  ) -> _TapView<Self> { pressed(action, onPressingChanged) }
 
   @_disfavoredOverload
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
     perform action: @escaping () -> Void
-  ) -> some View { self }
+  ) -> _TapView<Self> { pressed(action, pressing) }
+
+  private func pressed(_ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?) -> _TapView<Self> {
+    _TapView(
+      base: self,
+      steps: { hand in
+        guard hand == .press else { return nil }
+        guard let pressing else { return [action] }
+        return [{ pressing(true) }, action, { pressing(false) }]
+      })
+  }
 
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(base: self, action: gesture.tapAction)
+    _TapView(base: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil })
   }
 
   public func gesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    _TapView(base: self, action: isEnabled ? gesture?.tapAction : nil)
+    _TapView(base: self, steps: { isEnabled ? gesture?.steps($0) : nil })
   }
 
   public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(base: self, action: gesture.tapAction)
+    self.gesture(gesture, including: mask)
+  }
+
+  public func highPriorityGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
+    self.gesture(gesture, isEnabled: isEnabled)
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(base: self, action: gesture.tapAction, isSimultaneous: true)
+    _TapView(base: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil }, isSimultaneous: true)
+  }
+
+  public func simultaneousGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
+    _TapView(base: self, steps: { isEnabled ? gesture?.steps($0) : nil }, isSimultaneous: true)
   }
 }

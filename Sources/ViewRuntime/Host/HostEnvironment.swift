@@ -38,6 +38,8 @@ enum HostEnvironment {
     var values = EnvironmentValues()
     values.scenePhase = .background
     values.viewportRows = rows
+    values.editMode = HostEditMode(graph).binding
+    values.undoManager = UndoManager()
     let modifier = EnvironmentModifier()
     graph.hostStore = HostStore(root: modifier)
     return modifier.apply(values.overrides, to: EnvironmentValues(), graph)
@@ -54,6 +56,20 @@ enum HostEnvironment {
   }
 
   static func store(_ graph: Graph) -> HostStore? { graph.hostStore as? HostStore }
+}
+
+/// Whether the user edits lists, where the author keeps no edit mode.
+private struct HostEditMode {
+  let slot: StateSlot<EditMode>
+
+  init(_ graph: Graph) {
+    slot = StateSlot(graph: graph, owner: nil, index: 0, name: "editMode", storage: .environment, initial: .inactive)
+  }
+
+  var binding: Binding<EditMode> {
+    let slot = slot
+    return Binding(ClosureLocation({ slot.read() }) { slot.update($0) })
+  }
 }
 
 /// What belongs to one host besides its nodes.

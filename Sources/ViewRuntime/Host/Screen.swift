@@ -13,6 +13,16 @@ struct Screen {
     let level: Int
   }
 
+  /// A node with gestures.
+  struct Touched {
+    let node: Node
+    let touches: [ScreenElement.Touch]
+    let labels: [String]
+    let isEnabled: Bool
+    let level: Int
+  }
+
+  private(set) var touched: [Touched] = []
   private(set) var texts: [String] = []
   private(set) var targets: [Target] = []
   /// What a tap on a row does, by the row's node: in a list with a selection it selects.
@@ -40,6 +50,9 @@ struct Screen {
     // What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
     if let control = element.control {
       targets.append(Target(node: node, control: control, labels: labels, isEnabled: element.isEnabled, level: inner))
+    }
+    if !element.touches.isEmpty {
+      touched.append(Touched(node: node, touches: element.touches, labels: labels, isEnabled: element.isEnabled, level: inner))
     }
     if let tap = rowTaps[node.id] {
       targets.append(Target(node: node, control: .tap(tap), labels: labels, isEnabled: element.isEnabled, level: inner))

@@ -4,6 +4,9 @@ public import Foundation
 extension View {
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View { self }
+  public func transaction<V: View>(
+    _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
+  ) -> some View { self }
   public func transition(_ transition: AnyTransition) -> _TraitView<Self> {
     _TraitView(content: self) { $0.removal = transition.isIdentity ? .instant : .transition }
   }

@@ -33,6 +33,15 @@ extension NavigationLink where Label == Text {
     self.init(destination: destination(), isActive: isActive) { Text(titleKey) }
   }
 
+  public init<V: Hashable>(
+    _ titleKey: LocalizedStringKey, tag: V, selection: Binding<V?>, @ViewBuilder destination: () -> Destination
+  ) { self.init(destination: destination(), tag: tag, selection: selection) { Text(titleKey) } }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, isActive: Binding<Bool>, @ViewBuilder destination: () -> Destination) {
+    self.init(destination: destination(), isActive: isActive) { Text(title) }
+  }
+
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
     self.init(destination: destination, isActive: isActive) { Text(title) }

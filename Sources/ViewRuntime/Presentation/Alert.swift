@@ -76,7 +76,7 @@ extension View {
       { if let error { message(error) } })
   }
 
-  private func alert<A: View, M: View>(
+  func alert<A: View, M: View>(
     _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: @escaping () -> A,
     @ViewBuilder _ message: @escaping () -> M
   ) -> some View {

@@ -1,7 +1,7 @@
 import ViewGraph
 
 extension View {
-  /// Presents a dialog with buttons; one that says Cancel stands below them.
+  /// Presents a dialog with buttons; one that says Cancel stands below them, where none of them cancels.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
@@ -9,7 +9,7 @@ extension View {
     dialog(title, isPresented, isPossible: true, titleVisibility, SourceSite(file, line), actions, message)
   }
 
-  private func dialog<A: View, M: View>(
+  func dialog<A: View, M: View>(
     _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ titleVisibility: Visibility, _ site: SourceSite,
     @ViewBuilder _ actions: @escaping () -> A, @ViewBuilder _ message: @escaping () -> M
   ) -> some View {
@@ -55,7 +55,7 @@ extension View {
   }
 }
 
-/// The buttons of a confirmation dialog, with the way out that every one has.
+/// The buttons of a confirmation dialog, with a way out where the author gives none.
 struct DialogActions<Actions: View>: ContainerView {
   let actions: Actions
 
@@ -63,6 +63,6 @@ struct DialogActions<Actions: View>: ContainerView {
 
   @ViewBuilder var content: some View {
     actions
-    Button("Cancel", role: .cancel) {}
+    if !Offscreen.hasCancel(actions) { Button("Cancel", role: .cancel) {} }
   }
 }

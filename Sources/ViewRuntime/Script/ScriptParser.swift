@@ -18,14 +18,30 @@ extension Script {
 
   /// The form of every step, as messages and `--help` show it.
   public static let forms = [
-    "tap \"L\"", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3", "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
+    "tap \"L\"", "tap \"L\" 2", "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
+    "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
     "increment \"L\"", "decrement \"L\"", "delete \"L\"", "clear \"Placeholder\"", "refresh", "scene active|inactive|background", "wait 250ms",
     "settle",
   ]
 
   private static func step(_ name: String, _ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
     switch name {
-    case "tap": return .tap(try words.label())
+    case "tap":
+      let label = try words.label()
+      guard words.hasMore else { return .tap(label) }
+      let count = try words.plain("a number of taps")
+      guard let count = Int(count), count > 0 else { throw words.error("expected a number of taps, found \(count)") }
+      return count == 1 ? .tap(label) : .taps(label, count)
+    case "press": return .press(try words.label())
+    case "drag":
+      let label = try words.label()
+      var way: [Double] = []
+      for direction in ["right", "down"] {
+        let points = try words.plain("points to the \(direction)")
+        guard let number = Double(points), number.isFinite else { throw words.error("expected a number of points, found \(points)") }
+        way.append(number)
+      }
+      return .drag(label, way[0], way[1])
     case "tab": return .tab(try words.label())
     case "pick": return .pick(try words.label())
     case "increment": return .increment(try words.label())
@@ -103,6 +119,14 @@ private struct ScriptWords {
     guard !word.isEmpty else { throw error("expected \(wanted), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
     rest = rest.dropFirst(word.count)
     return String(word)
+  }
+
+  /// Whether something but a comment stands next.
+  var hasMore: Bool {
+    mutating get {
+      skipSpace()
+      return !rest.isEmpty && !rest.hasPrefix("#")
+    }
   }
 
   /// Takes a word if it stands next.

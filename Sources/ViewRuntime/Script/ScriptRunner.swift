@@ -1,3 +1,4 @@
+import Foundation
 import ViewGraph
 
 extension RuntimeHost {
@@ -18,6 +19,9 @@ extension RuntimeHost {
   public func perform(_ step: ScriptStep) throws {
     switch step {
     case .tap(let label): try tap(label)
+    case .taps(let label, let count): try tap(label, count: count)
+    case .press(let label): try press(label)
+    case .drag(let label, let x, let y): try drag(label, by: CGSize(width: x, height: y))
     case .type(let text, let placeholder): try type(text, into: placeholder)
     case .tab(let label): try tab(label)
     case .back: try back()

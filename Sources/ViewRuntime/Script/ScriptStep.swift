@@ -3,6 +3,11 @@ import ViewGraph
 /// One interaction of a script.
 public enum ScriptStep: Equatable, Sendable {
   case tap(String)
+  /// Several taps in a row.
+  case taps(String, Int)
+  case press(String)
+  /// Points to the right and down.
+  case drag(String, Double, Double)
   case type(String, into: String)
   case tab(String)
   case back

@@ -43,6 +43,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
 public struct DefaultNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct StackNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct ColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
+public struct DoubleColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle { public static var automatic: Self { Self() } }
 extension NavigationViewStyle where Self == StackNavigationViewStyle { public static var stack: Self { Self() } }
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle { public static var columns: Self { Self() } }

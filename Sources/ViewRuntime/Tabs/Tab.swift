@@ -1,9 +1,19 @@
-import Foundation
 import TraceFormat
 public import ViewGraph
 
 /// One tab of a tab view.
-public struct Tab<Value: Hashable, Content: View, Label: View>: View {
+public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
+  public typealias TabValue = Value
+  public typealias Body = Never
+  let value: Value?
+  let content: Content
+  let label: Label
+
+  public var _pages: _TabPage<Value, Content, Label> { _TabPage(value: value, content: content, label: label) }
+}
+
+/// The page of one tab.
+public struct _TabPage<Value: Hashable, Content: View, Label: View>: View {
   public typealias Body = Never
   let value: Value?
   let content: Content
@@ -54,6 +64,18 @@ extension Tab where Value == Never, Label == Text {
   }
 }
 
+extension Tab where Value == Never, Label == EmptyView {
+  public init(role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(role: role, content: content) { EmptyView() }
+  }
+}
+
+extension Tab where Label == EmptyView {
+  public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
+    self.init(value: value, role: role, content: content) { EmptyView() }
+  }
+}
+
 extension Tab {
   public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.value = value
@@ -80,23 +102,22 @@ extension Tab where Label == Text {
 }
 
 /// Tabs that belong together under a title, which a tab bar does not show.
-public struct TabSection<Header: View, Content: View>: View {
+public struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
+where Content.TabValue == SelectionValue {
+  public typealias TabValue = SelectionValue
   public typealias Body = Never
   let content: Content
+  public var _pages: Content._Pages { content._pages }
 
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header) { self.content = content() }
-
-  public static var _authored: NodeKind? { nil }
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
-  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+  public init(@TabContentBuilder<SelectionValue> content: () -> Content, @ViewBuilder header: () -> Header) { self.content = content() }
 }
 
 extension TabSection where Header == Text {
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init(_ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content) { self.content = content() }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init<S: StringProtocol>(_ title: S, @TabContentBuilder<SelectionValue> content: () -> Content) { self.content = content() }
 }
 
 extension TabSection where Header == EmptyView {
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  public init(@TabContentBuilder<SelectionValue> content: () -> Content) { self.content = content() }
 }

@@ -1,130 +1,87 @@
-import TraceFormat
-import ViewGraph
+/// The tabs of a tab view: values of one type select them.
+@MainActor @preconcurrency
+public protocol TabContent<TabValue> {
+  associatedtype TabValue: Hashable
+  associatedtype Body: TabContent
+  @TabContentBuilder<TabValue> var body: Body { get }
 
-/// The content of a tab view: which tabs there are, which have nodes, and which shows.
-final class TabContent: NodeContent, Describing {
-  struct Selection {
-    let read: () -> AnyHashable
-    let write: (AnyHashable) -> Void
+  /// The pages of the tabs.
+  associatedtype _Pages: View
+  var _pages: _Pages { get }
+}
+
+extension TabContent {
+  /// Content made of other content has its pages.
+  public var _pages: Body._Pages { body._pages }
+}
+
+extension TabContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is primitive tab content and has no body") }
+}
+
+extension Never: TabContent {
+  public typealias TabValue = Never
+  public var _pages: EmptyView { EmptyView() }
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum TabContentBuilder<TabValue: Hashable> {
+  public static func buildExpression<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
+  public static func buildBlock<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
+
+  @_disfavoredOverload
+  public static func buildBlock<each Content: TabContent>(
+    _ content: repeat each Content
+  ) -> _TabPages<TabValue, TupleView<repeat (each Content)._Pages>> { _TabPages(_pages: TupleView(repeat (each content)._pages)) }
+
+  public static func buildIf<Content: TabContent>(_ content: Content?) -> _OptionalTabs<Content> where Content.TabValue == TabValue {
+    _OptionalTabs(_pages: content?._pages)
   }
 
-  private struct Page {
-    let place: String
-    let traits: ViewTraits
-    let update: (inout UpdateCursor) -> Void
-    var node: Node?
+  public static func buildEither<First: TabContent, Second: TabContent>(
+    first: First
+  ) -> _ConditionalTabs<TabValue, First, Second> { _ConditionalTabs(_pages: ViewBuilder.buildEither(first: first._pages)) }
+
+  public static func buildEither<First: TabContent, Second: TabContent>(
+    second: Second
+  ) -> _ConditionalTabs<TabValue, First, Second> { _ConditionalTabs(_pages: ViewBuilder.buildEither(second: second._pages)) }
+
+  public static func buildLimitedAvailability<Content: TabContent>(_ content: Content) -> _TabPages<TabValue, AnyView> {
+    _TabPages(_pages: AnyView(content._pages))
+  }
+}
+
+/// Pages that a builder has taken out of tab content.
+public struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
+  public typealias Body = Never
+  public let _pages: Pages
+}
+
+/// Tab content, or none.
+public struct _OptionalTabs<Content: TabContent>: TabContent {
+  public typealias TabValue = Content.TabValue
+  public typealias Body = Never
+  public let _pages: Content._Pages?
+}
+
+/// One of two branches of tab content.
+public struct _ConditionalTabs<TabValue: Hashable, First: TabContent, Second: TabContent>: TabContent {
+  public typealias Body = Never
+  public let _pages: _ConditionalContent<First._Pages, Second._Pages>
+}
+
+extension ForEach: TabContent where Content: TabContent {
+  public typealias TabValue = Content.TabValue
+  public typealias Body = Never
+  public var _pages: ForEach<Data, ID, Content._Pages> {
+    let content = content
+    return ForEach<Data, ID, Content._Pages>(data, makeID: id) { content($0)._pages }
   }
 
-  var selection: Selection?
-  private var pages: [Page] = []
-  /// The place of the selected tab; without a binding, the user's choice.
-  private var selected: String?
-  /// The places of the tabs that have been selected.
-  private var visited: Set<String> = []
-  private let environment: EnvironmentValues
-  private var isBuilt = false
+  public init<Value: Hashable>(_ data: Data, @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID, Value == Content.TabValue { self.init(data, makeID: { $0.id }, make: content) }
 
-  init(_ environment: EnvironmentValues) { self.environment = environment }
-
-  override func evaluate(_ node: Node) {
-    nonisolated(unsafe) let content = self
-    MainActor.assumeIsolated { unsafe content.select(node) }
-  }
-
-  /// Takes the tabs of a new value of the view.
-  @MainActor func receive(_ rows: RowList, _ node: Node) {
-    var old: [String: Node] = [:]
-    for page in pages { old[page.place] = page.node }
-    pages = rows.segments.compactMap { place, segment in
-      guard case .single(let traits, let update) = segment else { return nil }
-      return Page(place: place, traits: traits, update: update, node: old.removeValue(forKey: place))
-    }
-    for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
-    for index in pages.indices where pages[index].node != nil { place(index, node, isShown: false) }
-    select(node)
-  }
-
-  /// Gives a tab its node, or brings it up to date.
-  @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
-    let page = pages[index]
-    var cursor = UpdateCursor(
-      parent: node, keyed: page.node, key: NodeKey(explicit: page.traits.tag), index: index, environment: environment)
-    cursor.isShown = isShown
-    cursor.reason = .tab
-    page.update(&cursor)
-    pages[index].node = cursor.keyed
-    node.children = pages.compactMap(\.node)
-  }
-
-  @MainActor private func select(_ node: Node) {
-    let graph = node.graph
-    let value = graph.evaluateContent(of: node) { selection?.read() }
-    let index =
-      pages.firstIndex { page in
-        if let value { return page.traits.tag == value || page.traits.tag == AnyHashable(Optional(value.base as? Int)) }
-        return page.place == selected
-      } ?? (value == nil ? 0 : pages.firstIndex { $0.place == selected } ?? 0)
-    guard pages.indices.contains(index) else { return }
-    let old = pages.firstIndex { $0.place == selected }
-    selected = pages[index].place
-    visited.insert(pages[index].place)
-    if !isBuilt {
-      isBuilt = true
-      build(node, selected: index)
-    } else if old != index {
-      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
-      turn(from: old, to: index, node)
-    }
-  }
-
-  @MainActor private func build(_ node: Node, selected index: Int) {
-    let graph = node.graph
-    switch graph.knobs.tabsCreation {
-    case .lazyFirstVisit:
-      place(index, node, isShown: true)
-    case .eager:
-      for page in pages.indices { place(page, node, isShown: page == index) }
-      if graph.knobs.tabsInitialAppear == .all {
-        for page in pages.indices where page != index { if let hidden = pages[page].node { graph.appearWhileHidden(hidden) } }
-      }
-    }
-  }
-
-  @MainActor private func turn(from old: Int?, to index: Int, _ node: Node) {
-    let graph = node.graph
-    let oldNode = old.flatMap { pages[$0].node }
-    if graph.knobs.tabsSwitchOrder == .oldFirst, let oldNode { graph.hide(oldNode, .tab, early: true) }
-    if let known = pages[index].node { graph.show(known, .tab) } else { place(index, node, isShown: true) }
-    if let oldNode { graph.hide(oldNode, .tab) }
-  }
-
-  /// Under a known fault of the framework, visited tabs that are hidden appear once more when the tab view ends.
-  override func willEnd(_ node: Node, _ reason: WellKnownString) {
-    guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
-    for page in pages where visited.contains(page.place) && page.place != selected {
-      if let tab = page.node { node.graph.appearBeforeEnd(tab) }
-    }
-  }
-
-  func describe(_ element: inout ScreenElement) {
-    nonisolated(unsafe) let content = self
-    let labels = MainActor.assumeIsolated { unsafe content.pages.map { $0.traits.label?() ?? [] } }
-    element.control = .tabs(
-      labels.enumerated().map { index, names in
-        Control.Option(labels: names) { MainActor.assumeIsolated { unsafe content.choose(index) } }
-      })
-  }
-
-  @MainActor private func choose(_ index: Int) {
-    if let selection, let tag = pages[index].traits.tag {
-      selection.write(tag)
-    } else if pages[index].place != selected, let node = pages.compactMap(\.node).first.flatMap({ unsafe $0.parent }) {
-      let graph = node.graph
-      let old = pages.firstIndex { $0.place == selected }
-      selected = pages[index].place
-      visited.insert(pages[index].place)
-      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
-      graph.build { self.turn(from: old, to: index, node) }
-    }
-  }
+  public init<Value: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content
+  ) where Value == Content.TabValue { self.init(data, makeID: { $0[keyPath: id] }, make: content) }
 }

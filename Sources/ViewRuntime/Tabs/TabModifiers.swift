@@ -1,12 +1,26 @@
 // Modifiers of tabs and tab views that change how they look, or what a user may arrange.
-extension View {
-  public func customizationID(_ id: String) -> some View { self }
-  public func customizationBehavior(_ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...) -> some View {
-    self
+extension TabContent {
+  public func badge(_ count: Int) -> some TabContent<TabValue> { self }
+  public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { self }
+  public func badge(_ label: Text?) -> some TabContent<TabValue> { self }
+  @_disfavoredOverload
+  public func badge<S: StringProtocol>(_ label: S?) -> some TabContent<TabValue> { self }
+  public func hidden(_ hidden: Bool = true) -> some TabContent<TabValue> {
+    _TabPages<TabValue, _Pages?>(_pages: hidden ? nil : _pages)
   }
-  public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some View { self }
-  public func tabPlacement(_ placement: TabPlacement) -> some View { self }
-  public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  public func disabled(_ disabled: Bool) -> some TabContent<TabValue> { self }
+  public func customizationID(_ id: String) -> some TabContent<TabValue> { self }
+  public func customizationBehavior(
+    _ behavior: TabCustomizationBehavior, for placements: AdaptableTabBarPlacement...
+  ) -> some TabContent<TabValue> { self }
+  public func defaultVisibility(_ visibility: Visibility, for placements: AdaptableTabBarPlacement...) -> some TabContent<TabValue> { self }
+  public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
+  public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some TabContent<TabValue> { self }
+  public func accessibilityIdentifier(_ identifier: String) -> some TabContent<TabValue> { self }
+  public func accessibilityLabel(_ label: LocalizedStringKey) -> some TabContent<TabValue> { self }
+}
+
+extension View {
   public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
   public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }

@@ -20,14 +20,14 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .tab)
     } content: {
-      TabContent(environment)
+      TabPages(environment)
     }
     var rows = RowList()
     rows.expandsData = true
     Content._rows(view.content, &rows)
-    let content = unsafe unsafeDowncast(node.content, to: TabContent.self)
+    let content = unsafe unsafeDowncast(node.content, to: TabPages.self)
     content.selection = view.selection.map { selection in
-      TabContent.Selection(
+      TabPages.Selection(
         read: { AnyHashable(selection.wrappedValue) },
         write: { if let value = $0.base as? SelectionValue { selection.wrappedValue = value } })
     }
@@ -40,5 +40,21 @@ extension TabView where SelectionValue == Int {
   public init(@ViewBuilder content: () -> Content) {
     selection = nil
     self.content = content()
+  }
+}
+
+// Tabs as values: what selects them is of the selection's type.
+extension TabView {
+  public init<Tabs: TabContent>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs)
+  where Content == Tabs._Pages {
+    self.selection = selection
+    self.content = content()._pages
+  }
+}
+
+extension TabView where SelectionValue == Int {
+  public init<Tabs: TabContent>(@TabContentBuilder<Never> content: () -> Tabs) where Content == Tabs._Pages {
+    selection = nil
+    self.content = content()._pages
   }
 }

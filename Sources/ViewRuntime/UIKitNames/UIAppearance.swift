@@ -110,7 +110,7 @@ public final class UITableView: UIView, UIAppearance {
   public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
   public var separatorColor: UIColor?
   public var tableFooterView: UIView?
-  public var contentInset = EdgeInsets()
+  public var contentInset = UIEdgeInsets.zero
   public var sectionHeaderTopPadding: CGFloat = 0
 }
 public final class UITableViewCell: UIView, UIAppearance {

@@ -44,3 +44,44 @@ open class UIResponder: NSObject {
 
   public override nonisolated init() { super.init() }
 }
+
+/// The windows of an app. The root of a headless run stands in none.
+@MainActor
+open class UIWindow: UIView {
+  public var rootViewController: UIViewController?
+  public var isKeyWindow: Bool { true }
+  public var safeAreaInsets: UIEdgeInsets { .zero }
+  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+}
+
+@MainActor
+open class UIViewController: UIResponder {
+  public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+}
+
+@MainActor
+open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
+  public var activationState: ActivationState { .foregroundActive }
+}
+
+open class UIWindowScene: UIScene {
+  public var windows: [UIWindow] { [] }
+  public var keyWindow: UIWindow? { nil }
+  public var screen: UIScreen { .main }
+}
+
+public struct UIEdgeInsets: Equatable, Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  public static let zero = Self(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+extension UIApplication {
+  public var windows: [UIWindow] { [] }
+  public var keyWindow: UIWindow? { nil }
+  public var connectedScenes: Set<UIScene> { [] }
+}

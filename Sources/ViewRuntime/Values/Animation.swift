@@ -38,6 +38,7 @@ public struct Animation: Equatable, Hashable, Sendable {
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, duration: TimeInterval = 0.35
   ) -> Self { Self("timingCurve \(x1) \(y1) \(x2) \(y2)", duration: duration) }
 
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: TimeInterval = 0
   ) -> Self { Self("spring \(dampingFraction)", duration: response) }

@@ -133,10 +133,11 @@ extension Color: CustomStringConvertible {
     switch source {
     case .named(let name): name
     case .components, .hsb:
-      "#" + [components.red, components.green, components.blue, components.opacity].map { part in
-        let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
-        return digits.count == 1 ? "0" + digits : digits
-      }.joined()
+      "#"
+        + [components.red, components.green, components.blue, components.opacity].map { part in
+          let digits = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16, uppercase: true)
+          return digits.count == 1 ? "0" + digits : digits
+        }.joined()
     }
   }
 }

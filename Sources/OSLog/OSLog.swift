@@ -1,0 +1,3 @@
+// The other name of the module of logging.
+
+@_exported public import os

@@ -1,0 +1,22 @@
+public import ViewGraph
+
+/// A modifier that is made from the environment of the view that it is applied to.
+@MainActor @preconcurrency
+public protocol EnvironmentalModifier: ViewModifier {
+  associatedtype ResolvedModifier: ViewModifier
+  func resolve(in environment: EnvironmentValues) -> ResolvedModifier
+}
+
+extension EnvironmentalModifier {
+  public func body(content: Content) -> _EnvironmentallyModified<Self> { _EnvironmentallyModified(modifier: self, content: content) }
+}
+
+/// Reads the environment for a modifier that is made from it.
+public struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View {
+  @Environment(\.self) private var environment
+  let modifier: Modifier
+  let content: _ViewModifier_Content<Modifier>
+
+  public static var _authored: NodeKind? { nil }
+  public var body: some View { content.modifier(modifier.resolve(in: environment)) }
+}

@@ -1,0 +1,130 @@
+import TraceFormat
+import ViewGraph
+
+/// The content of a tab view: which tabs there are, which have nodes, and which shows.
+final class TabPages: NodeContent, Describing {
+  struct Selection {
+    let read: () -> AnyHashable
+    let write: (AnyHashable) -> Void
+  }
+
+  private struct Page {
+    let place: String
+    let traits: ViewTraits
+    let update: (inout UpdateCursor) -> Void
+    var node: Node?
+  }
+
+  var selection: Selection?
+  private var pages: [Page] = []
+  /// The place of the selected tab; without a binding, the user's choice.
+  private var selected: String?
+  /// The places of the tabs that have been selected.
+  private var visited: Set<String> = []
+  private let environment: EnvironmentValues
+  private var isBuilt = false
+
+  init(_ environment: EnvironmentValues) { self.environment = environment }
+
+  override func evaluate(_ node: Node) {
+    nonisolated(unsafe) let content = self
+    MainActor.assumeIsolated { unsafe content.select(node) }
+  }
+
+  /// Takes the tabs of a new value of the view.
+  @MainActor func receive(_ rows: RowList, _ node: Node) {
+    var old: [String: Node] = [:]
+    for page in pages { old[page.place] = page.node }
+    pages = rows.segments.compactMap { place, segment in
+      guard case .single(let traits, let update) = segment else { return nil }
+      return Page(place: place, traits: traits, update: update, node: old.removeValue(forKey: place))
+    }
+    for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
+    for index in pages.indices where pages[index].node != nil { place(index, node, isShown: false) }
+    select(node)
+  }
+
+  /// Gives a tab its node, or brings it up to date.
+  @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
+    let page = pages[index]
+    var cursor = UpdateCursor(
+      parent: node, keyed: page.node, key: NodeKey(explicit: page.traits.tag), index: index, environment: environment)
+    cursor.isShown = isShown
+    cursor.reason = .tab
+    page.update(&cursor)
+    pages[index].node = cursor.keyed
+    node.children = pages.compactMap(\.node)
+  }
+
+  @MainActor private func select(_ node: Node) {
+    let graph = node.graph
+    let value = graph.evaluateContent(of: node) { selection?.read() }
+    let index =
+      pages.firstIndex { page in
+        if let value { return page.traits.tag == value || page.traits.tag == AnyHashable(Optional(value.base as? Int)) }
+        return page.place == selected
+      } ?? (value == nil ? 0 : pages.firstIndex { $0.place == selected } ?? 0)
+    guard pages.indices.contains(index) else { return }
+    let old = pages.firstIndex { $0.place == selected }
+    selected = pages[index].place
+    visited.insert(pages[index].place)
+    if !isBuilt {
+      isBuilt = true
+      build(node, selected: index)
+    } else if old != index {
+      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
+      turn(from: old, to: index, node)
+    }
+  }
+
+  @MainActor private func build(_ node: Node, selected index: Int) {
+    let graph = node.graph
+    switch graph.knobs.tabsCreation {
+    case .lazyFirstVisit:
+      place(index, node, isShown: true)
+    case .eager:
+      for page in pages.indices { place(page, node, isShown: page == index) }
+      if graph.knobs.tabsInitialAppear == .all {
+        for page in pages.indices where page != index { if let hidden = pages[page].node { graph.appearWhileHidden(hidden) } }
+      }
+    }
+  }
+
+  @MainActor private func turn(from old: Int?, to index: Int, _ node: Node) {
+    let graph = node.graph
+    let oldNode = old.flatMap { pages[$0].node }
+    if graph.knobs.tabsSwitchOrder == .oldFirst, let oldNode { graph.hide(oldNode, .tab, early: true) }
+    if let known = pages[index].node { graph.show(known, .tab) } else { place(index, node, isShown: true) }
+    if let oldNode { graph.hide(oldNode, .tab) }
+  }
+
+  /// Under a known fault of the framework, visited tabs that are hidden appear once more when the tab view ends.
+  override func willEnd(_ node: Node, _ reason: WellKnownString) {
+    guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
+    for page in pages where visited.contains(page.place) && page.place != selected {
+      if let tab = page.node { node.graph.appearBeforeEnd(tab) }
+    }
+  }
+
+  func describe(_ element: inout ScreenElement) {
+    nonisolated(unsafe) let content = self
+    let labels = MainActor.assumeIsolated { unsafe content.pages.map { $0.traits.label?() ?? [] } }
+    element.control = .tabs(
+      labels.enumerated().map { index, names in
+        Control.Option(labels: names) { MainActor.assumeIsolated { unsafe content.choose(index) } }
+      })
+  }
+
+  @MainActor private func choose(_ index: Int) {
+    if let selection, let tag = pages[index].traits.tag {
+      selection.write(tag)
+    } else if pages[index].place != selected, let node = pages.compactMap(\.node).first.flatMap({ unsafe $0.parent }) {
+      let graph = node.graph
+      let old = pages.firstIndex { $0.place == selected }
+      selected = pages[index].place
+      visited.insert(pages[index].place)
+      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
+      graph.build { self.turn(from: old, to: index, node) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+// The module of logging that app files import: what is logged is let go, as a headless run has no log of the system.
+
+/// Writes messages to the system's log, which is none here. Messages are not even made.
+public struct Logger: Sendable {
+  public init() {}
+  public init(subsystem: String, category: String) {}
+  public init(_ log: OSLog) {}
+
+  public func log(_ message: @autoclosure () -> OSLogMessage) {}
+  public func log(level: OSLogType, _ message: @autoclosure () -> OSLogMessage) {}
+  public func trace(_ message: @autoclosure () -> OSLogMessage) {}
+  public func debug(_ message: @autoclosure () -> OSLogMessage) {}
+  public func info(_ message: @autoclosure () -> OSLogMessage) {}
+  public func notice(_ message: @autoclosure () -> OSLogMessage) {}
+  public func warning(_ message: @autoclosure () -> OSLogMessage) {}
+  public func error(_ message: @autoclosure () -> OSLogMessage) {}
+  public func critical(_ message: @autoclosure () -> OSLogMessage) {}
+  public func fault(_ message: @autoclosure () -> OSLogMessage) {}
+}
+
+public struct OSLogType: Equatable, Sendable, RawRepresentable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let `default` = Self(rawValue: 0)
+  public static let info = Self(rawValue: 1)
+  public static let debug = Self(rawValue: 2)
+  public static let error = Self(rawValue: 16)
+  public static let fault = Self(rawValue: 17)
+}
+
+/// A log of the older kind.
+public final class OSLog: Sendable {
+  public static let `default` = OSLog(subsystem: "", category: "")
+  public static let disabled = OSLog(subsystem: "", category: "")
+  public init(subsystem: String, category: String) {}
+}
+
+public func os_log(_ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...) {}
+public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage) {}

@@ -1,0 +1,229 @@
+import Combine
+import Foundation
+import SwiftUI
+import Testing
+import ViewRuntime
+
+// Patterns that public sample apps rely on, as small as they get.
+
+private final class Preferences: ObservableObject {
+  @AppStorage("volume") var volume = 3
+  @AppStorage("name") var name: String?
+}
+
+private struct PreferencesView: View {
+  @StateObject private var preferences = Preferences()
+  var body: some View {
+    Text("volume \(preferences.volume), \(preferences.name ?? "nobody")")
+    Button("Louder") { preferences.volume += 1 }
+    Button("Name") { preferences.name = "Ann" }
+  }
+}
+
+private struct ProfilePage: View {
+  @Environment(\.editMode) private var editMode
+  @State private var draft = ""
+  var body: some View {
+    if editMode?.wrappedValue == .active {
+      Button("Cancel", role: .cancel) { editMode?.animation().wrappedValue = .inactive }
+    }
+    EditButton()
+    if editMode?.wrappedValue == .inactive { Text("Summary") } else { TextField("Username", text: $draft) }
+  }
+}
+
+private enum Place: String, Hashable, CaseIterable { case home, search, profile }
+
+private struct TypedTabs: View {
+  @State private var place = Place.home
+  let showsProfile: Bool
+  var body: some View {
+    TabView(selection: $place) {
+      Tab("Home", systemImage: "house", value: .home) { Text("At home") }
+      Tab("Search", systemImage: "magnifyingglass", value: .search, role: .search) { Button("Go home") { place = .home } }
+      TabSection("More") {
+        Tab(value: .profile) {
+          Text("Myself")
+        } label: {
+          Label("Profile", systemImage: "person")
+        }.badge(2).hidden(!showsProfile)
+      }
+    }
+  }
+}
+
+private struct Person: Identifiable {
+  let id: Int
+  var name: String
+  var age: Int
+}
+
+private struct People: View {
+  let people = [Person(id: 1, name: "Ann", age: 41), Person(id: 2, name: "Ben", age: 29)]
+  @State private var chosen: Person.ID?
+  var body: some View {
+    Table(people, selection: $chosen) {
+      TableColumn("Name", value: \.name)
+      TableColumn("Age") { person in Text("\(person.age)") }
+    }
+    Text("chosen \(chosen ?? 0)")
+  }
+}
+
+@MainActor private final class Sketch: ObservableObject {
+  @Published private(set) var lines = 0
+  func draw(_ undo: UndoManager?) {
+    lines += 1
+    undo?.registerUndo(withTarget: self) { sketch in MainActor.assumeIsolated { sketch.erase(undo) } }
+  }
+  func erase(_ undo: UndoManager?) {
+    lines -= 1
+    undo?.registerUndo(withTarget: self) { sketch in MainActor.assumeIsolated { sketch.draw(undo) } }
+  }
+}
+
+private struct SketchView: View {
+  @Environment(\.undoManager) private var undo
+  @StateObject private var sketch = Sketch()
+  var body: some View {
+    Text("\(sketch.lines) lines")
+    Button("Draw") { sketch.draw(undo) }
+    Button("Undo") { undo?.undo() }
+    Button("Redo") { undo?.redo() }
+  }
+}
+
+private struct LocaleNote: EnvironmentalModifier {
+  func resolve(in environment: EnvironmentValues) -> some ViewModifier { Suffix(word: environment.locale.identifier) }
+
+  struct Suffix: ViewModifier {
+    let word: String
+    func body(content: Content) -> some View {
+      content
+      Text(word)
+    }
+  }
+}
+
+@Suite @MainActor struct AppPatternTests {
+  private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
+
+  @Test func `a stored setting of an observable object is shown when it changes`() throws {
+    let host = host(PreferencesView())
+    try host.tap("Louder")
+    try host.tap("Name")
+    #expect(host.texts.first == "volume 4, Ann")
+  }
+
+  @Test func `the edit button changes the mode that views around it read`() throws {
+    let host = host(ProfilePage())
+    #expect(host.texts == ["Edit", "Summary"])
+    try host.tap("Edit")
+    #expect(host.texts == ["Cancel", "Done", "Username"])
+    try host.tap("Cancel")
+    #expect(host.texts == ["Edit", "Summary"])
+  }
+
+  @Test func `a dialog with a cancel button of the author's has no other`() throws {
+    struct Asking: View {
+      @State private var isAsking = true
+      var body: some View {
+        Text("Page").confirmationDialog("Sure?", isPresented: $isAsking, titleVisibility: .visible) {
+          Button("Delete", role: .destructive) {}
+          Button("Keep", role: .cancel) {}
+        }
+      }
+    }
+    let host = host(Asking())
+    #expect(host.texts == ["Page", "Sure?", "Delete", "Keep"])
+  }
+
+  @Test func `tabs are selected by values of the selection's type`() throws {
+    let host = host(TypedTabs(showsProfile: true))
+    #expect(host.texts == ["At home"])
+    try host.tab("Profile")
+    #expect(host.texts == ["Myself"])
+    try host.tab("Search")
+    try host.tap("Go home")
+    #expect(host.texts == ["At home"])
+    #expect(throws: InteractionError.self) { try self.host(TypedTabs(showsProfile: false)).tab("Profile") }
+  }
+
+  @Test func `a search field offers the suggestions of the modifier around it`() throws {
+    struct Searching: View {
+      @State private var text = ""
+      var body: some View {
+        NavigationStack { Text("found \(text)") }
+          .searchable(text: $text)
+          .searchSuggestions {
+            Text("Lima").searchCompletion("lima")
+            Button("Clear") { text = "" }
+          }
+      }
+    }
+    let host = host(Searching())
+    try host.tap("Lima")
+    #expect(host.texts.contains("found lima"))
+    try host.tap("Clear")
+    #expect(host.texts.contains("found "))
+  }
+
+  @Test func `a table shows its first column where it is narrow, and selects rows`() throws {
+    let narrow = host(People())
+    #expect(narrow.texts == ["Ann", "Ben", "chosen 0"])
+    try narrow.tap("Ben")
+    #expect(narrow.texts.last == "chosen 2")
+    let wide = host(People().environment(\.horizontalSizeClass, .regular))
+    #expect(wide.texts == ["Ann", "41", "Ben", "29", "chosen 0"])
+  }
+
+  @Test func `what is registered is undone and redone`() throws {
+    let host = host(SketchView())
+    for button in ["Draw", "Draw", "Undo"] { try host.tap(button) }
+    #expect(host.texts.first == "1 lines")
+    for button in ["Redo", "Redo"] { try host.tap(button) }
+    #expect(host.texts.first == "2 lines")
+    for button in ["Undo", "Undo", "Undo"] { try host.tap(button) }
+    #expect(host.texts.first == "0 lines")
+  }
+
+  @Test func `a section's header opens and closes it`() throws {
+    struct Menu: View {
+      @State private var isOpen = true
+      var body: some View { List { Section("Drinks", isExpanded: $isOpen) { Text("Tea") } } }
+    }
+    let host = host(Menu())
+    #expect(host.texts == ["Drinks", "Tea"])
+    try host.tap("Drinks")
+    #expect(host.texts == ["Drinks"])
+  }
+
+  @Test func `a modifier made from the environment sees its values`() {
+    #expect(host(Text("a").modifier(LocaleNote()).environment(\.locale, Locale(identifier: "fr"))).texts == ["a", "fr"])
+  }
+
+  @Test func `localized values stand for themselves, literals stay keys`() {
+    #expect(String(localized: "\(3) items") == "3 items")
+    #expect(String(localized: "key", defaultValue: "Value \(1.5, specifier: "%.1f")") == "Value 1.5")
+    let resource: LocalizedStringResource = "Hello \("you")"
+    #expect(host(Text(resource)).texts == ["Hello you"])
+    #expect(host(Text("**bold**")).texts == ["bold"])
+  }
+
+  @Test func `types of data know their kinds`() {
+    #expect(UTType.png.conforms(to: .image))
+    #expect(UTType.json.conforms(to: .data))
+    #expect(!UTType.pdf.conforms(to: .text))
+    #expect(UTType(filenameExtension: "csv") == .commaSeparatedText)
+    #expect(UTType("no.such.type") == nil)
+    #expect(UTType(exportedAs: "org.example.recipe").identifier == "org.example.recipe")
+  }
+
+  @Test func `colors are numbers where they are asked for them`() {
+    let mixed = Color.black.mix(with: .white, by: 0.5).resolve(in: EnvironmentValues())
+    #expect(mixed.red == 0.5 && mixed.opacity == 1)
+    #expect(Color(red: 1, green: 0, blue: 0).description == "#FF0000FF")
+    #expect(Color(hue: 0.5, saturation: 1, brightness: 1).description == "#00FFFFFF")
+    #expect(UIColor(Color.red.opacity(0.5)).cgColor.alpha == 0.5)
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private final class Said {
+  var words: [String] = []
+}
+
+private struct Card: View {
+  @State private var offset = CGSize.zero
+  @GestureState private var isDragging = false
+  let said: Said
+
+  var body: some View {
+    Text("Card at \(Int(offset.width)), \(isDragging ? "held" : "free")")
+      .gesture(
+        DragGesture()
+          .updating($isDragging) { _, state, _ in state = true }
+          .onChanged { value in
+            offset = value.translation
+            said.words.append("to \(Int(value.translation.width))")
+          }
+          .onEnded { value in
+            said.words.append("end \(Int(value.translation.width))")
+            offset = .zero
+          })
+  }
+}
+
+@Suite @MainActor struct GestureTests {
+  private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
+
+  @Test func `a drag is half way, then there, then over`() throws {
+    let said = Said()
+    let host = host(Card(said: said))
+    try host.drag("Card at 0, free", by: CGSize(width: 100, height: 0))
+    #expect(said.words == ["to 50", "to 100", "end 100"])
+    #expect(host.texts == ["Card at 0, free"])
+  }
+
+  @Test func `a drag shorter than the gesture asks for is none`() {
+    let host = host(Card(said: Said()))
+    #expect(throws: InteractionError.self) { try host.drag("Card at 0, free", by: CGSize(width: 3, height: 0)) }
+  }
+
+  @Test func `two taps and a press are told from one tap`() throws {
+    let said = Said()
+    let host = host(
+      VStack {
+        Text("One").onTapGesture { said.words.append("one") }
+        Text("Two").onTapGesture(count: 2) { said.words.append("two") }
+        Text("Long").onLongPressGesture(minimumDuration: 1) {
+          said.words.append("long")
+        } onPressingChanged: {
+          said.words.append("pressing \($0)")
+        }
+        Text("Both").gesture(
+          TapGesture(count: 2).onEnded { said.words.append("double") }.exclusively(before: TapGesture().onEnded { said.words.append("single") }))
+      })
+    try host.tap("One")
+    try host.tap("Two", count: 2)
+    try host.press("Long")
+    try host.tap("Both")
+    try host.tap("Both", count: 2)
+    #expect(said.words == ["one", "two", "pressing true", "long", "pressing false", "single", "double"])
+    #expect(throws: InteractionError.self) { try host.tap("Two") }
+    #expect(throws: InteractionError.self) { try host.press("One") }
+  }
+
+  @Test func `a press before a drag gives both values`() throws {
+    let said = Said()
+    let host = host(
+      Text("Row").gesture(
+        LongPressGesture().sequenced(before: DragGesture()).onChanged { value in
+          switch value {
+          case .first(let pressed): said.words.append("first \(pressed)")
+          case .second(let pressed, let drag): said.words.append("second \(pressed) \(Int(drag?.translation.height ?? -1))")
+          }
+        }.onEnded { _ in said.words.append("end") }))
+    try host.drag("Row", by: CGSize(width: 0, height: 20))
+    #expect(said.words == ["first true", "first true", "second true 10", "second true 20", "end"])
+  }
+
+  @Test func `gestures that are simultaneous are made beside the one further in`() throws {
+    let said = Said()
+    let host = host(
+      VStack { Text("Inner").onLongPressGesture { said.words.append("inner") } }
+        .simultaneousGesture(LongPressGesture().onEnded { _ in said.words.append("outer") }))
+    try host.press("Inner")
+    #expect(said.words == ["inner", "outer"])
+  }
+
+  @Test func `a script presses, taps twice and drags`() throws {
+    let said = Said()
+    let host = host(
+      VStack {
+        Text("A").onLongPressGesture { said.words.append("press") }
+        Text("B").onTapGesture(count: 2) { said.words.append("twice") }
+        Text("C").gesture(DragGesture().onEnded { said.words.append("drag \(Int($0.translation.width)) \(Int($0.translation.height))") })
+      })
+    try host.run(Script("press \"A\"\ntap \"B\" 2 # twice\ndrag \"C\" 30 -4", file: "hand"))
+    #expect(said.words == ["press", "twice", "drag 30 -4"])
+    #expect(throws: ScriptError.self) { try Script("drag \"C\" 30", file: "hand") }
+    #expect(throws: ScriptError.self) { try Script("tap \"B\" often", file: "hand") }
+  }
+}
