@@ -1,24 +1,9 @@
-import Combine
 import Foundation
 import SwiftUI
 import Testing
 import ViewRuntime
 
 // Patterns that public sample apps rely on, as small as they get.
-
-private final class Preferences: ObservableObject {
-  @AppStorage("volume") var volume = 3
-  @AppStorage("name") var name: String?
-}
-
-private struct PreferencesView: View {
-  @StateObject private var preferences = Preferences()
-  var body: some View {
-    Text("volume \(preferences.volume), \(preferences.name ?? "nobody")")
-    Button("Louder") { preferences.volume += 1 }
-    Button("Name") { preferences.name = "Ann" }
-  }
-}
 
 private struct ProfilePage: View {
   @Environment(\.editMode) private var editMode
@@ -107,13 +92,6 @@ private struct LocaleNote: EnvironmentalModifier {
 
 @Suite @MainActor struct AppPatternTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
-
-  @Test func `a stored setting of an observable object is shown when it changes`() throws {
-    let host = host(PreferencesView())
-    try host.tap("Louder")
-    try host.tap("Name")
-    #expect(host.texts.first == "volume 4, Ann")
-  }
 
   @Test func `the edit button changes the mode that views around it read`() throws {
     let host = host(ProfilePage())

@@ -3,6 +3,7 @@ public import ViewGraph
 /// Windows of documents. A headless run shows one, with a new document, and saves nothing.
 public struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let newDocument: () -> Document
   let content: (FileDocumentConfiguration<Document>) -> Content
 

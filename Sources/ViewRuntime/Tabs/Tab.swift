@@ -5,6 +5,7 @@ public import ViewGraph
 public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let value: Value?
   let content: Content
   let label: Label
@@ -106,6 +107,7 @@ public struct TabSection<Header: View, Content: TabContent, SelectionValue: Hash
 where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let content: Content
   public var _pages: Content._Pages { content._pages }
 

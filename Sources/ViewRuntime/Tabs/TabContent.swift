@@ -15,10 +15,6 @@ extension TabContent {
   public var _pages: Body._Pages { body._pages }
 }
 
-extension TabContent where Body == Never {
-  public var body: Never { fatalError("\(Self.self) is primitive tab content and has no body") }
-}
-
 extension Never: TabContent {
   public typealias TabValue = Never
   public var _pages: EmptyView { EmptyView() }
@@ -54,6 +50,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
 /// Pages that a builder has taken out of tab content.
 public struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: Pages
 }
 
@@ -61,18 +58,21 @@ public struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
 public struct _OptionalTabs<Content: TabContent>: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: Content._Pages?
 }
 
 /// One of two branches of tab content.
 public struct _ConditionalTabs<TabValue: Hashable, First: TabContent, Second: TabContent>: TabContent {
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: _ConditionalContent<First._Pages, Second._Pages>
 }
 
 extension ForEach: TabContent where Content: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public var _pages: ForEach<Data, ID, Content._Pages> {
     let content = content
     return ForEach<Data, ID, Content._Pages>(data, makeID: id) { content($0)._pages }

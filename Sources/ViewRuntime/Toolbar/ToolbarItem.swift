@@ -53,6 +53,7 @@ public enum SpacerSizing: Sendable { case flexible, fixed }
 /// An item that the system makes: its views are made where they are asked for, so it has none of its own.
 public struct DefaultToolbarItem: CustomizableToolbarContent {
   public typealias Body = Never
+  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public var _items: EmptyView { EmptyView() }
   public init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {}
 }

@@ -169,7 +169,7 @@ private struct LV: LayoutValueKey { static let defaultValue = 0 }
 private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
 private class Obj: ObservableObject { @Published var x = 1 }
 private struct FVKey: FocusedValueKey { typealias Value = Int }
-extension FocusedValues {
+private extension FocusedValues {
   var myFV: Int? {
     get { self[FVKey.self] }
     set { self[FVKey.self] = newValue }

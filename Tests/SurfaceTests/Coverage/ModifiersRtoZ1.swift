@@ -156,7 +156,7 @@ import SwiftUI
   _ = v.symbolRenderingMode(.palette)
 }
 
-func foo() async {}
+private func foo() async {}
 private struct Item: Identifiable { var id = 1; var name = "x" }
 private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
 private struct MyT: Transition {

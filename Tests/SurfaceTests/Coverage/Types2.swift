@@ -268,5 +268,5 @@ private struct Item: Identifiable, Hashable { var id = UUID(); var name = "x"; v
 private struct TA: TextAttribute {}
 private struct AV { var a = 1.0; var b = 2.0 }
 private struct EQ: View, Equatable { var body: some View { Text("x") } }
-extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
-extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }
+private extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
+private extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }
