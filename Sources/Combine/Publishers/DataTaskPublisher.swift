@@ -1,5 +1,6 @@
 public import Foundation
-public import FoundationNetworking
+// Files that import Foundation and Combine expect URLSession, which on Linux stands in a module of its own.
+@_exported public import FoundationNetworking
 
 extension URLSession {
   /// The answer to a request, or why there is none; each subscriber makes a request of its own.
