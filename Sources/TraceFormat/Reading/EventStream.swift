@@ -30,6 +30,7 @@ public struct EventStream: ~Copyable {
   private var lanes: [Lane]
   private var positions: [SequenceMap]
   private var queue = MergeQueue()
+  private var scratch = EventRecord()
   private var active = -1
   private var health = TraceHealth()
   /// The times, in nanoseconds, whose events are handed out, and whether the first one has been found.
@@ -146,6 +147,11 @@ public struct EventStream: ~Copyable {
       }
       let head = MergeQueue.Entry(ticks: ticks, stream: active)
       if let first = queue.first, first < head {
+        // A time behind the writer's next chunk is that of a record that is none, most likely; then what it tells next comes earlier.
+        if let next = readers[active].nextTicks, next < ticks, lanes[active].gap == nil, !nextIsWhole() {
+          leaveChunk()
+          continue
+        }
         lanes[active].decoder = decoder
         active = queue.replaceFirst(with: head).stream
         try take()
@@ -161,6 +167,11 @@ public struct EventStream: ~Copyable {
       trailing = []
       return false
     }
+  }
+
+  private mutating func nextIsWhole() -> Bool {
+    var probe = decoder
+    return probe.next(&scratch, strings: file.strings) == .event
   }
 
   private mutating func finish() {

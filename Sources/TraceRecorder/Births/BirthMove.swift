@@ -136,10 +136,15 @@ struct BirthMove {
     return false
   }
 
+  /// The header of a chunk that its thread may be writing: each word read once, the seal and the checksum, which change last, not at all.
   private func header(_ slot: UInt64) -> ChunkHeader? {
-    let chunk = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: slot), count: ChunkHeader.length)
-    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk.baseAddress!) == ChunkHeader.magic else { return nil }
-    return unsafe ChunkHeader(reading: chunk)
+    let chunk = unsafe file.address(ofSlot: slot)
+    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ChunkHeader.length / 4) { words in
+      unsafe words.initialize(repeating: 0)
+      for index in 0..<(ChunkHeader.Offset.seal / 4) { unsafe words[index] = ctrace_load32(chunk + 4 * index) }
+      return unsafe ChunkHeader(reading: UnsafeRawBufferPointer(words))
+    }
   }
 
   /// Keeps the tender off a complete chunk.
