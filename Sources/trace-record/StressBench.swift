@@ -46,16 +46,15 @@ final class StressBench: @unchecked Sendable {
 
   func work(_ thread: Int) {
     var share = shares[thread]
-    let events = share.events
-    let reads = max(1000, min(events / 2 / Self.turns, Self.mostReads))
+    let reads = max(1000, min(share.events / 2 / Self.turns, Self.mostReads))
     var timing = StressRun.Timing()
     meeting.arrive()
     for turn in 0..<Self.turns {
       timing.clock += ClockCost.measure(reads: reads).nanoseconds
       timing.reads += reads
-      let part = events * (turn + 1) / Self.turns - events * turn / Self.turns
       let start = ClockCost.now
-      share.run(part)
+      share.run(share.left / (Self.turns - turn))
+      if turn == Self.turns - 1 { share.fill() }
       timing.load += ClockCost.now - start
     }
     unsafe results[thread] = timing

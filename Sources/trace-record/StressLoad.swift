@@ -15,6 +15,8 @@ struct StressLoad {
   let firstNode: UInt64
   let nodes: Int
 
+  /// Events not recorded yet.
+  private(set) var left: Int
   /// Where it stands between two calls of ``run(_:)``; node 0 before the first.
   private var node: UInt64 = 0
   private var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -23,18 +25,21 @@ struct StressLoad {
 
   init(events: Int, firstNode: UInt64, nodes: Int) {
     self.events = events
+    left = events
     self.firstNode = firstNode
     self.nodes = nodes
   }
 
-  /// Records the next `count` of them, as fast as the recorder takes them.
+  /// Records about `count` of them, as fast as the recorder takes them: whole updates, so that what comes next finds no body open, and
+  /// before the first one all nodes.
   @inline(never)
   mutating func run(_ count: Int) {
-    var rest = count
     if node == 0 {
-      rest -= createNodes(atMost: rest)
+      left -= createNodes(atMost: left)
       node = firstNode
     }
+    var rest = min(count, left)
+    left -= rest
     var node = node
     var hash = hash
     let end = firstNode + UInt64(nodes)
@@ -54,9 +59,14 @@ struct StressLoad {
       node &+= 1
       if node &+ 2 >= end { node = firstNode }
     }
-    for _ in 0..<rest { LiveRecorder.append(.bodyBegin, node: node) }
+    left += rest
     self.node = node
     self.hash = hash
+  }
+
+  /// Records what is left: fewer than an update.
+  func fill() {
+    for _ in 0..<left { LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11) }
   }
 
   /// Apart, so that ``run(_:)`` is nothing but the hot path; a check reads its machine code.
