@@ -54,8 +54,8 @@ import SwiftUI
   _ = v.accessibilityRespondsToUserInteraction()
   _ = v.accessibilityRespondsToUserInteraction(false)
   _ = v.accessibilityRotor("x") { AccessibilityRotorEntry("x", id: 1) }
-  _ = v.accessibilityRotor("x", entries: [Item()], entryLabel: \.name)
-  _ = v.accessibilityRotor("x", entries: [Item()], entryID: \.id, entryLabel: \.name)
+  _ = v.accessibilityRotor("x", entries: [CoveredItem()], entryLabel: \.name)
+  _ = v.accessibilityRotor("x", entries: [CoveredItem()], entryID: \.id, entryLabel: \.name)
 }
 
 @MainActor private func part2(
@@ -96,13 +96,13 @@ import SwiftUI
     Text("\(n)")
   }
   _ = v.alert("x", isPresented: flag, presenting: number.wrappedValue) { n in Button("\(n)") {} }
-  _ = v.alert(isPresented: flag, error: Oops.bad) { Button("OK") {} }
-  _ = v.alert(isPresented: flag, error: Oops.bad) { e in
+  _ = v.alert(isPresented: flag, error: CoveredError.bad) { Button("OK") {} }
+  _ = v.alert(isPresented: flag, error: CoveredError.bad) { e in
     Button("OK") {}
   } message: { e in
     Text(e.recoverySuggestion ?? "")
   }
-  _ = v.alert(item: .constant(Item())) { i in Alert(title: Text(i.name)) }
+  _ = v.alert(item: .constant(CoveredItem())) { i in Alert(title: Text(i.name)) }
   _ = v.alignmentGuide(.leading) { d in d[.leading] }
   _ = v.alignmentGuide(VerticalAlignment.center) { d in d.height / 2 }
   _ = v.alignmentGuide(.top) { $0[VerticalAlignment.bottom] }
@@ -111,7 +111,7 @@ import SwiftUI
   _ = v.allowsTightening(true)
   _ = v.allowsWindowActivationEvents()
   _ = v.alternatingRowBackgrounds()
-  _ = v.anchorPreference(key: AKey.self, value: .bounds) { $0 }
+  _ = v.anchorPreference(key: AnchorKey.self, value: .bounds) { $0 }
   _ = v.animation(.default, value: 1)
   _ = v.animation(.default)
   _ = v.animation(nil)
@@ -163,17 +163,9 @@ import SwiftUI
   _ = v.background(.link)
   _ = v.background(flag.wrappedValue ? Color.red : Color.blue)
   _ = v.background(flag.wrappedValue ? .red : .blue)
-  _ = v.backgroundPreferenceValue(PKey.self) { v in Text("\(v)") }
-  _ = v.backgroundPreferenceValue(PKey.self, alignment: .top) { v in Text("\(v)") }
+  _ = v.backgroundPreferenceValue(CountKey.self) { v in Text("\(v)") }
+  _ = v.backgroundPreferenceValue(CountKey.self, alignment: .top) { v in Text("\(v)") }
   _ = v.backgroundStyle(.red)
   _ = v.backgroundExtensionEffect()
   _ = v.badge(3)
-}
-
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private enum Oops: LocalizedError { case bad; var errorDescription: String? { "x" } }
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }

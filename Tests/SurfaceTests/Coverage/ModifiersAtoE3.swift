@@ -33,11 +33,3 @@ import SwiftUI
   _ = v.environment(\.scenePhase, .active)
   _ = v.environment(\.symbolVariants, .none)
 }
-
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private enum Oops: LocalizedError { case bad; var errorDescription: String? { "x" } }
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
-}

@@ -2,20 +2,20 @@
 import SwiftUI
 
 @MainActor private func part1(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.fileDialogBrowserOptions(.includeHiddenFiles)
   _ = v.fileDialogMessage("x")
   _ = v.fileDialogConfirmationLabel("x")
   _ = v.fileDialogDefaultDirectory(URL(string: "x"))
-  _ = v.fileExporter(isPresented: flag, document: TextDoc(), contentType: .plainText, defaultFilename: "x") { result in
+  _ = v.fileExporter(isPresented: flag, document: TextFile(), contentType: .plainText, defaultFilename: "x") { result in
     switch result {
     case .success(let url): print(url);
     case .failure(let e): print(e)
     }
   }
-  _ = v.fileExporter(isPresented: flag, documents: [TextDoc()], contentType: .plainText) { r in }
+  _ = v.fileExporter(isPresented: flag, documents: [TextFile()], contentType: .plainText) { r in }
   _ = v.fileExporter(isPresented: flag, item: "x", contentTypes: [.plainText], defaultFilename: "x") { r in }
   _ = v.fileExporterFilenameLabel("x")
   _ = v.fileImporter(isPresented: flag, allowedContentTypes: [.json, .plainText, .image, .pdf]) { result in }
@@ -40,8 +40,8 @@ import SwiftUI
   _ = v.focusable(true, interactions: .activate)
   _ = v.focused(focus)
   _ = v.focused(focusField, equals: 1)
-  _ = v.focusedValue(\.myFV, 1)
-  _ = v.focusedSceneValue(\.myFV, 1)
+  _ = v.focusedValue(\.focusedNumber, 1)
+  _ = v.focusedSceneValue(\.focusedNumber, 1)
   _ = v.font(.title)
   _ = v.font(.system(size: 12))
   _ = v.font(.system(size: 12, weight: .bold, design: .rounded))
@@ -65,7 +65,7 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.font(nil)
@@ -116,7 +116,7 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.geometryGroup()
@@ -176,42 +176,4 @@ import SwiftUI
   _ = v.ignoresSafeArea(.all, edges: .bottom)
   _ = v.ignoresSafeArea(edges: .all)
   _ = v.imageScale(.large)
-}
-
-private func item2(_ b: Binding<Item?>) -> Binding<Int?> { .constant(1) }
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private struct CD: CustomPresentationDetent { static func height(in context: Context) -> CGFloat? { context.maxDetentValue * 0.2 } }
-private struct LV: LayoutValueKey { static let defaultValue = 0 }
-private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
-private class Obj: ObservableObject { @Published var x = 1 }
-private struct FVKey: FocusedValueKey { typealias Value = Int }
-private extension FocusedValues {
-  var myFV: Int? {
-    get { self[FVKey.self] }
-    set { self[FVKey.self] = newValue }
-  }
-}
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
-}
-private struct DD: DropDelegate {
-  func performDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.text]) }; func dropEntered(info: DropInfo) {};
-  func dropExited(info: DropInfo) {}; func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) };
-  func validateDrop(info: DropInfo) -> Bool { true }
-}
-
-private struct TextDoc: FileDocument {
-  static var readableContentTypes: [UTType] { [.plainText] }
-  var text = ""
-  init() {}
-  init(configuration: ReadConfiguration) throws {
-    if let data = configuration.file.regularFileContents {
-      text = String(decoding: data, as: UTF8.self)
-    } else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-  }
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
 }

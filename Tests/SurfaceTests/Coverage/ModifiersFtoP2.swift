@@ -2,7 +2,7 @@
 import SwiftUI
 
 @MainActor private func part1(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.indexViewStyle(.page(backgroundDisplayMode: .always))
@@ -61,12 +61,12 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.layoutDirectionBehavior(.mirrors)
   _ = v.layoutPriority(1)
-  _ = v.layoutValue(key: LV.self, value: 1)
+  _ = v.layoutValue(key: RankKey.self, value: 1)
   _ = v.lineHeight(.loose)
   _ = v.lineLimit(1)
   _ = v.lineLimit(nil)
@@ -112,7 +112,7 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.mask(alignment: .top) { Circle() }
@@ -129,7 +129,7 @@ import SwiftUI
   _ = v.menuStyle(.automatic)
   _ = v.minimumScaleFactor(0.5)
   _ = v.modifier(EmptyModifier())
-  _ = v.modifier(M1().concat(M1()))
+  _ = v.modifier(PlainModifier().concat(PlainModifier()))
   _ = v.monospaced()
   _ = v.monospaced(true)
   _ = v.monospacedDigit()
@@ -149,7 +149,7 @@ import SwiftUI
   _ = v.navigationBarTitleDisplayMode(.automatic)
   _ = v.navigationDestination(for: Int.self) { n in Text("\(n)") }
   _ = v.navigationDestination(isPresented: flag) { Text("x") }
-  _ = v.navigationDestination(item: item2(item)) { i in Text("\(i)") }
+  _ = v.navigationDestination(item: number) { i in Text("\(i)") }
   _ = v.navigationDocument(URL(string: "x")!)
   _ = v.navigationLinkIndicatorVisibility(.hidden)
   _ = v.navigationSplitViewColumnWidth(3)
@@ -160,42 +160,4 @@ import SwiftUI
   _ = v.navigationSubtitle("x")
   _ = v.navigationSubtitle(Text("x"))
   _ = v.navigationTitle("x")
-}
-
-private func item2(_ b: Binding<Item?>) -> Binding<Int?> { .constant(1) }
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private struct CD: CustomPresentationDetent { static func height(in context: Context) -> CGFloat? { context.maxDetentValue * 0.2 } }
-private struct LV: LayoutValueKey { static let defaultValue = 0 }
-private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
-private class Obj: ObservableObject { @Published var x = 1 }
-private struct FVKey: FocusedValueKey { typealias Value = Int }
-private extension FocusedValues {
-  var myFV: Int? {
-    get { self[FVKey.self] }
-    set { self[FVKey.self] = newValue }
-  }
-}
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
-}
-private struct DD: DropDelegate {
-  func performDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.text]) }; func dropEntered(info: DropInfo) {};
-  func dropExited(info: DropInfo) {}; func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) };
-  func validateDrop(info: DropInfo) -> Bool { true }
-}
-
-private struct TextDoc: FileDocument {
-  static var readableContentTypes: [UTType] { [.plainText] }
-  var text = ""
-  init() {}
-  init(configuration: ReadConfiguration) throws {
-    if let data = configuration.file.regularFileContents {
-      text = String(decoding: data, as: UTF8.self)
-    } else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-  }
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
 }

@@ -2,7 +2,7 @@
 import SwiftUI
 
 @MainActor private func part1(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.navigationTitle(Text("x"))
@@ -49,7 +49,7 @@ import SwiftUI
   }
   _ = v.onDrop(of: [.text], isTargeted: nil) { providers in true }
   _ = v.onDrop(of: [.fileURL], isTargeted: flag) { providers, location in true }
-  _ = v.onDrop(of: [.text], delegate: DD())
+  _ = v.onDrop(of: [.text], delegate: AcceptingDrop())
   _ = v.onDrop(of: ["public.text"], isTargeted: nil) { providers in true }
   _ = v.onExitCommand {}
   _ = v.onGeometryChange(for: CGSize.self) { p in
@@ -65,7 +65,7 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.onKeyPress(keys: [.upArrow, .downArrow]) { p in .handled }
@@ -87,7 +87,7 @@ import SwiftUI
   _ = v.onPencilDoubleTap { v in }
   _ = v.onPencilSqueeze { v in }
   _ = v.onPlayPauseCommand {}
-  _ = v.onPreferenceChange(PKey.self) { v in }
+  _ = v.onPreferenceChange(CountKey.self) { v in }
   _ = v.onReceive(Just(1)) { v in }
   _ = v.onReceive(NotificationCenter.default.publisher(for: Notification.Name("x"))) { n in
     _ = n.object; _ = n.userInfo
@@ -125,14 +125,14 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
   _ = v.overlay(RoundedRectangle(cornerRadius: 3).strokeBorder(Color.red, lineWidth: 3))
   _ = v.overlay(flag.wrappedValue ? Text("x") : nil)
   _ = v.overlay(Group { if flag.wrappedValue { Text("x") } })
-  _ = v.overlayPreferenceValue(PKey.self) { Text("\($0)") }
-  _ = v.overlayPreferenceValue(AKey.self) { a in GeometryReader { g in if let a { Rectangle().frame(width: g[a].width) } } }
+  _ = v.overlayPreferenceValue(CountKey.self) { Text("\($0)") }
+  _ = v.overlayPreferenceValue(AnchorKey.self) { a in GeometryReader { g in if let a { Rectangle().frame(width: g[a].width) } } }
   _ = v.padding()
   _ = v.padding(3)
   _ = v.padding(.horizontal)
@@ -168,7 +168,7 @@ import SwiftUI
   _ = v.position(x: 1, y: 2)
   _ = v.position(CGPoint(x: 1, y: 2))
   _ = v.position(.zero)
-  _ = v.preference(key: PKey.self, value: 1)
+  _ = v.preference(key: CountKey.self, value: 1)
   _ = v.preferredColorScheme(.dark)
   _ = v.preferredColorScheme(nil)
   _ = v.preferredColorScheme(flag.wrappedValue ? .dark : nil)
@@ -177,42 +177,4 @@ import SwiftUI
   _ = v.presentationBackground { Color.red }
   _ = v.presentationBackgroundInteraction(.enabled)
   _ = v.presentationBackgroundInteraction(.enabled(upThrough: .medium))
-}
-
-private func item2(_ b: Binding<Item?>) -> Binding<Int?> { .constant(1) }
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private struct CD: CustomPresentationDetent { static func height(in context: Context) -> CGFloat? { context.maxDetentValue * 0.2 } }
-private struct LV: LayoutValueKey { static let defaultValue = 0 }
-private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
-private class Obj: ObservableObject { @Published var x = 1 }
-private struct FVKey: FocusedValueKey { typealias Value = Int }
-private extension FocusedValues {
-  var myFV: Int? {
-    get { self[FVKey.self] }
-    set { self[FVKey.self] = newValue }
-  }
-}
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
-}
-private struct DD: DropDelegate {
-  func performDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.text]) }; func dropEntered(info: DropInfo) {};
-  func dropExited(info: DropInfo) {}; func dropUpdated(info: DropInfo) -> DropProposal? { DropProposal(operation: .move) };
-  func validateDrop(info: DropInfo) -> Bool { true }
-}
-
-private struct TextDoc: FileDocument {
-  static var readableContentTypes: [UTType] { [.plainText] }
-  var text = ""
-  init() {}
-  init(configuration: ReadConfiguration) throws {
-    if let data = configuration.file.regularFileContents {
-      text = String(decoding: data, as: UTF8.self)
-    } else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
-  }
-  func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper { FileWrapper(regularFileWithContents: Data(text.utf8)) }
 }

@@ -2,7 +2,8 @@
 import SwiftUI
 
 @MainActor private func part1(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.redacted(reason: .placeholder)
@@ -53,7 +54,8 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.scrollPosition(pos)
@@ -106,7 +108,8 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.sheet(item: item) { i in Text(i.name) }
@@ -154,18 +157,4 @@ import SwiftUI
   _ = v.symbolEffect(.wiggle.left, options: .repeat(.periodic(2, delay: 1)), isActive: true)
   _ = v.symbolEffect(.drawOn)
   _ = v.symbolRenderingMode(.palette)
-}
-
-private func foo() async {}
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
-private struct MyT: Transition {
-  func body(content: Content, phase: TransitionPhase) -> some View {
-    content.opacity(phase.isIdentity ? 1 : 0).offset(y: phase == .willAppear ? phase.value : 0)
-  }
-}
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }

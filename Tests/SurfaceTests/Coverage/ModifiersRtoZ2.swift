@@ -2,7 +2,8 @@
 import SwiftUI
 
 @MainActor private func part1(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.symbolRenderingMode(.multicolor)
@@ -33,8 +34,8 @@ import SwiftUI
   _ = v.task {}
   _ = v.task(id: 1) {}
   _ = v.task(priority: .background) {}
-  _ = v.task(id: 1, priority: .high) { await foo() }
-  _ = v.task(foo)
+  _ = v.task(id: 1, priority: .high) { await someWork() }
+  _ = v.task(someWork)
   _ = v.textCase(.uppercase)
   _ = v.textCase(nil)
   _ = v.textContentType(.emailAddress)
@@ -53,7 +54,8 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.textContentType(.addressCity)
@@ -126,7 +128,8 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<Item?>, ns: Namespace.ID, ids: Binding<Set<Int>>,
+  _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
+  ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
 ) {
   _ = v.toolbarBackgroundVisibility(.hidden, for: .navigationBar)
@@ -147,9 +150,9 @@ import SwiftUI
   } body: {
     $0.opacity(1)
   }
-  _ = v.transformAnchorPreference(key: AKey.self, value: .bounds) { a, b in }
+  _ = v.transformAnchorPreference(key: AnchorKey.self, value: .bounds) { a, b in }
   _ = v.transformEnvironment(\.font) { f in f = nil }
-  _ = v.transformPreference(PKey.self) { $0 += 1 }
+  _ = v.transformPreference(CountKey.self) { $0 += 1 }
   _ = v.transition(.opacity)
   _ = v.transition(.slide)
   _ = v.transition(.scale)
@@ -163,7 +166,7 @@ import SwiftUI
   _ = v.transition(AnyTransition.opacity.animation(.default))
   _ = v.transition(.blurReplace)
   _ = v.transition(.blurReplace(.downUp))
-  _ = v.transition(.modifier(active: M1(), identity: M1()))
+  _ = v.transition(.modifier(active: PlainModifier(), identity: PlainModifier()))
   _ = v.transition(.symbolEffect)
   _ = v.transition(.symbolEffect(.automatic))
   _ = v.transition(.opacity.combined(with: .scale))
@@ -173,24 +176,10 @@ import SwiftUI
   _ = v.transition(ScaleTransition(0.5))
   _ = v.transition(.scale(0.5))
   _ = v.transition(.scale.combined(with: .opacity))
-  _ = v.transition(MyT())
+  _ = v.transition(FadingTransition())
   _ = v.truncationMode(.tail)
   _ = v.typesettingLanguage(.init(languageCode: .thai))
   _ = v.unredacted()
   _ = v.upperLimbVisibility(.hidden)
   _ = v.userActivity("x") { a in a.title = "x" }
-}
-
-private func foo() async {}
-private struct Item: Identifiable { var id = 1; var name = "x" }
-private struct M1: ViewModifier { func body(content: Content) -> some View { content } }
-private struct MyT: Transition {
-  func body(content: Content, phase: TransitionPhase) -> some View {
-    content.opacity(phase.isIdentity ? 1 : 0).offset(y: phase == .willAppear ? phase.value : 0)
-  }
-}
-private struct PKey: PreferenceKey { static let defaultValue = 0; static func reduce(value: inout Int, nextValue: () -> Int) { value = nextValue() } }
-private struct AKey: PreferenceKey {
-  static var defaultValue: Anchor<CGRect>? { nil };
-  static func reduce(value: inout Anchor<CGRect>?, nextValue: () -> Anchor<CGRect>?) { value = value ?? nextValue() }
 }

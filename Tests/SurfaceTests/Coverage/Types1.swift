@@ -2,8 +2,8 @@
 import SwiftUI
 
 @MainActor private func part1(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = Text(
     "x \(1) \(2.0, specifier: "%.2f") \(Date(), style: .date) \(Date(), format: .dateTime.hour().minute()) \(Image(systemName: "x")) \(Text("y").bold())"
@@ -32,7 +32,7 @@ import SwiftUI
   _ = Text("x") + Text("y").bold().italic().foregroundColor(.red) + Text("z").font(.title).underline().strikethrough()
   _ = Text("x").bold().fontWeight(.bold).italic().kerning(1).tracking(2).baselineOffset(3).foregroundStyle(.red).monospacedDigit().textScale(
     .secondary
-  ).fontDesign(.rounded).customAttribute(TA())
+  ).fontDesign(.rounded).customAttribute(CoveredAttribute())
   _ = Text("^[\(3) item](inflect: true)")
   _ = Text(.init("x"))
   _ = Text("**x** [y](https://z)")
@@ -57,8 +57,8 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = Image(uiImage: UIImage(data: Data())!)
   _ = Image(.photo2)
@@ -109,8 +109,8 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = RadialGradient(colors: [.red], center: .topLeading, startRadius: 1, endRadius: 2)
   _ = AngularGradient(gradient: Gradient(colors: []), center: .center)
@@ -165,11 +165,3 @@ import SwiftUI
   _ = List(items.wrappedValue) { i in Text(i.name) }
   _ = List(items) { $i in TextField("x", text: $i.name) }
 }
-
-private enum Kind: String, CaseIterable, Identifiable { case a, b; var id: Self { self } }
-private struct Item: Identifiable, Hashable { var id = UUID(); var name = "x"; var kids: [Item]? = nil; var n = 1; var on = false }
-private struct TA: TextAttribute {}
-private struct AV { var a = 1.0; var b = 2.0 }
-private struct EQ: View, Equatable { var body: some View { Text("x") } }
-private extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
-private extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }

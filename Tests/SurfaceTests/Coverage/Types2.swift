@@ -2,8 +2,8 @@
 import SwiftUI
 
 @MainActor private func part1(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = List(items.wrappedValue, id: \.name) { i in Text(i.name) }
   _ = List(selection: set) { Text("x") }
@@ -13,17 +13,17 @@ import SwiftUI
   _ = List(selection: osel) { Text("x").tag(1) }
   _ = List(items, editActions: [.delete, .move]) { $i in Text(i.name) }
   _ = List(items, editActions: .all, selection: set) { $i in Text(i.name) }
-  _ = List(items.wrappedValue, id: \.self, selection: .constant(nil as Item?)) { i in Text(i.name) }
+  _ = List(items.wrappedValue, id: \.self, selection: .constant(nil as TreeItem?)) { i in Text(i.name) }
   _ = List(items, id: \.id) { $i in Text(i.name) }
-  _ = List(selection: .constant(nil as Kind?)) {}
-  _ = List(Kind.allCases, selection: .constant(nil as Kind?)) { k in NavigationLink(k.rawValue, value: k) }
+  _ = List(selection: .constant(nil as CoveredKind?)) {}
+  _ = List(CoveredKind.allCases, selection: .constant(nil as CoveredKind?)) { k in NavigationLink(k.rawValue, value: k) }
   _ = ForEach(items.wrappedValue) { i in Text(i.name) }.onDelete { s in }.onMove { s, i in }.onInsert(of: [.text]) { i, p in }
   _ = ForEach(items) { $i in Toggle("x", isOn: $i.on) }.onDelete(perform: nil)
   _ = ForEach(0..<3) { i in Text("\(i)") }
   _ = ForEach(0..<3, id: \.self) { i in Text("\(i)") }
   _ = ForEach(Array(items.wrappedValue.enumerated()), id: \.offset) { i, x in Text(x.name) }
   _ = ForEach(items, editActions: .delete) { $i in Text(i.name) }
-  _ = ForEach(Kind.allCases) { k in Text(k.rawValue.capitalized).tag(k) }
+  _ = ForEach(CoveredKind.allCases) { k in Text(k.rawValue.capitalized).tag(k) }
   _ = ForEach(items.wrappedValue.indices, id: \.self) { i in TextField("x", text: items[i].name) }
   _ = ForEach(items, id: \.id) { $i in Text(i.name) }
   _ = ForEach(["a": 1].sorted(by: <), id: \.key) { k, v in Text(k) }
@@ -68,8 +68,8 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = LazyHGrid(rows: [GridItem()]) {}
   _ = Grid(alignment: .leading, horizontalSpacing: 1, verticalSpacing: 2) {
@@ -129,12 +129,12 @@ import SwiftUI
   _ = Spacer(minLength: 0)
   _ = Divider()
   _ = Table(items.wrappedValue) {
-    TableColumn("Name", value: \.name); TableColumn("N") { (i: Item) in Text("\(i.n)") }
+    TableColumn("Name", value: \.name); TableColumn("N") { (i: TreeItem) in Text("\(i.n)") }
   }
   _ = Table(items.wrappedValue, selection: set) {
     TableColumn("Name", value: \.name).width(min: 1, max: 2); TableColumn("N") { i in Text("\(i.n)") }.width(50)
   }
-  _ = Table(items.wrappedValue, selection: set, sortOrder: .constant([KeyPathComparator(\Item.name)])) { TableColumn("Name", value: \.name) }
+  _ = Table(items.wrappedValue, selection: set, sortOrder: .constant([KeyPathComparator(\TreeItem.name)])) { TableColumn("Name", value: \.name) }
   _ = NavigationStack { Text("x") }
   _ = NavigationStack(path: path) { Text("x") }
   _ = NavigationStack(path: navp) { Text("x") }
@@ -180,8 +180,8 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = NavigationLink("x", value: 1)
   _ = NavigationLink(destination: Text("x"), isActive: flag) { Text("y") }
@@ -262,11 +262,3 @@ import SwiftUI
     Text("x")
   }
 }
-
-private enum Kind: String, CaseIterable, Identifiable { case a, b; var id: Self { self } }
-private struct Item: Identifiable, Hashable { var id = UUID(); var name = "x"; var kids: [Item]? = nil; var n = 1; var on = false }
-private struct TA: TextAttribute {}
-private struct AV { var a = 1.0; var b = 2.0 }
-private struct EQ: View, Equatable { var body: some View { Text("x") } }
-private extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
-private extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }

@@ -2,11 +2,11 @@
 import SwiftUI
 
 @MainActor private func part1(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = Picker(selection: sel, label: Text("x")) { Text("x").tag(1) }
-  _ = Picker("x", selection: kind) { ForEach(Kind.allCases) { Text($0.rawValue) } }
+  _ = Picker("x", selection: kind) { ForEach(CoveredKind.allCases) { Text($0.rawValue) } }
   _ = Picker("x", systemImage: "y", selection: sel) {}
   _ = Picker("x", sources: items, selection: \.n) { Text("x").tag(1) }
   _ = Picker(selection: sel) {
@@ -76,8 +76,8 @@ import SwiftUI
 }
 
 @MainActor private func part2(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = SecureField("x", text: text, onCommit: {})
   _ = TextEditor(text: text)
@@ -160,8 +160,8 @@ import SwiftUI
 }
 
 @MainActor private func part3(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   _ = LabeledContent("x", value: 3, format: .number)
   _ = ShareLink(item: "x")
@@ -211,7 +211,7 @@ import SwiftUI
   _ = EmptyView()
   _ = AnyView(Text("x"))
   _ = AnyView(erasing: Text("x"))
-  _ = EquatableView(content: EQ())
+  _ = EquatableView(content: EqualView())
   _ = TimelineView(.animation) { c in Text(c.date, style: .time) }
   _ = TimelineView(.periodic(from: .now, by: 1)) { c in
     Text("\(c.date)"); Text("\(c.cadence == .live)")
@@ -232,7 +232,7 @@ import SwiftUI
   } animation: { p in
     .default
   }
-  _ = KeyframeAnimator(initialValue: AV()) { v in
+  _ = KeyframeAnimator(initialValue: TwoNumbers()) { v in
     Text("\(v.a)")
   } keyframes: { _ in
     KeyframeTrack(\.a) {
@@ -249,11 +249,3 @@ import SwiftUI
   } completion: {
   }
 }
-
-private enum Kind: String, CaseIterable, Identifiable { case a, b; var id: Self { self } }
-private struct Item: Identifiable, Hashable { var id = UUID(); var name = "x"; var kids: [Item]? = nil; var n = 1; var on = false }
-private struct TA: TextAttribute {}
-private struct AV { var a = 1.0; var b = 2.0 }
-private struct EQ: View, Equatable { var body: some View { Text("x") } }
-private extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
-private extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }

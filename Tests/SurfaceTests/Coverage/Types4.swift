@@ -2,8 +2,8 @@
 import SwiftUI
 
 @MainActor private func part1(
-  flag: Binding<Bool>, text: Binding<String>, items: Binding<[Item]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
-  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<Kind>, path: Binding<[Item]>, navp: Binding<NavigationPath>
+  flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
+  d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
   withAnimation(.linear(duration: 1), completionCriteria: .removed) {
   } completion: {
@@ -23,11 +23,3 @@ import SwiftUI
   withTransaction(t) {}
   withTransaction(\.animation, .default) {}
 }
-
-private enum Kind: String, CaseIterable, Identifiable { case a, b; var id: Self { self } }
-private struct Item: Identifiable, Hashable { var id = UUID(); var name = "x"; var kids: [Item]? = nil; var n = 1; var on = false }
-private struct TA: TextAttribute {}
-private struct AV { var a = 1.0; var b = 2.0 }
-private struct EQ: View, Equatable { var body: some View { Text("x") } }
-private extension ImageResource { static let photo2 = ImageResource(name: "x", bundle: .main) }
-private extension ColorResource { static let myColor = ColorResource(name: "x", bundle: .main) }
