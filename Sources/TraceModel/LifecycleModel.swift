@@ -25,6 +25,7 @@ public struct LifecycleModel: ~Copyable {
   }
 
   /// Takes in the next event. Afterwards the model holds the state behind it, and ``node``, ``before``, ``closed`` what it was about.
+  @inlinable @inline(__always)
   public mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
 }
 
@@ -62,6 +63,8 @@ extension LifecycleModel {
   @inlinable public var before: NodeState.Facts { unsafe state.pointee.before }
   /// The position of the node's last change of visibility before the event, or 0.
   @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
+  /// How many nanoseconds the span took that the event closed, bodies and callbacks inside it included; 0 where it closed none.
+  @inlinable public var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
   /// The span that the event closed.
   @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
   /// The fetch that the event begins or ends; an ended one as it was.
@@ -69,7 +72,7 @@ extension LifecycleModel {
   /// The resource or object of the event; a released one as it was.
   @inlinable public var possession: PossessionState { _read { yield unsafe state.pointee.possession } }
   /// The slot of a `state.write` as it was before it, or nil where the event does not name one.
-  @inlinable public var slotBefore: SlotState? { _read { yield unsafe state.pointee.slotBefore } }
+  @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
   /// The slot of a `state.write` as it is now, or nil where the event does not name one.
   @inlinable public var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
 }

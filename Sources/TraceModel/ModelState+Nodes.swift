@@ -27,6 +27,7 @@ extension ModelState {
     return nodes.insert(id, state)
   }
 
+  @inline(never)
   mutating func create(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer: Ref<NodeState>
@@ -50,6 +51,7 @@ extension ModelState {
     pointer.state.createFrame = clockwork.frame
   }
 
+  @inline(never)
   mutating func destroy(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
@@ -65,6 +67,13 @@ extension ModelState {
     }
   }
 
+  @inline(never)
+  mutating func move(_ event: borrowing EventRecord) {
+    resolve(event)
+    if let node = node?.ref, let index = event[.index] { node.state.index = Int32(truncatingIfNeeded: index) }
+  }
+
+  @inline(never)
   mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
@@ -76,6 +85,7 @@ extension ModelState {
     pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
+  @inline(never)
   mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
@@ -86,6 +96,7 @@ extension ModelState {
     pointer.state.facts.formUnion([.visibilityKnown, .left])
   }
 
+  @inline(never)
   mutating func beginCallback(_ event: borrowing EventRecord) {
     resolve(event)
     let word = event.string(.callback)

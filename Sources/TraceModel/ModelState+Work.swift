@@ -3,21 +3,80 @@ import TraceFormat
 // MARK: Spans
 
 extension ModelState {
+  @inline(__always)
   mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
-    let number = Int(event.thread)
-    // Far thread numbers are a damaged file's, not a program's.
-    guard number < 65_536 else { return }
-    if threads.count <= number { knowThreads(upTo: number) }
-    let thread = threads[number]
+    guard let here else { return }
     // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
-    if kind == .callback || kind == .action { thread.state.spans.closeUpdates() }
-    thread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
+    if kind == .callback || kind == .action { here.state.spans.closeUpdates() }
+    here.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
   }
 
+  @inline(__always)
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
-    closed = nil
-    guard Int(event.thread) < threads.count else { return }
-    closed = threads[Int(event.thread)].state.spans.pop(kind, node: node, at: event.t)
+    closed = here?.state.spans.pop(kind, node: node, at: event.t)
+  }
+
+  @inline(never)
+  mutating func passSpan(_ event: borrowing EventRecord) {
+    switch event.kind {
+    case .actionBegin: push(.action, event, word: event.string(.action))
+    case .actionEnd: pop(.action, event)
+    case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
+    case .valueInitEnd: pop(.valueInit, event)
+    case .layoutBegin: push(.layout, event)
+    default: pop(.layout, event)
+    }
+  }
+
+  @inline(never)
+  mutating func beginBody(_ event: borrowing EventRecord) {
+    resolve(event)
+    if firstBodySeq == 0 { firstBodySeq = seq }
+    push(.body, event, node: event[.node] ?? 0)
+    guard let node = node?.ref else { return }
+    node.state.bodies &+= 1
+    node.state.bodySeq = seq
+  }
+
+  @inline(never)
+  mutating func endBody(_ event: borrowing EventRecord) {
+    resolve(event)
+    pop(.body, event, node: event[.node])
+    node?.ref.state.bodiesEnded &+= 1
+  }
+
+  @inline(never)
+  mutating func endCallback(_ event: borrowing EventRecord) {
+    resolve(event)
+    pop(.callback, event, node: event[.node])
+  }
+}
+
+// MARK: State slots
+
+extension ModelState {
+  @inline(never)
+  mutating func createSlot(_ event: borrowing EventRecord) {
+    resolve(event)
+    guard let node = node?.ref else { return }
+    node.state.slots &+= 1
+    node.state.slotsEver &+= 1
+    slotTable.create(event, of: node, strings)
+  }
+
+  @inline(never)
+  mutating func destroySlot(_ event: borrowing EventRecord) {
+    resolve(event)
+    if let node = node?.ref, node.state.slots > 0 { node.state.slots &-= 1 }
+  }
+
+  @inline(never)
+  mutating func write(_ event: borrowing EventRecord) {
+    resolve(event)
+    slotAfter = node.flatMap { slotTable.find(event, of: $0.ref, strings) }
+    guard let slot = slotAfter else { return }
+    beforeWrite = slot.state
+    slot.state.take(event, inAction: here?.state.isOpen(.action) ?? false, turn: clockwork.turn)
   }
 }
 
@@ -42,12 +101,11 @@ extension ModelState {
     }
     let task = pointer!
     if task.state.node != 0 { use(task.state.node) }
-    let number = Int(event.thread)
     switch event.kind {
     case .taskStart, .taskResume:
       if task.state.startSeq == 0 { task.state.startSeq = seq }
-      if number < threads.count { threads[number].state.task = id }
-    case .taskSuspend: if number < threads.count, threads[number].state.task == id { threads[number].state.task = 0 }
+      here?.state.task = id
+    case .taskSuspend: if here?.state.task == id { here?.state.task = 0 }
     case .taskCancel:
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
@@ -59,7 +117,7 @@ extension ModelState {
       task.state.endSeq = seq
       task.state.endTime = t
       task.state.outcome = UInt8(truncatingIfNeeded: event[.outcome] ?? 0)
-      if number < threads.count, threads[number].state.task == id { threads[number].state.task = 0 }
+      if here?.state.task == id { here?.state.task = 0 }
       if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
     default: break
     }

@@ -26,8 +26,9 @@ struct ModelState: ~Copyable {
   @usableFromInline var closed: Ref<Span>?
   @usableFromInline var fetch = FetchState()
   @usableFromInline var possession = PossessionState()
-  @usableFromInline var slotBefore: SlotState?
   @usableFromInline var slotAfter: Ref<SlotState>?
+  /// What ``slotAfter`` was before the write.
+  @usableFromInline var beforeWrite = SlotState(0)
 
   var nodes = EntityTable<NodeState>(blank: NodeState())
   /// The node that an event named last.
@@ -38,6 +39,9 @@ struct ModelState: ~Copyable {
   var objects: [UInt64: PossessionState] = [:]
   /// By number; at addresses of their own, so that a change of one moves none.
   var threads: [Ref<ThreadState>] = []
+  /// The thread of the present event; nil for a number that only a damaged file has.
+  var here: Ref<ThreadState>?
+  private var hereNumber: UInt32 = 0
   var retiredNodes = RetirementQueue()
   var retiredTasks = RetirementQueue()
 
@@ -63,94 +67,94 @@ struct ModelState: ~Copyable {
     while threads.count <= number { threads.append(.allocate(repeating: ThreadState(), count: 1)) }
   }
 
+  private mutating func turn(to number: UInt32) {
+    hereNumber = number
+    here = nil
+    // Far thread numbers are a damaged file's, not a program's.
+    guard number < 65_536 else { return }
+    knowThreads(upTo: Int(number))
+    here = threads[Int(number)]
+  }
+
   func thread(_ number: UInt32) -> ThreadState {
     Int(number) < threads.count ? threads[Int(number)].state : ThreadState()
   }
 
   /// Takes in the next event. Afterwards the model holds the state behind it, and ``node``, ``before``, ``closed`` what it was about.
+  @usableFromInline
   mutating func apply(_ event: borrowing EventRecord) {
-    let kind = event.kind
+    // The fast way has calls in last place only, so that it needs no frame.
+    if event.thread != hereNumber || TraceClockwork.isBoundary(event.kind) { return applySlowly(event) }
+    note(event)
+    dispatch(event)
+  }
+
+  @inline(never)
+  private mutating func applySlowly(_ event: borrowing EventRecord) {
+    if event.thread != hereNumber { turn(to: event.thread) }
+    note(event)
+    clockwork.passBoundary(event.kind)
+    dispatch(event)
+  }
+
+  @inline(__always)
+  private mutating func note(_ event: borrowing EventRecord) {
     t = event.t
     seq = event.seq
-    seen |= kind.bit
-    clockwork.pass(kind, at: t)
+    seen |= event.kind.bit
+    clockwork.pass(to: event.t)
     node = nil
-    switch kind {
-    case .frameBegin: if Int(event.thread) < threads.count { threads[Int(event.thread)].state.spans.closeUpdates() }
-    case .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit, .processSignal:
-      passEnd(event)
-    case .actionBegin: push(.action, event, word: event.string(.action))
-    case .actionEnd: pop(.action, event)
+  }
+
+  @inline(__always)
+  private mutating func dispatch(_ event: borrowing EventRecord) {
+    switch event.kind {
+    case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit,
+      .processSignal, .rootDestroy, .loss:
+      passMilestone(event)
+    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd: passSpan(event)
     case .nodeCreate: create(event)
     case .nodeDestroy: destroy(event)
-    case .nodeMove:
-      resolve(event)
-      if let node = node?.ref, let index = event[.index] { node.state.index = Int32(truncatingIfNeeded: index) }
-    case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
-    case .valueInitEnd: pop(.valueInit, event)
-    case .layoutBegin: push(.layout, event)
-    case .layoutEnd: pop(.layout, event)
-    case .stateCreate:
-      resolve(event)
-      if let node = node?.ref {
-        node.state.slots &+= 1
-        node.state.slotsEver &+= 1
-        slotTable.create(event, of: node, strings)
-      }
-    case .stateWrite:
-      resolve(event)
-      let inAction = Int(event.thread) < threads.count && threads[Int(event.thread)].state.isOpen(.action)
-      slotBefore = nil
-      slotAfter = nil
-      if let node = node?.ref {
-        slotAfter = slotTable.find(event, of: node, strings)
-        slotBefore = slotAfter?.state
-        slotAfter?.state.take(event, inAction: inAction, turn: clockwork.turn)
-      }
-    case .stateDestroy:
-      resolve(event)
-      if let node = node?.ref, node.state.slots > 0 { node.state.slots &-= 1 }
-    case .bodyBegin:
-      resolve(event)
-      if firstBodySeq == 0 { firstBodySeq = seq }
-      push(.body, event, node: event[.node] ?? 0)
-      if let node = node?.ref {
-        node.state.bodies &+= 1
-        node.state.bodySeq = seq
-      }
-    case .bodyEnd:
-      resolve(event)
-      pop(.body, event, node: event[.node])
-      if let node = node?.ref { node.state.bodiesEnded &+= 1 }
+    case .nodeMove: move(event)
+    case .stateCreate: createSlot(event)
+    case .stateWrite: write(event)
+    case .stateDestroy: destroySlot(event)
+    case .bodyBegin: beginBody(event)
+    case .bodyEnd: endBody(event)
     case .visibilityEnter: enter(event)
     case .visibilityLeave: leave(event)
     case .callbackBegin: beginCallback(event)
-    case .callbackEnd:
-      resolve(event)
-      pop(.callback, event, node: event[.node])
+    case .callbackEnd: endCallback(event)
     case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: passTask(event)
     case .fetchBegin, .fetchEnd: passFetch(event)
     case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: passPossession(event)
     case .stateInit, .propChange, .bodySkip, .navigationPush, .navigationPop, .tabSelect, .presentationPresent,
       .presentationDismiss, .scroll, .warning, .mark:
-      resolve(event)
-    case .rootDestroy:
-      rootDestroySeq = seq
-      if let id = event[.node], id != 0 { node = nodes.find(id).map { Node($0) } }
-    case .loss: losses.append(seq)
+      passRemark(event)
     }
   }
 }
 
 extension ModelState {
-  mutating func passEnd(_ event: borrowing EventRecord) {
+  /// What the trace as a whole has come to.
+  @inline(never)
+  mutating func passMilestone(_ event: borrowing EventRecord) {
     switch event.kind {
+    case .frameBegin: here?.state.spans.closeUpdates()
     case .quiescent: quiescentSeq = seq
     case .processExit: processEndSeq = seq
     case .processSignal:
       processEndSeq = seq
       signal = event[.signal]
+    case .rootDestroy:
+      rootDestroySeq = seq
+      if let id = event[.node], id != 0 { node = nodes.find(id).map { Node($0) } }
+    case .loss: losses.append(seq)
     default: break
     }
   }
+
+  /// What only names a node.
+  @inline(never)
+  mutating func passRemark(_ event: borrowing EventRecord) { resolve(event) }
 }

@@ -21,17 +21,20 @@ public struct TraceClockwork {
 
   init() {}
 
+  /// Whether events of that kind begin or end a frame, a transaction or a turn; they have the five lowest codes.
   @inline(__always)
-  mutating func pass(_ kind: EventKind, at t: UInt64) {
-    if t != time {
-      time = t
-      if !isInFrame && transaction == 0 { turn &+= 1 }
-    }
-    // The kinds of frames, transactions and the begin of an action have the five lowest codes.
-    if kind.rawValue <= EventKind.actionBegin.rawValue { passBoundary(kind) }
+  static func isBoundary(_ kind: EventKind) -> Bool { kind.rawValue <= EventKind.actionBegin.rawValue }
+
+  /// Goes on to the time of the next event.
+  @inline(__always)
+  mutating func pass(to t: UInt64) {
+    guard t != time else { return }
+    time = t
+    if !isInFrame && transaction == 0 { turn &+= 1 }
   }
 
-  private mutating func passBoundary(_ kind: EventKind) {
+  /// Takes in an event of a boundary's kind; does nothing for others.
+  mutating func passBoundary(_ kind: EventKind) {
     let wasInside = isInUpdate
     switch kind {
     case .frameBegin:

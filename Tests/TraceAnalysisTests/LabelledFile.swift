@@ -84,8 +84,9 @@ struct LabelledFile: Sendable {
 }
 
 /// What the rules say about the lines of an event stream.
-func judge(_ lines: [String]) throws -> Report {
+func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all) throws -> Report {
   var options = AnalysisOptions()
+  options.rules = rules
   options.collectsNodes = false
   return try Analysis.run(TraceFile(ndjson: lines.joined(separator: "\n")), options)
 }

@@ -60,6 +60,14 @@ struct SeveralTracesTests {
     #expect(try view("runs", "missing.bin").status == 3)
   }
 
+  @Test(arguments: [["broken.bin"], ["broken.bin", "gone.bin"]]) func `where none can be read JUnit still tells of each`(_ names: [String]) throws {
+    try view.write(Array("no trace".utf8), to: "broken.bin")
+    let result = names.count == 1 ? try view(names[0], "--check", "--junit=j.xml") : try view(names[0], names[1], "--check", "--junit=j.xml")
+    #expect(result.status == 3)
+    let junit = try #require(view.read("j.xml"))
+    for name in names { #expect(junit.contains("<testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\"")) }
+  }
+
   @Test func `what works on one trace says so`() throws {
     let result = try view("runs", "--svg")
     #expect(result.status == 2 && result.output == "")

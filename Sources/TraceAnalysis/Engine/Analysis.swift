@@ -50,12 +50,11 @@ struct AnalysisPass: ~Copyable {
   private let options: AnalysisOptions
   private let strings: StringTable
   private(set) var runs: [RuleRun]
-  private let detectors: DetectorSet
+  private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
   private var threads: Set<UInt32> = []
   private var lastThread: UInt32 = 0
-  private var turn: UInt64 = 0
 
   /// - Parameters:
   ///   - part: Which part of the rules looks at the events: like cards, rule n goes to part n modulo `parts`.
@@ -92,10 +91,6 @@ struct AnalysisPass: ~Copyable {
   @inline(__always)
   private mutating func take(_ event: borrowing EventRecord) {
     model.apply(event)
-    if model.clockwork.turn != turn {
-      turn = model.clockwork.turn
-      detectors.endTurn(model)
-    }
     if event.thread != lastThread {
       lastThread = event.thread
       threads.insert(event.thread)

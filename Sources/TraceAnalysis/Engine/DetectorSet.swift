@@ -1,51 +1,69 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The detectors of one pass, by the kinds of events they read.
+/// The detectors of one pass, by the kinds of events they read. Those that sleep are not asked.
 struct DetectorSet: ~Copyable {
+  /// The code under which those are listed that read all callbacks, not appears and disappears alone. No kind has it.
+  private static let otherCallback = 0
+
   private let detectors: [Detector]
   private let turns: TurnBell
-  /// The readers of all kinds one behind the other, and where those of a kind begin.
-  private let readers: [Uncounted]
-  private let starts: [Int]
+  private let clock: TraceHeader.Clock
+  /// Those that nothing has woken yet.
+  private var asleep: [Detector]
+  /// The codes of events that wake one of them.
+  private var alarms: UInt64 = 0
+  private var readers = ReaderLists()
+  /// The turn in which one began to wait for its end.
+  private var turn: UInt64 = 0
 
   /// - Parameter clock: Rules on durations read nothing under a virtual one.
   init(_ detectors: [Detector], _ turns: TurnBell, clock: TraceHeader.Clock) {
     self.detectors = detectors
     self.turns = turns
-    var readers: [Uncounted] = []
-    var starts: [Int] = []
-    for code in 0..<64 {
-      starts.append(readers.count)
-      for detector in detectors where detector.run.info.reads.rawValue >> UInt64(code) & 1 == 1 {
-        if detector.run.info.needsRealClock && clock != .real { continue }
-        readers.append(Uncounted(detector))
-      }
-    }
-    starts.append(readers.count)
-    self.readers = readers
-    self.starts = starts
+    self.clock = clock
+    asleep = detectors.filter { !$0.run.info.wakesOn.isEmpty }
+    list()
   }
 
-  @inline(__always)
-  func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let code = Int(event.kind.rawValue)
-    var next = starts[code]
-    let end = starts[code + 1]
-    while next < end {
-      readers[next].observe(event, model)
-      next += 1
+  /// Lists the readers of each kind.
+  private mutating func list() {
+    let awake = detectors.filter { detector in
+      !(detector.run.info.needsRealClock && clock != .real) && !asleep.contains { $0 === detector }
     }
+    alarms = asleep.reduce(0) { $0 | Self.alarms($1.run.info) }
+    readers = ReaderLists((0..<64).map { code in awake.filter { Self.reads($0.run.info, code) } })
   }
 
-  /// Tells those who wait that a turn is over.
+  private static func alarms(_ info: RuleInfo) -> UInt64 {
+    let isWokenByAll = info.callbacks == .all && info.wakesOn.contains(KindSet(.callbackBegin))
+    return info.wakesOn.rawValue | (isWokenByAll ? 1 << UInt64(otherCallback) : 0)
+  }
+
+  private static func reads(_ info: RuleInfo, _ code: Int) -> Bool {
+    if code == otherCallback { return info.reads.contains(KindSet(.callbackBegin)) && info.callbacks == .all }
+    return info.reads.rawValue >> UInt64(code) & 1 == 1
+  }
+
+  /// Shows an event to its readers, and before that the end of a turn to those who wait for it.
   @inline(__always)
-  func endTurn(_ model: borrowing LifecycleModel) {
-    if turns.isAwaited { ring(model) }
+  mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if turns.isAwaited && model.clockwork.turn != turn { ring(model) }
+    var code = Int(event.kind.rawValue)
+    if event.kind == .callbackBegin, !event.is(.callback, .appear), !event.is(.callback, .disappear) { code = Self.otherCallback }
+    if 1 &<< UInt64(code) & alarms != 0 { wake(code) }
+    readers.forEach(code) { $0.observe(event, model) }
+    if turns.isAwaited { turn = model.clockwork.turn }
   }
 
   @inline(never)
-  private func ring(_ model: borrowing LifecycleModel) {
+  private mutating func wake(_ code: Int) {
+    asleep.removeAll { Self.alarms($0.run.info) >> UInt64(code) & 1 == 1 }
+    list()
+  }
+
+  @inline(never)
+  private mutating func ring(_ model: borrowing LifecycleModel) {
     turns.isAwaited = false
     for detector in detectors where detector.isWaitingForTurn {
       detector.isWaitingForTurn = false
@@ -61,19 +79,6 @@ struct DetectorSet: ~Copyable {
       }
       detector.finish(model)
     }
-  }
-}
-
-/// A detector that the set holds, without a count of references for each call.
-@safe
-private struct Uncounted {
-  private let detector: Unmanaged<Detector>
-
-  init(_ detector: Detector) { unsafe self.detector = Unmanaged.passUnretained(detector) }
-
-  @inline(__always)
-  func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    unsafe detector._withUnsafeGuaranteedRef { $0.observe(event, model) }
   }
 }
 

@@ -18,6 +18,11 @@ public struct RuleInfo: Sendable {
   public let needs: [KindSet]
   /// The kinds that the rule is shown.
   public let reads: KindSet
+  /// Which callbacks it is shown, if it reads `callback.begin`.
+  public let callbacks: Callbacks
+  /// The kinds that its judgement begins with: it is shown nothing before the first event of them, because nothing that came earlier
+  /// could change what it says. Empty: it is shown everything.
+  public let wakesOn: KindSet
   /// Rules that, firing on the same event, task or node, say it better.
   public let yieldsTo: [String]
   /// Whether only traces of the real clock are judged.
@@ -28,9 +33,13 @@ public struct RuleInfo: Sendable {
   public let faulty: String
   public let clean: String
 
+  /// Callbacks by what they are: of most apps' callbacks few are appears and disappears.
+  public enum Callbacks: Sendable { case all, appearAndDisappear }
+
   public init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, detection: String,
-    exceptions: [String] = [], needs: [KindSet], reads: KindSet, yieldsTo: [String] = [], needsRealClock: Bool = false,
+    exceptions: [String] = [], needs: [KindSet], reads: KindSet, callbacks: Callbacks = .all, wakesOn: KindSet = [], yieldsTo: [String] = [],
+    needsRealClock: Bool = false,
     judgesCreationOrder: Bool = false,
     faulty: String, clean: String
   ) {
@@ -43,6 +52,8 @@ public struct RuleInfo: Sendable {
     self.exceptions = exceptions
     self.needs = needs
     self.reads = reads
+    self.callbacks = callbacks
+    self.wakesOn = wakesOn
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock
     self.judgesCreationOrder = judgesCreationOrder

@@ -17,6 +17,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "ends with outcome cancelled", "synchronous work under 500 ms",
     ],
     needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .mark),
+    wakesOn: KindSet(.taskCancel),
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
     faulty: """
       SearchView  task  ├─────✕─────────────┤

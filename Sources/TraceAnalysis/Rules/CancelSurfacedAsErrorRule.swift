@@ -10,6 +10,7 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
     detection: "After task.cancel the same task writes the value 'failed'.",
     exceptions: ["an error that was raised before the cancel: a fetch of the task had failed by then"],
     needs: [KindSet(.taskCancel), KindSet(.stateWrite)], reads: KindSet(.stateWrite, .fetchEnd, .taskEnd),
+    wakesOn: KindSet(.taskCancel, .fetchEnd),
     faulty: """
       DetailView  task   ├─────✕┤
                   state  loading  failed

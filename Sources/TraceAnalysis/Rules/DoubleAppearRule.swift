@@ -11,6 +11,7 @@ struct DoubleAppearRule: AnomalyRule {
       + "disappear closure, with no leave of visibility between them.",
     exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that returns"],
     needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
+    callbacks: .appearAndDisappear,
     faulty: """
       FirstTab  lifetime    ├──────────────
                 visibility    ├────────────

@@ -14,6 +14,7 @@ struct DoubleFetchRule: AnomalyRule {
       "a return to the screen (refetch-on-return)",
     ],
     needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy),
+    wakesOn: KindSet(.fetchBegin),
     faulty: """
       FirstTab  visibility  ├────────────────
                 fetch         ├─items──┤

@@ -42,7 +42,7 @@ private final class LongBodyDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let span = model.closed else { return }
+    guard model.closedTime > rule.noteLimit, let span = model.closed else { return }
     // The first body of a process pays for loading what all of them use.
     if span.seq == model.firstBodySeq { return }
     let inclusive = event.t - span.time

@@ -13,6 +13,7 @@ struct LostTaskHandleRule: AnomalyRule {
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
     reads: KindSet(
       .stateWrite, .taskCancel, .taskEnd, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
+    wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task 1  ├───────────────┤
                   handle  1     2

@@ -35,7 +35,7 @@ private final class MainThreadBlockDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard event.thread == 1, let span = model.closed else { return }
+    guard model.closedTime > rule.warningLimit, event.thread == 1, let span = model.closed else { return }
     let inclusive = event.t - span.time
     let took = span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive
     guard took > rule.warningLimit else { return }

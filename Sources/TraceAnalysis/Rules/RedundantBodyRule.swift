@@ -45,7 +45,7 @@ private final class RedundantBodyDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .bodyBegin: noteBody(event, model)
+    case .bodyBegin: if model.clockwork.transaction != 0 || event.has(.causes) { noteBody(event, model) }
     case .transactionBegin: reset(0)
     default: if transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed.insert(node) }
     }

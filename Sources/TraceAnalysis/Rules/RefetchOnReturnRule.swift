@@ -11,6 +11,7 @@ struct RefetchOnReturnRule: AnomalyRule {
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node: its state was gone", "an input that changed meanwhile"],
     needs: [KindSet(.fetchBegin), KindSet(.fetchEnd), KindSet(.visibilityEnter, .callbackBegin)],
     reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy),
+    wakesOn: KindSet(.fetchBegin),
     faulty: """
       FirstTab  visibility  ├───────┤     ├───────
                 fetch         ├items┤       ├items┤

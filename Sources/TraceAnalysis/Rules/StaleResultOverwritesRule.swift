@@ -11,6 +11,7 @@ struct StaleResultOverwritesRule: AnomalyRule {
       + "task has written the slot, or when both stand behind one input.",
     exceptions: ["a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)], reads: KindSet(.stateWrite, .taskCreate, .nodeDestroy),
+    wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task "a"   ├──────────────w
                   task "ab"       ├────w

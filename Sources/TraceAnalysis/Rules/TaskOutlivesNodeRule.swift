@@ -10,6 +10,7 @@ struct TaskOutlivesNodeRule: AnomalyRule {
     exceptions: ["cancelled tasks that are slow (cancel-ignored)", "detached tasks and tasks without a node", "the end of the process"],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy)],
     reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),
+    wakesOn: KindSet(.taskCreate),
     yieldsTo: ["lost-task-handle"],
     faulty: """
       DetailView  lifetime  ├────────┤

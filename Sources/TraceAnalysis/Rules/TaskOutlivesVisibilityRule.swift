@@ -13,6 +13,7 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],
     reads: KindSet(.taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite),
+    wakesOn: KindSet(.taskCreate),
     yieldsTo: ["lost-task-handle"],
     faulty: """
       SearchView  visibility  ├──────┤

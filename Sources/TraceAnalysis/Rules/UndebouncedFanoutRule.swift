@@ -19,6 +19,7 @@ struct UndebouncedFanoutRule: AnomalyRule {
     ],
     needs: [KindSet(.fetchBegin)],
     reads: KindSet(.fetchBegin, .fetchEnd, .stateWrite, .propChange, .actionBegin, .callbackBegin, .visibilityLeave, .nodeDestroy),
+    wakesOn: KindSet(.fetchBegin),
     faulty: """
       SearchView  typed  a  b  c  d
                   fetch  ├──✕

@@ -60,7 +60,7 @@ private final class UpdateLoopDetector: Detector {
     case .transactionBegin: beginRound(event, model)
     case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
-    case .bodyBegin: enterBody(event, model)
+    case .bodyBegin: if let node = model.node, node.bodies > node.bodiesEnded &+ 1 { enterBody(event, model) }
     default:
       guard event.is(.code, .multipleUpdates) || event.is(.code, .cycle) else { return }
       accuse(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
@@ -102,7 +102,7 @@ private final class UpdateLoopDetector: Detector {
   }
 
   private func enterBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = event[.node], model.depth(on: event.thread) > 1, let open = model.node, open.bodies > open.bodiesEnded &+ 1 else { return }
+    guard let node = event[.node], model.depth(on: event.thread) > 1 else { return }
     guard let outer = model.thread(event.thread).spans.dropLast().last(where: { $0.kind == .body && $0.node == node }) else { return }
     if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
   }

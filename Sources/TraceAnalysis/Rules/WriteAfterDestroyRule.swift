@@ -10,6 +10,7 @@ struct WriteAfterDestroyRule: AnomalyRule {
     detection: "state.write on a node after node.destroy, or on a slot after state.destroy, in a later turn.",
     exceptions: ["a write in the same transaction or at the same instant", "clean-up by a cancelled task", "data that an object owns"],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),
+    wakesOn: KindSet(.stateDestroy, .nodeDestroy),
     yieldsTo: ["task-outlives-node", "cancel-ignored", "lost-task-handle", "cancel-surfaced-as-error", "stale-result-overwrites"],
     faulty: """
       DetailView  lifetime  ├───────┤

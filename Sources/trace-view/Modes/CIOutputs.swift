@@ -65,6 +65,25 @@ extension Invocation {
     }
   }
 
+  /// What `judge` gives; a trace that it cannot read becomes a case that erred, for those who look at JUnit alone.
+  func toldOnFailure(_ judge: () throws(CommandFailure) -> Judgement) throws(CommandFailure) -> Judgement {
+    do throws(CommandFailure) {
+      return try judge()
+    } catch {
+      if error.code == .input { try writeUnreadable([(try path(), error.description)]) }
+      throw error
+    }
+  }
+
+  /// The one output that tells of traces none of which could be read.
+  func writeUnreadable(_ traces: [(file: String, why: String)]) throws(CommandFailure) {
+    guard arguments.has(.junit) else { return }
+    let locator = SourceTree(arguments[.sourceRoot], trace: traces.first?.file ?? "")
+    try write(
+      Array(JUnitReport([], rules: try chosenRules().map(\.info), failLevel: try failLevel(), locator: locator, unreadable: traces).text().utf8),
+      for: .junit)
+  }
+
   private func evidence(_ report: Report) throws(CommandFailure) -> [UInt64: EvidenceStep] {
     guard opened != nil, !report.findings.isEmpty else { return [:] }
     let file = try trace()

@@ -5,7 +5,9 @@ import TraceFormat
 extension Mode {
   /// The rules for their exit code: one line for each finding, 1 where one is at or above the fail level or the baseline is out of date.
   static let check = Mode(.check) { invocation in
-    let judgement = try invocation.judgement(collectsNodes: invocation.wantsCIOutputs)
+    let judgement = try invocation.toldOnFailure { () throws(CommandFailure) in
+      try invocation.judgement(collectsNodes: invocation.wantsCIOutputs)
+    }
     invocation.tell(judgement)
     try invocation.writeCIOutputs(judgement.report)
     return try invocation.code(judgement)

@@ -60,7 +60,10 @@ extension Invocation {
   }
 
   private func check(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], decides: Bool) throws -> ExitCode {
-    guard let merged = all.merged() else { return .done }
+    guard let merged = all.merged() else {
+      try writeUnreadable(unreadable)
+      return .done
+    }
     let judgement = try judge(merged)
     if decides { tell(judgement) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)

@@ -1,0 +1,41 @@
+import Testing
+import TraceAnalysis
+
+/// A rule is shown nothing before what it judges has begun; that must not change what it says.
+@Suite struct SleepingRuleTests {
+  /// The rule as if it never slept and read every callback.
+  private struct Sleepless: AnomalyRule {
+    let rule: any AnomalyRule
+    var info: RuleInfo { rule.info.shown(callbacks: .all, wakesOn: []) }
+    func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
+  }
+
+  @Test(arguments: LabelledFile.all.map(\.rule)) func `a rule that sleeps misses nothing`(rule: String) throws {
+    for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces {
+      let asleep = try judge(trace.ndjson)
+      let awake = try judge(trace.ndjson, rules: RuleCatalog.all.map(Sleepless.init))
+      #expect(asleep.json() == awake.json(), "\(rule): \(trace.what)")
+    }
+  }
+
+  @Test func `a rule that wakes too late is noticed`() throws {
+    struct Late: AnomalyRule {
+      let rule: any AnomalyRule
+      var info: RuleInfo { rule.info.shown(callbacks: .all, wakesOn: KindSet(.quiescent)) }
+      func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
+    }
+    let rule = try #require(RuleCatalog.all.first { $0.info.id == "double-fetch" })
+    let trace = try #require(LabelledFile.all.first { $0.rule == "double-fetch" }?.traces.first { $0.kind == "faulty" })
+    #expect(try judge(trace.ndjson, rules: [rule]).findings.count == 1)
+    #expect(try judge(trace.ndjson, rules: [Late(rule: rule)]).findings.isEmpty)
+  }
+}
+
+extension RuleInfo {
+  fileprivate func shown(callbacks: Callbacks, wakesOn: KindSet) -> RuleInfo {
+    RuleInfo(
+      id: id, severity: severity, summary: summary, rationale: rationale, remedy: remedy, detection: detection, exceptions: exceptions,
+      needs: needs, reads: reads, callbacks: callbacks, wakesOn: wakesOn, yieldsTo: yieldsTo, needsRealClock: needsRealClock,
+      judgesCreationOrder: judgesCreationOrder, faulty: faulty, clean: clean)
+  }
+}
