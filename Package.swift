@@ -44,6 +44,7 @@ var targets: [Target] = [
     name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
     swiftSettings: strict),
   tests("TraceFormatTests", ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
+  tests("TraceModelTests", ["TraceModel", "TraceFormat"]),
   tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Labelled"]),
   tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
   tests(
