@@ -32,10 +32,20 @@ struct ChunkStream {
     let position = nextPosition
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
-    let needed = RecordEncoder.maximumLength(of: record) + strings.definitionLength(of: record)
-    guard let start = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
-    var cursor = unsafe start
-    unsafe strings.define(record, in: writer, at: &cursor)
+    var needed = RecordEncoder.maximumLength(of: record)
+    var cursor: UnsafeMutableRawPointer
+    let start: UnsafeMutableRawPointer
+    if let room = unsafe room(for: needed, thread: thread), unsafe strings.areDefined(record, in: writer) {
+      // Nearly always: the chunk has room and all that the record needs in front of it.
+      unsafe start = room
+      unsafe cursor = room
+    } else {
+      needed += strings.definitionLength(of: record)
+      guard let room = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
+      unsafe start = room
+      unsafe cursor = room
+      unsafe strings.define(record, in: writer, at: &cursor)
+    }
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
     unsafe cursor += encoder.write(record, ticks: ticks, ordinal: ordinal, to: cursor)
     unsafe writer.pointee.ticks = encoder.ticks
@@ -60,6 +70,19 @@ struct ChunkStream {
 
   /// Bytes of the chunk that hold records.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
+
+  /// The place for `needed` bytes where nothing has to stand in front of them; nil where ``makeRoom(for:ticks:thread:)`` has to see to it.
+  @inline(__always)
+  private func room(for needed: Int, thread: UInt32) -> UnsafeMutableRawPointer? {
+    guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread, unsafe ctrace_pending_loss(writer) == 0 else {
+      return nil
+    }
+    let state = unsafe file.state
+    guard unsafe writer.pointee.slot < state.pointee.slots else { return nil }
+    let used = used
+    guard unsafe Self.preamble + needed <= Int(state.pointee.chunk_size) - used else { return nil }
+    return unsafe UnsafeMutableRawPointer(chunk) + used
+  }
 
   /// The place for `needed` bytes, with everything in front of it that the next event needs; nil when the event is lost.
   ///

@@ -116,6 +116,15 @@ extension StringRegistry {
     return length
   }
 
+  /// Whether the writer's chunk defines all strings of a record.
+  func areDefined(_ record: borrowing EventRecord, in writer: WriterPointer) -> Bool {
+    var areDefined = true
+    forEachString(of: record) { id in
+      if id >= StringID.firstDynamic, unsafe !ctrace_knows_string(writer, id) { areDefined = false }
+    }
+    return areDefined
+  }
+
   /// Writes the definitions that the writer's chunk lacks.
   func define(_ record: borrowing EventRecord, in writer: WriterPointer, at cursor: inout UnsafeMutableRawPointer) {
     var place = unsafe cursor

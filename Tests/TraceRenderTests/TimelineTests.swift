@@ -39,6 +39,30 @@ struct TimelineTests {
     #expect(timeline.foldedViews.map(\.view) == ["ContentView", "FirstTab"])
   }
 
+  @Test func `a container has a row where the author wrote something on it, in its place`() throws {
+    let story = TraceStory()
+    let root = story.create("Root")
+    let stack = story.create("NavigationStack", in: root, role: .container)
+    let list = story.create("List", in: stack, role: .container)
+    let closed = story.create("ScrollView", in: root, role: .container, closures: [.appear])
+    let silent = story.create("Text", in: list, role: .primitive, closures: [.change])
+    let last = story.create("Footer", in: root)
+    for node in [root, stack, list, closed, silent, last] { story.enter(node) }
+    story.after(ms: 10)
+    let task = story.task(list)
+    story.after(ms: 10)
+    story.end(task: task, .done)
+    for node in [silent, list, stack, closed, last, root] { story.destroy(node, .root) }
+    let picture = try timeline(story.file())
+    #expect(picture.rows.map(\.view) == ["Root", "List", "ScrollView", "Footer"])
+    #expect(picture.rows[1].created != nil && picture.rows[1].visible.count == 1 && picture.rows[1].work.count == 1)
+    #expect(picture.rows.flatMap(\.visible).allSatisfy { $0.from.x <= 1000 && ($0.to?.x ?? 0) <= 1000 })
+    #expect(picture.rows.allSatisfy { ($0.destroyed?.x ?? 0) <= 1000 })
+    // The first rows in order of creation, also where one turns out to be worth a row only later.
+    #expect(try timeline(story.file(), rows: 2).rows.map(\.view) == ["Root", "List"])
+    #expect(try timeline(story.file(), rows: 3).rows.map(\.view) == ["Root", "List", "ScrollView"])
+  }
+
   @Test func `evidence is found by its number and never merged`() throws {
     let story = TraceStory(clock: .real)
     let node = story.create("Row")

@@ -27,7 +27,7 @@ final class TraceStory {
     writer.emit(&record)
   }
 
-  func create(_ view: String, in parent: UInt64? = nil, role: WellKnownString = .view, id: String? = nil) -> UInt64 {
+  func create(_ view: String, in parent: UInt64? = nil, role: WellKnownString = .view, id: String? = nil, closures: [WellKnownString] = []) -> UInt64 {
     ids.node += 1
     let node = ids.node
     emit(.nodeCreate) {
@@ -36,6 +36,7 @@ final class TraceStory {
       $0.set(.view, writer.intern(view))
       $0.set(.role, role)
       if let id { $0.set(.explicitID, writer.intern(id)) }
+      if !closures.isEmpty { $0.set(.callbacks, list: closures.map { UInt64($0.rawValue) }) }
       $0.set(.site, writer.intern("App/Views.swift:\(node)"))
     }
     return node

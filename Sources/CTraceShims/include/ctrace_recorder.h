@@ -136,6 +136,10 @@ static inline bool ctrace_know_string(struct ctrace_writer *writer, uint64_t str
   *place = wanted;
   return false;
 }
+/// The same question, asked without a change.
+static inline bool ctrace_knows_string(const struct ctrace_writer *writer, uint64_t string) {
+  return writer->known_strings[string & (CTRACE_KNOWN_STRINGS - 1)] == (string << 32 | writer->chunk_number);
+}
 
 /// Marks the thread as in the middle of a record; false where it is already, and this is a handler that interrupted it.
 static inline bool ctrace_begin_slow(void) {

@@ -36,20 +36,19 @@ public struct RecordEncoder: Sendable {
     ticks = ticks &+ delta
     if unsafe record.mask == table.coreMask[code] {
       unsafe target.storeBytes(of: record.kind.rawValue, as: UInt8.self)
-      var length = unsafe 1 &+ Varint.write(delta, to: target + 1)
+      var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
       for position in 0..<Int(unsafe table.core[code]) {
         let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
-        length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+        length &+= unsafe writeValue(of: field, table.type[field], record, ordinal, to: target + length)
       }
       return length
     }
-    return unsafe writeFull(record, delta: delta, ordinal: ordinal, to: target)
+    return unsafe writeFull(record, table, delta: delta, ordinal: ordinal, to: target)
   }
 
   private mutating func writeFull(
-    _ record: borrowing EventRecord, delta: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
+    _ record: borrowing EventRecord, _ table: KindTable, delta: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
-    let table = KindTable.shared
     let code = Int(record.kind.rawValue)
     let count = Int(unsafe table.count[code])
     var mask: UInt64 = 0
@@ -63,48 +62,49 @@ public struct RecordEncoder: Sendable {
     }
     if extras != 0 { mask |= 1 &<< UInt64(count) }
     unsafe target.storeBytes(of: record.kind.rawValue | RecordCode.fullFormBit, as: UInt8.self)
-    var length = unsafe 1 &+ Varint.write(delta, to: target + 1)
-    length &+= unsafe Varint.write(mask, to: target + length)
+    var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
+    length &+= unsafe Varint.writeQuick(mask, to: target + length)
     // Extras come first only in the mask's meaning, not in the bytes: the schema's fields, then count and extras.
     for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
       let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
-      length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+      length &+= unsafe writeValue(of: field, table.type[field], record, ordinal, to: target + length)
     }
     if extras != 0 {
-      length &+= unsafe Varint.write(UInt64(extras.nonzeroBitCount), to: target + length)
+      length &+= unsafe Varint.writeQuick(UInt64(extras.nonzeroBitCount), to: target + length)
       while extras != 0 {
         let field = extras.trailingZeroBitCount
         extras &= extras &- 1
         unsafe target.storeBytes(of: UInt8(field), toByteOffset: length, as: UInt8.self)
         length &+= 1
-        length &+= unsafe writeValue(of: field, record, ordinal, to: target + length)
+        length &+= unsafe writeValue(of: field, table.type[field], record, ordinal, to: target + length)
       }
     }
     return length
   }
 
+  @inline(__always)
   private mutating func writeValue(
-    of field: Int, _ record: borrowing EventRecord, _ ordinal: UInt64, to target: UnsafeMutableRawPointer
+    of field: Int, _ type: FieldType, _ record: borrowing EventRecord, _ ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
     let raw = unsafe record.values[field]
-    switch unsafe KindTable.shared.type[field] {
+    switch type {
     case .uint, .string, .bool, .value:
-      return unsafe Varint.write(raw, to: target)
+      return unsafe Varint.writeQuick(raw, to: target)
     case .int:
-      return unsafe Varint.write(Varint.zigzag(raw), to: target)
+      return unsafe Varint.writeQuick(Varint.zigzag(raw), to: target)
     case .node:
-      let length = unsafe Varint.write(Varint.zigzag(raw &- lastNode), to: target)
+      let length = unsafe Varint.writeQuick(Varint.zigzag(raw &- lastNode), to: target)
       if field == Int(Field.node.rawValue) { lastNode = raw }
       return length
     case .event:
       // A position in the future would be a fault of the caller; 0 says "unknown".
-      return unsafe Varint.write(raw <= ordinal ? ordinal &+ 1 &- raw : 0, to: target)
+      return unsafe Varint.writeQuick(raw <= ordinal ? ordinal &+ 1 &- raw : 0, to: target)
     case .strings, .uints:
       let start = Int(raw >> 32)
       let count = Int(raw & 0xFFFF_FFFF)
-      var length = unsafe Varint.write(UInt64(count), to: target)
+      var length = unsafe Varint.writeQuick(UInt64(count), to: target)
       for element in record.elements[start..<(start + count)] {
-        length &+= unsafe Varint.write(element, to: target + length)
+        length &+= unsafe Varint.writeQuick(element, to: target + length)
       }
       return length
     }

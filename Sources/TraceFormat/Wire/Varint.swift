@@ -19,6 +19,24 @@ public enum Varint {
     return length &+ 1
   }
 
+  /// The same, all groups at once: for a place where ``maximumLength`` bytes may be written, whatever the value takes.
+  @inlinable @inline(__always)
+  static func writeQuick(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
+    if value < 0x80 {
+      unsafe target.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
+      return 1
+    }
+    // Eight groups are all that eight bytes hold.
+    guard value < 1 &<< 56 else { return unsafe write(value, to: target) }
+    var groups = (value & 0x0FFF_FFFF) | ((value & 0x00FF_FFFF_F000_0000) &<< 4)
+    groups = (groups & 0x0000_3FFF_0000_3FFF) | ((groups & 0x0FFF_C000_0FFF_C000) &<< 2)
+    groups = (groups & 0x007F_007F_007F_007F) | ((groups & 0x3F80_3F80_3F80_3F80) &<< 1)
+    let last = (63 &- groups.leadingZeroBitCount) & ~7
+    groups |= 0x8080_8080_8080_8080 & (1 &<< UInt64(truncatingIfNeeded: last) &- 1)
+    unsafe target.storeBytes(of: groups.littleEndian, as: UInt64.self)
+    return last &>> 3 &+ 1
+  }
+
   /// Reads the value at `cursor` and moves the cursor behind it.
   ///
   /// - Returns: false, with the cursor anywhere, when the value runs past `end`, has more than 64 bits or is not in its shortest form.

@@ -29,6 +29,8 @@ public struct TraceSurvey {
   private var lastThread: UInt32 = 0
   public private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
+  /// Containers and primitives that live and of which nothing of the author's is known yet.
+  private var silent = SilentNodes()
   let selection: NodeSelection
   private let limit: Int
   private let strings: StringTable
@@ -73,6 +75,10 @@ public struct TraceSurvey {
       // An event of a node whose creation is not in the trace.
       if selection.nodes.isEmpty ? selection.views.isEmpty : selection.nodes.contains(node) { add(node, view: Self.unknownView) }
     }
+    if !silent.isEmpty, let found = silent.note(record) {
+      add(found.node, view: found.view)
+      drawnEvents += found.events
+    }
     if time < selection.times.lowerBound {
       if record.kind == .nodeDestroy, let node = record[.node], living.remove(node) != nil { selectedNodes -= 1 }
     } else if !living.isEmpty {
@@ -106,14 +112,17 @@ public struct TraceSurvey {
       return
     }
     guard selection.nodes.isEmpty || !selection.views.isEmpty else { return }
-    if !selection.showsAllRoles, record.is(.role, .container) || record.is(.role, .primitive) { return }
     let view = record[.view] ?? Self.unknownView
     if !selection.views.isEmpty {
       let matches = viewMatches[view] ?? selection.matches(view: record.string(.view).map { strings.text($0) } ?? "")
       viewMatches[view] = matches
       guard matches else { return }
     }
-    add(node, view: view)
+    if !selection.showsAllRoles, SilentNodes.isSilent(record) {
+      silent.add(node, view: view)
+    } else {
+      add(node, view: view)
+    }
   }
 
   private mutating func add(_ node: UInt64, view: UInt64) {
@@ -123,9 +132,22 @@ public struct TraceSurvey {
     nodesByView[view, default: 0] += 1
     if lastTime < selection.times.lowerBound {
       living.insert(node)
-    } else if candidates.count < limit {
-      candidates.append(node)
+    } else {
+      addCandidate(node)
     }
+  }
+
+  /// Ids ascend with the creation; one that turned out late to be worth a row stands where it was created.
+  private mutating func addCandidate(_ node: UInt64) {
+    guard candidates.count == limit || candidates.last.map({ $0 > node }) ?? false else { return candidates.append(node) }
+    var (low, high) = (0, candidates.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if candidates[middle] < node { low = middle + 1 } else { high = middle }
+    }
+    guard low < limit else { return }
+    candidates.insert(node, at: low)
+    if candidates.count > limit { candidates.removeLast() }
   }
 
   /// The nodes that live when the shown time begins are the first candidates.
