@@ -34,7 +34,7 @@ extension CommandOption {
   static let view = CommandOption("view", value: .required("GLOB"), "only views of this name; may be repeated")
   static let node = CommandOption("node", value: .required("ID"), "only this node; may be repeated")
   static let rule = CommandOption("rule", value: .required("ID,-ID"), "only these rules, or all but those with a dash")
-  static let allNodes = CommandOption("all-nodes", "rows for containers and primitives too")
+  static let allNodes = CommandOption("all-nodes", "rows for all containers and primitives, not only those with closures or tasks of their own")
 
   // Drawing.
   static let width = CommandOption("width", value: .required("N"), "columns of the text, pixels of the picture")

@@ -6,7 +6,7 @@ import TraceFormat
 
 struct ExporterTests {
   func export(_ format: ExportFormat, _ file: TraceFile) throws -> [UInt8] {
-    var exporter = format.exporter(strings: file.strings, showsAllRoles: false)
+    var exporter = try format.exporter(of: file, showsAllRoles: false)
     exporter.begin(file.header)
     var stream = file.events()
     var record = EventRecord()
@@ -34,6 +34,19 @@ struct ExporterTests {
       if event["ph"] as? String == "e" { open[key, default: 0] -= 1 }
     }
     #expect(open.count == 8 && open.values.allSatisfy { $0 == 0 })
+  }
+
+  @Test(arguments: [ExportFormat.chrome, .perfetto]) func `the task of a list has a track, a silent text has none`(_ format: ExportFormat) throws {
+    let story = TraceStory()
+    let list = story.create("BookList", role: .container)
+    let text = story.create("PlainText", in: list, role: .primitive)
+    story.enter(list)
+    story.enter(text)
+    story.after(ms: 5)
+    story.end(task: story.task(list), .done)
+    let bytes = try export(format, story.file())
+    #expect(String(decoding: bytes, as: UTF8.self).contains("BookList") && !String(decoding: bytes, as: UTF8.self).contains("PlainText"))
+    #expect(String(decoding: bytes, as: UTF8.self).contains("task"))
   }
 
   @Test func `chrome's form holds a thousand hostile names`() throws {

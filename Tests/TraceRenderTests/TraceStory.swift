@@ -27,7 +27,8 @@ final class TraceStory {
     writer.emit(&record)
   }
 
-  func create(_ view: String, in parent: UInt64? = nil, role: WellKnownString = .view, id: String? = nil, closures: [WellKnownString] = []) -> UInt64 {
+  func create(_ view: String, in parent: UInt64? = nil, role: WellKnownString = .view, id: String? = nil, closures: [WellKnownString] = []) -> UInt64
+  {
     ids.node += 1
     let node = ids.node
     emit(.nodeCreate) {

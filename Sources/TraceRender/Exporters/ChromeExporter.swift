@@ -7,9 +7,7 @@ struct ChromeExporter: TraceExporter {
   private var json = JSONWriter()
   private var isFirst = true
 
-  init(strings: StringTable, showsAllRoles: Bool) {
-    nodes = ExportedNodes(strings: strings, showsAllRoles: showsAllRoles)
-  }
+  init(_ nodes: ExportedNodes) { self.nodes = nodes }
 
   mutating func begin(_ header: TraceHeader) {
     bytes += "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[\n".utf8

@@ -7,11 +7,21 @@ struct ExportedNodes {
   /// The node of each open task and fetch.
   private var owners: [Field: [UInt64: UInt64]] = [.task: [:], .fetch: [:]]
   let strings: StringTable
-  let showsAllRoles: Bool
+  private let showsAllRoles: Bool
+  /// The nodes that have a task or a fetch.
+  private let atWork: NodeIDSet
 
-  init(strings: StringTable, showsAllRoles: Bool) {
-    self.strings = strings
+  init(_ file: TraceFile, showsAllRoles: Bool) throws(TraceReadError) {
+    strings = file.strings
     self.showsAllRoles = showsAllRoles
+    var atWork = NodeIDSet()
+    if !showsAllRoles {
+      var stream = file.events()
+      try stream.forEach { record in
+        if record.kind == .taskCreate || record.kind == .fetchBegin, let node = record[.node] { atWork.insert(node) }
+      }
+    }
+    self.atWork = atWork
   }
 
   /// The name of a node that is written, `DetailView #12`, or nil.
@@ -20,7 +30,7 @@ struct ExportedNodes {
   /// Takes a `node.create`; returns the node's name, or nil for one that is not written.
   mutating func create(_ record: borrowing EventRecord) -> String? {
     guard let node = record[.node] else { return nil }
-    if !showsAllRoles, record.is(.role, .container) || record.is(.role, .primitive) { return nil }
+    if !showsAllRoles, SilentNodes.isSilent(record), !atWork.contains(node) { return nil }
     let name = "\(record.string(.view).map { strings.text($0) } ?? "node") #\(node)"
     living[node] = name
     return name

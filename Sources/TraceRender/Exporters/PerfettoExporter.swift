@@ -23,9 +23,7 @@ struct PerfettoExporter: TraceExporter {
 
   private enum Event: UInt64 { case begin = 1, end = 2, instant = 3, state = 5 }
 
-  init(strings: StringTable, showsAllRoles: Bool) {
-    nodes = ExportedNodes(strings: strings, showsAllRoles: showsAllRoles)
-  }
+  init(_ nodes: ExportedNodes) { self.nodes = nodes }
 
   mutating func begin(_ header: TraceHeader) {
     descriptor(Self.process) { track in

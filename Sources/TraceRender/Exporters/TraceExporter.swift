@@ -17,13 +17,19 @@ public protocol TraceExporter {
 public enum ExportFormat: String, CaseIterable, Sendable {
   case perfetto, chrome, ndjson, csv
 
-  /// - Parameter showsAllRoles: Whether containers and primitives are written too.
-  public func exporter(strings: StringTable, showsAllRoles: Bool) -> any TraceExporter {
+  /// An exporter for the events of a file.
+  ///
+  /// The forms that have a track for each node look through the file first: a container or primitive is written where it has closures,
+  /// tasks or fetches of its own, which may be told long after its creation.
+  ///
+  /// - Parameter showsAllRoles: Whether all containers and primitives are written.
+  /// - Throws: ``TraceReadError`` where the input stops being readable in the middle.
+  public func exporter(of file: TraceFile, showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter {
     switch self {
-    case .perfetto: PerfettoExporter(strings: strings, showsAllRoles: showsAllRoles)
-    case .chrome: ChromeExporter(strings: strings, showsAllRoles: showsAllRoles)
-    case .ndjson: LineExporter(strings: strings)
-    case .csv: CSVExporter(strings: strings)
+    case .perfetto: PerfettoExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles))
+    case .chrome: ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles))
+    case .ndjson: LineExporter(strings: file.strings)
+    case .csv: CSVExporter(strings: file.strings)
     }
   }
 }

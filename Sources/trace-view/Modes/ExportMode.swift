@@ -13,7 +13,8 @@ extension Mode {
       return .done
     }
     let output = try invocation.output()
-    var exporter = format.exporter(strings: file.strings, showsAllRoles: invocation.arguments.has(.allNodes))
+    let showsAllRoles = invocation.arguments.has(.allNodes)
+    var exporter = try invocation.reading { () throws(TraceReadError) in try format.exporter(of: file, showsAllRoles: showsAllRoles) }
     var selection = EventSelection(try invocation.selection(), file.header, file.strings)
     exporter.begin(file.header)
     var stream = file.events()

@@ -62,7 +62,7 @@ private func picture(_ request: TimelineRequest, _ report: Report, _ file: Trace
 
 private func checkExports(_ file: TraceFile) {
   for format in ExportFormat.allCases {
-    var exporter = format.exporter(strings: file.strings, showsAllRoles: true)
+    guard var exporter = try? format.exporter(of: file, showsAllRoles: false) else { continue }
     exporter.begin(file.header)
     var stream = file.events()
     var last: UInt64 = 0
