@@ -42,16 +42,15 @@ class Chunk:
     """A chunk's header, and a cursor over its records."""
     def __init__(self, data, offset):
         head = data[offset:offset + 64]
-        check(len(head) == 64)
-        (magic, header, self.kind, _, committed, self.capacity, self.serial, self.writer, _, self.base, self.ordinal, _, head_crc, seal,
-         crc) = struct.unpack("<IHBBIIQIIQQIIII", head)
-        clean = head[:8] + bytes(4) + head[12:52] + bytes(12)
-        check(magic == 0x4B484354 and 64 <= header <= committed <= self.capacity <= 1 << 24 and crc32c(clean) == head_crc)
-        body = data[offset + 64:offset + committed]
-        self.torn = len(body) < committed - 64
+        (magic, header, self.kind, flags, committed, self.capacity, self.serial, self.writer, self.base, self.ordinal, head_crc, seal, crc
+         ) = struct.unpack("<IHBBIIQI4xQQ4xIII", head)
+        check(magic == 0x4B484354 and 64 <= header <= committed <= self.capacity <= 1 << 24)
+        check(crc32c(head[:8] + bytes(4) + head[12:52] + bytes(12)) == head_crc)
+        body, self.torn = data[offset + 64:offset + committed], offset + committed > len(data)
         self.sound = seal != 0 and not self.torn and crc32c(body) == crc
         self.bad = self.base > 1 << 63 or (seal != 0 and not self.torn and not self.sound)
         self.records, self.at, self.node = body[header - 64:], 0, 0
+        self.last, self.move = struct.unpack_from("<QQ", body) if self.sound and flags & 1 and header >= 80 else (0, 0)
     def take(self, length):
         self.at += length
         check(self.at <= len(self.records))
@@ -104,19 +103,20 @@ class Trace:
                 self.points.append((ticks, nanoseconds))
         self.rates = [(b[1] - a[1] << 32) // (b[0] - a[0]) for a, b in zip(self.points, self.points[1:])]
         self.rates.append(self.rates[-1] if self.rates else (10**9 << 32) // max(u64(96), 1))
-        self.strings, self.streams, self.ends, self.ordinals, chunks = dict(WORDS), {}, {}, {}, {}
+        self.strings, self.streams, self.ends, self.ordinals, found = dict(WORDS), {}, {}, {}, []
         offset, slot = (u32(8), u32(28)) if whole else (320, 0)
         while offset < len(data):
             try:
                 chunk = Chunk(data, offset)
                 check(chunk.capacity <= (slot or chunk.capacity))
-                first = chunks.get(chunk.serial)
-                if chunk.kind == 1 and (first is None or (chunk.sound and not first.sound)):
-                    chunks[chunk.serial] = chunk
+                found += [chunk] * (chunk.kind == 1)
                 offset += slot or chunk.capacity
-            except Damage:
+            except (Damage, struct.error):
                 self.corrupt = self.corrupt or not slot or data[offset:offset + 4] == b"TCHK"
                 offset += slot or 8
+        moved = [c for c in found if c.move]
+        found = [c for c in found if not any(m.writer == c.writer and m.serial <= c.serial <= m.last and m.move > c.move for m in moved)]
+        chunks = {c.serial: c for c in reversed(sorted(found, key=lambda c: (c.serial, not c.sound)))}
         for serial in sorted(chunks):
             self.streams.setdefault(chunks[serial].writer, []).append(chunks[serial])
     def time(self, ticks):

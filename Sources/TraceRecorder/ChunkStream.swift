@@ -168,7 +168,7 @@ struct ChunkStream {
     guard unsafe writer.pointee.chunk != nil else { return }
     let slot = unsafe writer.pointee.slot
     detach()
-    file.complete(slot: slot)
+    if isForBirths { BirthArea(file).complete(slot) } else { file.complete(slot: slot) }
   }
 
   private func follow(thread: UInt32) {

@@ -38,8 +38,10 @@ struct LiveFile {
   }
 
   /// Takes a slot for a new chunk; nil when the file is full.
-  func claim() -> (slot: UInt64, serial: UInt64)? {
-    let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing() : claimNext()
+  ///
+  /// - Parameter condition: What the slot becomes, in a ring.
+  func claim(as condition: Int = CTRACE_SLOT_CURRENT) -> (slot: UInt64, serial: UInt64)? {
+    let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing(condition) : claimNext()
     if let claimed, unsafe claimed.serial < state.pointee.slots { populateUnlessReady(claimed.slot) }
     return claimed
   }
@@ -72,8 +74,8 @@ struct LiveFile {
     }
   }
 
-  /// The oldest slot that is no writer's current chunk: a quiet thread keeps its last words.
-  private func claimFromRing() -> (slot: UInt64, serial: UInt64)? {
+  /// The oldest slot that is no writer's current chunk, and has no births in it: a quiet thread keeps its last words.
+  private func claimFromRing(_ condition: Int) -> (slot: UInt64, serial: UInt64)? {
     let first = unsafe state.pointee.birth_slots
     let count = unsafe state.pointee.slots &- first
     for _ in 0..<(2 &* count) {
@@ -82,7 +84,7 @@ struct LiveFile {
       guard reserve(upTo: slot &+ 1) else { return nil }
       let place = unsafe state.pointee.slot_states + Int(slot)
       for free in [CTRACE_SLOT_UNUSED, CTRACE_SLOT_COMPLETE, CTRACE_SLOT_SEALED] {
-        if unsafe ctrace_swap8(place, UInt8(free), UInt8(CTRACE_SLOT_CURRENT)) { return (slot, serial) }
+        if unsafe ctrace_swap8(place, UInt8(free), UInt8(truncatingIfNeeded: condition)) { return (slot, serial) }
       }
     }
     return nil

@@ -136,7 +136,7 @@ extension LiveRecorder {
       // chunk stays open, and is as good without a seal.
       guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }
       unsafe ChunkStream(writer, file).leave()
-      if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file).leave() }
+      if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file, births: true).leave() }
     }
     for slot in 0..<file.usedSlots where unsafe state.pointee.slot_states[Int(slot)] == UInt8(CTRACE_SLOT_COMPLETE) {
       unsafe file.seal(file.address(ofSlot: slot), .closed)

@@ -46,6 +46,10 @@ struct IndependentReaderTests {
     }
   }
 
+  @Test func `a ring whose recorder was killed while it moved records into another chunk`() throws {
+    for state in SuccessionTests.states { try compare(SuccessionTests.ring(state).bytes, "moved-\(state)") }
+  }
+
   @Test func `a grid that a killed process leaves, of several writers, with a clock of its own`() throws {
     var random = SeededGenerator(state: 4)
     var grid = TraceBytes(slotSize: 4096)

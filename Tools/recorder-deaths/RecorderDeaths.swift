@@ -5,7 +5,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|interrupt|ring|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|ring|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -17,6 +17,7 @@ struct RecorderDeaths {
     case "kill": tool.kill()
     case "ways": tool.ways()
     case "step": tool.step()
+    case "move": tool.move()
     case "interrupt": tool.interrupt()
     case "ring": tool.ring()
     case "faults": tool.faults()
@@ -32,7 +33,8 @@ struct RecorderDeaths {
     case "passers":
       Rings.passers(
         tool.number("nodes") ?? 1000, staying: tool.number("staying") ?? 10, threads: tool.number("workers") ?? 1,
-        published: tool.value("published") ?? "")
+        stalls: tool.number("stalls") ?? 0, published: tool.value("published") ?? "")
+    case "moving": MoveStepper.victim(nodes: tool.number("events") ?? 300, published: tool.value("published") ?? "")
     case "stepped": Stepper.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     default:
       print(usage)
@@ -118,6 +120,15 @@ struct RecorderDeaths {
     report(run, "\(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file")
   }
 
+  private func move() -> Never {
+    var run = newRun()
+    var stepper = MoveStepper(run, nodes: number("events") ?? 300)
+    stepper.run()
+    run.failures = stepper.failures
+    run.published = stepper.published
+    report(run, "\(stepper.moves) moves of births, \(stepper.boundaries) instruction boundaries, \(stepper.inspections) states of the file")
+  }
+
   private func interrupt() -> Never {
     var interrupter = Interrupter(newRun())
     interrupter.step(events: number("events") ?? 600)
@@ -129,8 +140,9 @@ struct RecorderDeaths {
     for _ in 0..<runs {
       rings.check()
       rings.checkPassers()
+      rings.checkStalls()
     }
-    report(rings.run, "\(runs) rings, \(rings.wraps) times round")
+    report(rings.run, "\(runs) rings, \(rings.wraps) times round, \(rings.stalled) stops while births were moved")
   }
 
   private func ways() -> Never {

@@ -6,6 +6,8 @@ import TraceRecorder
 struct Rings {
   private(set) var run: Run
   private(set) var wraps: UInt64 = 0
+  /// How many times a thread was stopped while it moved births.
+  private(set) var stalled: UInt64 = 0
 
   init(_ run: Run) { self.run = run }
 
@@ -58,9 +60,12 @@ struct Rings {
   }
 
   /// The program under test: nodes that come and go at once, and among them a few that stay. Those that stay have even numbers.
-  static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, published: String) -> Never {
-    guard let counters = Victim.Published(path: published, workers: Int(threads)) else { exit(3) }
+  ///
+  /// - Parameter stalls: How many times a handler stops a thread for 50 ms while births are being moved, by it or another one.
+  static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, stalls: UInt64, published: String) -> Never {
+    guard let counters = Victim.Published(path: published, workers: Int(threads) + 1) else { exit(3) }
     shared = (counters, total, staying)
+    if stalls > 0 { Stalls.start(stalls, counters, threads) }
     var others: [pthread_t] = []
     for worker in 1..<max(threads, 1) {
       var thread = pthread_t()
@@ -78,6 +83,7 @@ struct Rings {
 
   private static func passBy(_ worker: UInt64) {
     let (counters, total, staying) = shared!
+    Stalls.workers[Int(worker)] = pthread_self()
     var record = EventRecord()
     var attempted: UInt64 = 0
     let view = LiveRecorder.shared.intern("Passer")
@@ -110,23 +116,32 @@ struct Rings {
   }
 
   /// Rings with a million births: those of the nodes that are still there must be too.
-  mutating func checkPassers() {
+  mutating func checkPassers() { checkPassers(threads: run.number(1...2), staying: 100, stalls: 0) }
+
+  /// The same while the thread that moves births together is stopped now and then.
+  mutating func checkStalls() { checkPassers(threads: 2, staying: 400, stalls: 24) }
+
+  private mutating func checkPassers(threads: UInt64, staying: UInt64, stalls: UInt64) {
     run.clean()
-    let threads = run.number(1...2)
     let total = 1_000_000 / threads
-    let staying = 100 / threads
+    let staying = staying / threads
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
     options.maximumSize = Self.size
     let child = run.start(
-      ["--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--published", run.counters], options, as: "passers")
+      [
+        "--nodes", "\(total)", "--staying", "\(staying)", "--workers", "\(threads)", "--stalls", "\(stalls)", "--published", run.counters,
+      ], options, as: "passers")
     let end = run.wait(child)
-    let what = "\(total) nodes that pass by in each of \(threads) threads, seed \(run.seed)"
-    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads)) else {
+    let what = "\(total) nodes that pass by in each of \(threads) threads, \(stalls) stalls, seed \(run.seed)"
+    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads) + 1) else {
       return run.failures.append("\(what): ended by \(end)")
     }
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
+    let stalled = counters[Int(threads)]
+    self.stalled += stalled
+    if stalls > 0, stalled < 4 { run.failures.append("\(what): the thread that moves births was stopped \(stalled) times; that proves nothing") }
     do { try inspect(what, TraceFile(path: run.trace), attempted, staying * threads, isFull: false) } catch {
       run.failures.append("\(what): \(error)")
     }

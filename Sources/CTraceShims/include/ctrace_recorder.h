@@ -20,6 +20,14 @@ enum {
   CTRACE_SLOT_SEALING = 3,
   CTRACE_SLOT_SEALED = 4,
   CTRACE_SLOT_PREPARING = 5,
+  /// Of a ring, outside of the area for births and not overwritten: births, complete and sealed; some writer's current chunk of births.
+  CTRACE_SLOT_KEPT = 6,
+  CTRACE_SLOT_KEEPING = 7,
+
+  /// Slots of births: the present round of moving has not come by, has left it as it is, has left no births of the dead in it.
+  CTRACE_BIRTHS_UNSEEN = 0,
+  CTRACE_BIRTHS_SEEN = 1,
+  CTRACE_BIRTHS_CLEANED = 2,
 
   CTRACE_WRITERS = 1024,
   CTRACE_LOSS_REASONS = 10,
@@ -47,11 +55,16 @@ struct ctrace_recorder {
   uint64_t dead_capacity;
   /// Which of the two takes new ids, 0 or 1.
   uint32_t dead_table;
-  /// 1 while a thread moves births.
+  /// 1 while a thread moves births; how many times one began to, and which of these times others have waited for in vain.
   uint32_t moving_births;
-  /// The least serial whose births are moved next, and the empty chunk that they are moved into.
-  uint64_t births_hand;
+  uint32_t births_turn;
+  uint32_t births_turn_given_up;
+  /// The empty chunk that births are moved into.
   uint64_t births_spare;
+  /// Chunks with births outside of their area.
+  uint64_t births_outside;
+  /// Chunks that births were moved into so far.
+  uint64_t births_moves;
   /// Deaths so far, when the tables changed, and how many there must be before births are moved again.
   uint64_t deaths;
   uint64_t deaths_at_change;
@@ -73,7 +86,7 @@ struct ctrace_recorder {
   uint64_t last_anchor_ns;
   /// One CTRACE_SLOT_* for each slot.
   uint8_t *slot_states;
-  /// For each slot of births 1 when the present round of moving has come by.
+  /// For each slot with births one CTRACE_BIRTHS_*.
   uint8_t *births_seen;
   /// Losses counted while there is no file to count them in.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];

@@ -27,6 +27,7 @@ struct ChunkIndex {
       let start = health.headerDamaged ? FileHeader.fixedLength : Int(header.length)
       try walkPacked(source, from: UInt64(start), &health)
     }
+    entries = try Self.withoutSucceeded(entries, source)
     try dropDuplicates(source, &health)
     entries.sort { a, b in (a.header.writer, a.header.serial) < (b.header.writer, b.header.serial) }
   }

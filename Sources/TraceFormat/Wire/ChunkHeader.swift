@@ -41,6 +41,26 @@ public struct ChunkHeader: Equatable, Sendable {
     public static let events: UInt8 = 1
   }
 
+  /// Bits of ``flags``.
+  public enum Flag {
+    /// The header has a ``Succession`` behind its 64 bytes.
+    public static let succeeds: UInt8 = 1
+  }
+
+  /// What tells that a chunk stands for others of its stream: those with serials from its own up to `last` that were written by an
+  /// earlier move. A recorder publishes such a chunk first and takes the others away afterwards, so a reader may find both.
+  public struct Succession: Equatable, Sendable {
+    /// The length of a header with one.
+    public static let headerLength = ChunkHeader.length + 16
+    public static let lastOffset = ChunkHeader.length
+    public static let moveOffset = ChunkHeader.length + 8
+
+    /// The greatest serial that the chunk stands for.
+    public var last: UInt64
+    /// Counts up from 1 with each such chunk of the file; one that stands for nothing else is 0.
+    public var move: UInt64
+  }
+
   /// Bytes from the start of the chunk to its first record; a later minor version may put more behind the 64.
   public var headerLength: UInt16 = UInt16(Self.length)
   public var kind: UInt8 = Kind.events

@@ -13,8 +13,11 @@ internal import TraceFormat
 /// of all living nodes are there as long as they fit, however many nodes came and went. What is left out counts as overwritten, as
 /// everything else that a ring lets go: the next chunk of the stream tells how many events came before it.
 ///
-/// Everything here may run on a recording thread: it allocates nothing, and waits for another thread that is at work here for a
-/// millisecond at the most.
+/// Where no room can be made at once, births take chunks of the rest of the ring, as many again, which are then not overwritten
+/// until their births have been moved.
+///
+/// Everything here may run on a recording thread: it allocates nothing, and waits for another thread only where both are full and
+/// that thread is making room.
 @safe
 struct BirthArea {
   let file: LiveFile
@@ -43,15 +46,27 @@ struct BirthArea {
   func noteDeath(of node: UInt64) {
     guard isInUse else { return }
     unsafe DeadNodes(state).insert(node)
-    let deaths = unsafe ctrace_add64(&state.pointee.deaths, 1)
+    guard unsafe state.pointee.dead != nil else { return }
+    _ = unsafe ctrace_add64(&state.pointee.deaths, 1)
     // Before the table is too full to take more, all births come by once: then its ids can go.
-    guard unsafe deaths &- ctrace_load64(&state.pointee.deaths_at_change) > state.pointee.dead_capacity / 4 &* 3, begin() else { return }
-    while BirthMove(file).step() != .atEnd {}
-    end()
+    while unsafe unforgotten > state.pointee.dead_capacity / 4 &* 3 {
+      if begin() {
+        while BirthMove(file).step() != .atEnd {}
+        return end()
+      }
+      guard unsafe unforgotten > state.pointee.dead_capacity / 8 &* 7, waitForOther({ false }) else { return }
+    }
   }
 
+  /// Deaths since the tables of dead nodes changed.
+  private var unforgotten: UInt64 { unsafe ctrace_load64(&state.pointee.deaths) &- ctrace_load64(&state.pointee.deaths_at_change) }
+
   /// Makes this the one thread that moves births; false where another one does.
-  private func begin() -> Bool { unsafe state.pointee.dead != nil && ctrace_swap32(&state.pointee.moving_births, 0, 1) }
+  private func begin() -> Bool {
+    guard unsafe ctrace_swap32(&state.pointee.moving_births, 0, 1) else { return false }
+    _ = unsafe ctrace_add32(&state.pointee.births_turn, 1)
+    return true
+  }
 
   private func end() { unsafe ctrace_store32(&state.pointee.moving_births, 0) }
 
@@ -69,8 +84,14 @@ struct BirthArea {
   func claim() -> (slot: UInt64, serial: UInt64)? {
     while true {
       guard let slot = free else {
-        guard makeRoom() else { return nil }
-        continue
+        switch makeRoom() {
+        case .made: continue
+        case .none: return claimOutside()
+        case .busy:
+          if let claimed = claimOutside() { return claimed }
+          guard waitForOther({ free != nil }) else { return nil }
+          continue
+        }
       }
       guard file.reserve(upTo: slot &+ 1) else { return nil }
       let place = unsafe state.pointee.slot_states + Int(slot)
@@ -80,32 +101,65 @@ struct BirthArea {
     }
   }
 
-  /// Moves births together until a chunk is free; false where none can be had.
-  private func makeRoom() -> Bool {
+  /// Takes a chunk of the ring; nil where births have as many there as in their area.
+  private func claimOutside() -> (slot: UInt64, serial: UInt64)? {
+    if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots, let claimed = file.claim(as: CTRACE_SLOT_KEEPING) {
+      return claimed
+    }
+    _ = unsafe ctrace_add64(&state.pointee.births_outside, 0 &- 1)
+    return nil
+  }
+
+  /// Marks a chunk of births as complete: its writer has left it.
+  func complete(_ slot: UInt64) {
+    guard unsafe slot >= state.pointee.birth_slots else { return file.complete(slot: slot) }
+    // The tender seals what may be overwritten afterwards.
+    unsafe file.seal(file.address(ofSlot: slot), .full)
+    unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_KEPT))
+  }
+
+  private enum Room {
+    case made
+    case none
+    /// Another thread is making some.
+    case busy
+  }
+
+  /// Moves births together until a chunk is free.
+  private func makeRoom() -> Room {
     // A look through all of them in vain is not repeated before enough nodes have died to fill a chunk.
     let deaths = unsafe ctrace_load64(&state.pointee.deaths)
-    guard unsafe state.pointee.dead != nil, unsafe deaths >= state.pointee.deaths_wanted else { return false }
-    guard begin() else { return waitForOther() }
+    guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else { return .none }
+    guard begin() else {
+      // Mostly it is about to be done.
+      for _ in 0..<20 where free == nil { usleep(50) }
+      return free != nil ? .made : .busy
+    }
     defer { end() }
     // The rest of a round, and a whole one.
     var rounds = 0
     while rounds < 2 {
       switch BirthMove(file).step() {
-      case .freed: return true
+      case .freed: if free != nil { return .made }
       case .nothing: continue
       case .atEnd: rounds += 1
       }
     }
-    unsafe state.pointee.deaths_wanted = deaths &+ state.pointee.chunk_size / (4 &* Self.leastBirth)
-    return false
+    unsafe ctrace_store64(&state.pointee.deaths_wanted, deaths &+ state.pointee.chunk_size / (4 &* Self.leastBirth))
+    return .none
   }
 
-  /// Another thread moves births at this moment: gives it a millisecond, since what is written elsewhere meanwhile may be lost later.
-  private func waitForOther() -> Bool {
-    for _ in 0..<20 {
-      if free != nil { return true }
-      usleep(50)
+  /// Waits until another thread has moved births, or `isEnough`; false when that takes longer than a second.
+  ///
+  /// A handler may have interrupted that thread, and itself wait for this one: so nobody is waited for again who was in vain.
+  private func waitForOther(_ isEnough: () -> Bool) -> Bool {
+    let turn = unsafe ctrace_load32(&state.pointee.births_turn)
+    guard unsafe ctrace_load32(&state.pointee.births_turn_given_up) != turn else { return false }
+    for _ in 0..<5000 {
+      if isEnough() || (unsafe ctrace_load32(&state.pointee.moving_births)) == 0 { return true }
+      usleep(200)
     }
-    return free != nil
+    unsafe ctrace_store32(&state.pointee.births_turn_given_up, turn)
+    return false
   }
 }

@@ -1,17 +1,20 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// One step of moving births together: a few chunks of one stream, the next ones behind the hand, become one without the dead.
+/// One step of moving births together: a few chunks of one stream, one behind the other, become one without the dead.
 ///
-/// The new chunk stands for all of them in their stream: it has the first one's serial and first ordinal. They go before it comes,
-/// a store apart, so that no birth is ever there twice. One thread at a time.
+/// The new chunk stands for all of them in their stream: it has the first one's serial and first ordinal, and its header says which
+/// others it takes the place of. So it is published first, with one store, and they are taken away afterwards: whatever ends the
+/// process between two instructions, a reader finds each birth once. One thread at a time.
 @safe
 struct BirthMove {
   private let file: LiveFile
+  private let chunks: BirthChunks
   private let mover: WriterPointer
 
   init(_ file: LiveFile) {
     self.file = file
+    chunks = BirthChunks(file)
     unsafe mover = ctrace_mover(file.state)
   }
 
@@ -20,7 +23,7 @@ struct BirthMove {
     case freed
     /// The chunks looked at cannot become fewer.
     case nothing
-    /// There are no more chunks behind the hand; it stands at the beginning again.
+    /// All chunks have come by; the next step begins a new round.
     case atEnd
   }
 
@@ -37,125 +40,70 @@ struct BirthMove {
     _ = unsafe strings
   }
 
-  /// A chunk of births.
-  private struct Source {
-    var slot: UInt64
-    var header: ChunkHeader
-  }
-
   func step() -> Outcome {
     let state = unsafe file.state
-    guard let first = next(from: unsafe state.pointee.births_hand, of: nil) else {
+    guard let first = chunks.next() else {
       endRound()
       return .atEnd
     }
     return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: Self.most) { taken in
-      let (count, dropped) = unsafe gather(first, into: taken)
+      let (count, last, dropped) = unsafe gather(first, into: taken)
       let isEmpty = unsafe mover.pointee.position >> 32 == 0
       guard count > 1 || dropped else {
-        for index in 0..<count { unsafe give(taken[index], CTRACE_SLOT_SEALED) }
+        for index in 0..<count { unsafe chunks.keep(taken[index]) }
         return .nothing
       }
       let target = unsafe state.pointee.births_spare
-      if !isEmpty { unsafe file.seal(file.address(ofSlot: target), .full) }
+      if !isEmpty { publish(target, standingFor: last) }
       for index in 0..<count { unsafe ctrace_store32(file.address(ofSlot: taken[index]), 0) }
+      var spare: Int?
       if !isEmpty {
-        unsafe ctrace_store32(file.address(ofSlot: target), ChunkHeader.magic)
-        unsafe state.pointee.births_spare = taken[0]
-        give(target, CTRACE_SLOT_SEALED)
-        see(target)
+        // One of the area, if there is one: the ring gets its own back.
+        spare = unsafe taken[..<count].firstIndex { unsafe $0 < state.pointee.birth_slots } ?? 0
+        unsafe state.pointee.births_spare = taken[spare!]
+        chunks.keep(target)
+        chunks.note(target, CTRACE_BIRTHS_CLEANED)
       }
-      for index in (isEmpty ? 0 : 1)..<count {
-        // What is written there next has not come by.
-        unsafe file.state.pointee.births_seen[Int(taken[index])] = 0
-        unsafe give(taken[index], CTRACE_SLOT_UNUSED)
-      }
+      for index in 0..<count where index != spare { unsafe chunks.free(taken[index]) }
       return isEmpty || count > 1 ? .freed : .nothing
     }
   }
 
-  /// Copies chunks from `first` on, as many as fit into one, and moves the hand behind them.
+  /// Copies chunks from `first` on, as many as fit into one.
   ///
-  /// - Returns: How many of `taken` are copied whole, and whether births of dead nodes are left out.
-  private func gather(_ first: Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (count: Int, dropped: Bool) {
+  /// - Returns: How many of `taken` are copied whole, the last serial that they stand for, and whether births of dead nodes are left out.
+  private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (count: Int, last: UInt64, dropped: Bool) {
     begin(first.header)
     var count = 0
+    var last: UInt64 = 0
     var dropped = false
-    var source: Source? = first
+    var source: BirthChunks.Source? = first
     while let chunk = source, count < Self.most {
       // A chunk that nothing follows would not be missed where it ends; one that does not fit is the next step's first.
-      let isTaken = isFollowed(chunk.header) && take(chunk.slot)
+      let isTaken = chunks.isFollowed(chunk) && chunks.take(chunk.slot)
       let copied = isTaken ? copy(chunk) : nil
-      if isTaken, copied == nil { give(chunk.slot, CTRACE_SLOT_SEALED) }
+      if isTaken, copied == nil { chunks.keep(chunk.slot) }
       guard let copied else {
-        guard count == 0 else { break }
-        unsafe file.state.pointee.births_hand = chunk.header.serial &+ 1
+        if count == 0 { chunks.note(chunk.slot, CTRACE_BIRTHS_SEEN) }
         break
       }
       dropped = dropped || copied > 0
-      see(chunk.slot)
+      chunks.note(chunk.slot, CTRACE_BIRTHS_CLEANED)
       unsafe taken[count] = chunk.slot
       count += 1
-      unsafe file.state.pointee.births_hand = chunk.header.serial &+ 1
-      source = next(from: chunk.header.serial &+ 1, of: chunk.header.writer)
+      last = chunk.last
+      source = chunks.follower(of: chunk)
     }
-    return (count, dropped)
+    return (count, last, dropped)
   }
-
-  /// Notes that a chunk has come by in this round.
-  private func see(_ slot: UInt64) { unsafe file.state.pointee.births_seen[Int(slot)] = 1 }
 
   /// All chunks have come by that could; the deaths stay known of nodes whose births stand in the others.
   private func endRound() {
-    for slot in 0..<(unsafe file.state.pointee.birth_slots) {
-      if unsafe file.state.pointee.births_seen[Int(slot)] == 0, let header = header(slot) { carryOn(Source(slot: slot, header: header)) }
-      unsafe file.state.pointee.births_seen[Int(slot)] = 0
+    chunks.forEachSlot { slot in
+      if chunks.noted(slot) != CTRACE_BIRTHS_CLEANED, let source = chunks.source(slot) { carryOn(source) }
+      chunks.note(slot, CTRACE_BIRTHS_UNSEEN)
     }
     unsafe DeadNodes(file.state).change()
-    unsafe file.state.pointee.births_hand = 0
-  }
-
-  /// The complete chunk with the least serial from `serial` on, of that writer or of any.
-  private func next(from serial: UInt64, of writer: UInt32?) -> Source? {
-    var found: Source?
-    for slot in 0..<(unsafe file.state.pointee.birth_slots) {
-      let condition = unsafe ctrace_load8(file.state.pointee.slot_states + Int(slot))
-      guard condition == UInt8(CTRACE_SLOT_COMPLETE) || condition == UInt8(CTRACE_SLOT_SEALED), let header = header(slot),
-        header.serial >= serial, writer == nil || header.writer == writer, found == nil || header.serial < found!.header.serial
-      else { continue }
-      found = Source(slot: slot, header: header)
-    }
-    return found
-  }
-
-  /// Whether its stream goes on in another chunk, which tells by its first ordinal what is missing before it.
-  private func isFollowed(_ header: ChunkHeader) -> Bool {
-    for slot in 0..<(unsafe file.state.pointee.birth_slots) {
-      if let other = self.header(slot), other.writer == header.writer, other.serial > header.serial { return true }
-    }
-    return false
-  }
-
-  /// The header of a chunk that its thread may be writing: each word read once, the seal and the checksum, which change last, not at all.
-  private func header(_ slot: UInt64) -> ChunkHeader? {
-    let chunk = unsafe file.address(ofSlot: slot)
-    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else { return nil }
-    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ChunkHeader.length / 4) { words in
-      unsafe words.initialize(repeating: 0)
-      for index in 0..<(ChunkHeader.Offset.seal / 4) { unsafe words[index] = ctrace_load32(chunk + 4 * index) }
-      return unsafe ChunkHeader(reading: UnsafeRawBufferPointer(words))
-    }
-  }
-
-  /// Keeps the tender off a complete chunk.
-  private func take(_ slot: UInt64) -> Bool {
-    let place = unsafe file.state.pointee.slot_states + Int(slot)
-    return unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_SEALED), UInt8(CTRACE_SLOT_PREPARING))
-      || ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_PREPARING))
-  }
-
-  private func give(_ slot: UInt64, _ condition: Int) {
-    unsafe ctrace_store8(file.state.pointee.slot_states + Int(slot), UInt8(truncatingIfNeeded: condition))
   }
 }
 
@@ -164,8 +112,11 @@ extension BirthMove {
   private func begin(_ first: ChunkHeader) {
     let target = unsafe file.state.pointee.births_spare
     let chunk = unsafe file.address(ofSlot: target)
+    let length = ChunkHeader.Succession.headerLength
     var header = first
-    header.committed = UInt32(ChunkHeader.length)
+    header.headerLength = UInt16(length)
+    header.flags |= ChunkHeader.Flag.succeeds
+    header.committed = UInt32(length)
     header.capacity = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     header.seal = ChunkHeader.Seal.open.rawValue
     header.crc = 0
@@ -176,14 +127,24 @@ extension BirthMove {
     }
     unsafe mover.pointee.chunk = chunk
     unsafe mover.pointee.chunk_number &+= 1
-    unsafe mover.pointee.position = UInt64(ChunkHeader.length)
+    unsafe mover.pointee.position = UInt64(length)
     unsafe mover.pointee.ticks = first.baseTicks
     unsafe mover.pointee.last_node = 0
     unsafe mover.pointee.stream_thread = max(first.writer, 1)
   }
 
+  /// Makes the new chunk count, in place of all others of its stream up to a serial: the magic is the last store.
+  private func publish(_ target: UInt64, standingFor last: UInt64) {
+    let chunk = unsafe file.address(ofSlot: target)
+    unsafe file.state.pointee.births_moves &+= 1
+    unsafe ctrace_store64(chunk + ChunkHeader.Succession.lastOffset, last)
+    unsafe ctrace_store64(chunk + ChunkHeader.Succession.moveOffset, file.state.pointee.births_moves)
+    unsafe file.seal(chunk, .full)
+    unsafe ctrace_store32(chunk, ChunkHeader.magic)
+  }
+
   /// Calls `body` with the ticks of each event of a chunk, which stands in ``record``; stops where that says false.
-  private func forEachEvent(of source: Source, _ body: (UInt64) -> Bool) {
+  private func forEachEvent(of source: BirthChunks.Source, _ body: (UInt64) -> Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
     var reader = unsafe RecordReader(bytes, source.header, strings: Self.strings)
     while let ticks = unsafe reader.next(&Self.record), body(ticks) {}
@@ -192,7 +153,7 @@ extension BirthMove {
   /// Appends the births of a chunk whose nodes are not known as dead.
   ///
   /// - Returns: How many dead ones are left out; nil, with nothing appended, where there is no room.
-  private func copy(_ source: Source) -> Int? {
+  private func copy(_ source: BirthChunks.Source) -> Int? {
     let before = unsafe mover.pointee.position
     let dead = unsafe DeadNodes(file.state)
     var dropped = 0
@@ -208,7 +169,7 @@ extension BirthMove {
   }
 
   /// Keeps the deaths known of nodes whose births stay where they are.
-  private func carryOn(_ source: Source) {
+  private func carryOn(_ source: BirthChunks.Source) {
     let dead = unsafe DeadNodes(file.state)
     forEachEvent(of: source) { _ in
       unsafe dead.carry(Self.record[.node] ?? 0)

@@ -1,0 +1,113 @@
+internal import CTraceShims
+internal import TraceFormat
+
+/// The chunks of births as the thread finds them that moves births together: which come next, and whose hands they are in.
+@safe
+struct BirthChunks {
+  private let file: LiveFile
+
+  init(_ file: LiveFile) { self.file = file }
+
+  /// A chunk of births.
+  struct Source {
+    var slot: UInt64
+    var header: ChunkHeader
+    /// The greatest serial that it stands for.
+    var last: UInt64
+  }
+
+  /// Notes what has become of a chunk in this round.
+  func note(_ slot: UInt64, _ what: Int) { unsafe file.state.pointee.births_seen[Int(slot)] = UInt8(truncatingIfNeeded: what) }
+
+  func noted(_ slot: UInt64) -> Int { unsafe Int(file.state.pointee.births_seen[Int(slot)]) }
+
+  /// Calls `body` with each slot that may hold births.
+  func forEachSlot(_ body: (UInt64) -> Void) {
+    let area = unsafe file.state.pointee.birth_slots
+    for slot in 0..<area { body(slot) }
+    guard unsafe ctrace_load64(&file.state.pointee.births_outside) > 0 else { return }
+    for slot in area..<max(area, file.usedSlots) {
+      let condition = condition(of: slot)
+      if condition == CTRACE_SLOT_KEPT || condition == CTRACE_SLOT_KEEPING { body(slot) }
+    }
+  }
+
+  private func condition(of slot: UInt64) -> Int { unsafe Int(ctrace_load8(file.state.pointee.slot_states + Int(slot))) }
+
+  private func isOutside(_ slot: UInt64) -> Bool { unsafe slot >= file.state.pointee.birth_slots }
+
+  /// The complete chunk with the least serial of those that this round has not come by.
+  func next() -> Source? {
+    var found: Source?
+    forEachSlot { slot in
+      guard noted(slot) == CTRACE_BIRTHS_UNSEEN, isComplete(slot), let source = source(slot),
+        found == nil || source.header.serial < found!.header.serial
+      else { return }
+      found = source
+    }
+    return found
+  }
+
+  /// The next chunk of the stream; nil where that is not complete, or in other hands: a chunk stands for a stretch without holes.
+  func follower(of chunk: Source) -> Source? {
+    var found: Source?
+    forEachSlot { slot in
+      guard let source = source(slot), source.header.writer == chunk.header.writer, source.header.serial > chunk.last,
+        found == nil || source.header.serial < found!.header.serial
+      else { return }
+      found = source
+    }
+    return found.flatMap { isComplete($0.slot) ? $0 : nil }
+  }
+
+  private func isComplete(_ slot: UInt64) -> Bool {
+    let condition = condition(of: slot)
+    return condition == CTRACE_SLOT_COMPLETE || condition == CTRACE_SLOT_SEALED || condition == CTRACE_SLOT_KEPT
+  }
+
+  /// Whether its stream goes on in another chunk, which tells by its first ordinal what is missing before it.
+  func isFollowed(_ chunk: Source) -> Bool {
+    var isFollowed = false
+    forEachSlot { slot in
+      if !isFollowed, let other = source(slot), other.header.writer == chunk.header.writer, other.header.serial > chunk.last { isFollowed = true }
+    }
+    return isFollowed
+  }
+
+  /// A chunk that its thread may be writing: each word of the header read once, the seal and the checksum, which change last, not at all.
+  func source(_ slot: UInt64) -> Source? {
+    let chunk = unsafe file.address(ofSlot: slot)
+    guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: ChunkHeader.length / 4) { words in
+      unsafe words.initialize(repeating: 0)
+      for index in 0..<(ChunkHeader.Offset.seal / 4) { unsafe words[index] = ctrace_load32(chunk + 4 * index) }
+      guard let header = unsafe ChunkHeader(reading: UnsafeRawBufferPointer(words)) else { return nil }
+      let isMoved = header.flags & ChunkHeader.Flag.succeeds != 0
+      let last = isMoved ? unsafe ctrace_load64(chunk + ChunkHeader.Succession.lastOffset) : header.serial
+      return Source(slot: slot, header: header, last: last)
+    }
+  }
+
+  /// Keeps the tender off a complete chunk.
+  func take(_ slot: UInt64) -> Bool {
+    let place = unsafe file.state.pointee.slot_states + Int(slot)
+    if isOutside(slot) { return unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_KEPT), UInt8(CTRACE_SLOT_PREPARING)) }
+    return unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_SEALED), UInt8(CTRACE_SLOT_PREPARING))
+      || ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_PREPARING))
+  }
+
+  /// Gives a chunk back with the births in it.
+  func keep(_ slot: UInt64) { set(slot, isOutside(slot) ? CTRACE_SLOT_KEPT : CTRACE_SLOT_SEALED) }
+
+  /// Gives a chunk back for anything to be written there.
+  func free(_ slot: UInt64) {
+    // What is written there next has not come by.
+    note(slot, CTRACE_BIRTHS_UNSEEN)
+    set(slot, CTRACE_SLOT_UNUSED)
+    if isOutside(slot) { _ = unsafe ctrace_add64(&file.state.pointee.births_outside, 0 &- 1) }
+  }
+
+  private func set(_ slot: UInt64, _ condition: Int) {
+    unsafe ctrace_store8(file.state.pointee.slot_states + Int(slot), UInt8(truncatingIfNeeded: condition))
+  }
+}

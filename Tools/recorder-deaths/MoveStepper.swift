@@ -1,0 +1,164 @@
+import CTraceShims
+import DeathShims
+import Glibc
+import TraceFormat
+import TraceRecorder
+
+/// Runs a thread that records into a ring one machine instruction at a time while births are moved together there, and reads the
+/// file after each: the births of all living nodes must be there, none twice, and what is missing told to the event.
+struct MoveStepper {
+  private let base: Run
+  private let nodes: UInt64
+  private(set) var boundaries = 0
+  private(set) var inspections = 0
+  private(set) var moves = 0
+  private(set) var published: UInt64 = 0
+  private(set) var failures: [String] = []
+  private var bytes: [UInt8] = []
+
+  init(_ run: Run, nodes: UInt64) {
+    base = run
+    self.nodes = nodes
+  }
+
+  /// Every so manieth node stays for a while, until as many others have come.
+  private static let stay: (every: UInt64, nodes: UInt64) = (6, 200)
+  /// Nodes that come before the stepping begins: by then births have been moved already.
+  private static let before: UInt64 = 400
+
+  /// What the stepped program tells: events attempted, nodes whose births are recorded, and the last staying node that may be dead.
+  private enum Told {
+    static let attempted = 0
+    static let born = 1
+    static let dead = 2
+  }
+
+  /// The stepped program. The names of nodes that pass by are long, so that few of them fill a chunk.
+  static func victim(nodes: UInt64, published: String) -> Never {
+    guard let counters = Victim.Published(path: published, workers: 3) else { exit(3) }
+    let passing = (0..<64).map { LiveRecorder.shared.intern(String(repeating: "passer \($0) ", count: 18)) }
+    let staying = (0...(before + nodes)).map { LiveRecorder.shared.intern("View\($0)") }
+    let fillers = Victim.Fillers()
+    // Events that need no strings, so that the ring has gone round when it begins.
+    for _ in 0..<100_000 { LiveRecorder.append(.bodyBegin, node: 1) }
+    counters[Told.attempted] = 100_001
+    var record = EventRecord()
+    func count() { counters[Told.attempted] += 1 }
+    for node in 1...(before + nodes) {
+      if node == before, death_be_stepped() != 0 { exit(4) }
+      let stays = node % stay.every == 0
+      record.begin(.nodeCreate)
+      record[.node] = node
+      record.set(.view, stays ? staying[Int(node)] : passing[Int(node % 64)])
+      LiveRecorder.shared.emit(&record)
+      count()
+      record.begin(.stateCreate)
+      record[.node] = node
+      record[.slot] = 0
+      record.set(.name, .once)
+      LiveRecorder.shared.emit(&record)
+      count()
+      counters[Told.born] = node
+      if !stays { destroy(node) }
+      if stays, node > stay.nodes {
+        counters[Told.dead] = node - stay.nodes / stay.every * stay.every
+        destroy(counters[Told.dead])
+      }
+      if node % 5 == 0 { fillers.recordOne(node * 5, &record) }
+      if node % 5 == 0 { count() }
+    }
+    func destroy(_ node: UInt64) {
+      LiveRecorder.append(.nodeDestroy, node: node, UInt64(WellKnownString.id.rawValue))
+      count()
+    }
+    raise(SIGSTOP)
+    exit(0)
+  }
+
+  mutating func run() {
+    base.clean()
+    var options = RecorderOptions(output: base.trace)
+    options.mode = .ring
+    options.chunkSize = 4096
+    // Eight chunks for births.
+    options.maximumSize = UInt64(FileHeader.liveLength) + 32 * 4096
+    let child = base.start(["--events", "\(nodes)", "--published", base.counters], options, as: "moving")
+    var status: Int32 = 0
+    waitpid(child, &status, WUNTRACED)
+    guard status & 0xFF == 0x7F else {
+      print("SKIPPED: this process may not trace its children (status \(status))")
+      return
+    }
+    guard let file = Stepper.Mapped(base.trace), let counters = Victim.Published(path: base.counters, workers: 3) else {
+      failures.append("the stepped program has no file")
+      return
+    }
+    while death_step(child) == 0 {
+      waitpid(child, &status, 0)
+      if status & 0xFF == 0x7F, status >> 8 & 0xFF == SIGSEGV, death_answer_clock(child) != 0 { continue }
+      guard status & 0xFF == 0x7F, status >> 8 & 0xFF == SIGTRAP else { break }
+      boundaries += 1
+      inspect(file, counters)
+      if failures.count > 20 { break }
+    }
+    published = counters[Told.attempted]
+    if failures.isEmpty {
+      if counters[Told.born] != Self.before + nodes { failures.append("stopped after \(counters[Told.born]) nodes") }
+      if moves < 2 { failures.append("births were moved \(moves) times; that proves nothing") }
+    }
+    kill(child, SIGKILL)
+    _ = death_release(child)
+    waitpid(child, &status, 0)
+  }
+
+  private mutating func inspect(_ file: Stepper.Mapped, _ counters: Victim.Published) {
+    if bytes.count == file.length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, file.length) }) == 0 { return }
+    let slots = stride(from: FileHeader.liveLength, to: file.length, by: 4096)
+    let before = bytes
+    bytes = Array(UnsafeRawBufferPointer(start: file.start, count: file.length))
+    inspections += 1
+    // A chunk with births that came where there was none.
+    for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.succeeds != 0 && !before.isEmpty && before[slot] == 0 {
+      moves += 1
+    }
+    let told = (attempted: counters[Told.attempted], born: counters[Told.born], dead: counters[Told.dead])
+    do {
+      let trace = try TraceFile(bytes: bytes)
+      var stream = trace.events()
+      var record = EventRecord()
+      var created: [UInt64: Int] = [:]
+      var stated: [UInt64: Int] = [:]
+      var recorded: UInt64 = 0
+      var last: UInt64 = 0
+      while try stream.next(&record) {
+        if record.kind != .loss { recorded += 1 }
+        let node = record[.node] ?? 0
+        if record.kind == .nodeCreate {
+          created[node, default: 0] += 1
+          if node <= last { fail("node \(node) is born behind node \(last)") }
+          last = node
+          if node % Self.stay.every == 0, trace.strings.text(record.string(.view)) != "View\(node)" { fail("node \(node) lost its name") }
+        }
+        if record.kind == .stateCreate { stated[node, default: 0] += 1 }
+      }
+      for (node, count) in created where count > 1 { fail("node \(node) is born \(count) times") }
+      for (node, count) in stated where count > 1 { fail("the state of node \(node) is born \(count) times") }
+      var node = (told.dead / Self.stay.every + 1) * Self.stay.every
+      while node <= told.born {
+        if created[node] == nil || stated[node] == nil { fail("living node \(node) has no birth") }
+        node += Self.stay.every
+      }
+      let health = trace.health
+      if health.tornChunks + health.corruptChunks > 0 || health.strayBytes > 0 {
+        fail("\(health.tornChunks) torn and \(health.corruptChunks) corrupt chunks, \(health.strayBytes) stray bytes")
+      }
+      let attempted = recorded + health.lost
+      if attempted < told.attempted || attempted > told.attempted + 1 {
+        fail("\(told.attempted) events attempted, \(recorded) are there and \(health.lost) lost")
+      }
+      if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { fail("lost by \(health.lostByReason)") }
+    } catch { fail("\(error)") }
+  }
+
+  private mutating func fail(_ what: String) { if failures.count < 30 { failures.append("boundary \(boundaries): \(what)") } }
+}
