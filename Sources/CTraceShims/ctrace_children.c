@@ -7,8 +7,13 @@
 #if defined(__linux__)
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <sys/prctl.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/un.h>
 
 // Numbers and the layout of newer systems' headers.
 #if !defined(SYS_pidfd_open)
@@ -32,6 +37,96 @@ bool ctrace_process_end(int process, int *status) {
   if (ioctl(process, PROCESS_FACTS, &facts) != 0 || !(facts.mask & PROCESS_FACT_END)) return false;
   *status = facts.exit_code;
   return true;
+}
+
+// The listener's name is one that the system chooses, five digits and without a file.
+enum { NAME_LENGTH = 5 };
+
+int ctrace_listen(char *name, size_t capacity) {
+  int listener = socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0);
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  socklen_t length = sizeof address;
+  if (listener >= 0 && capacity > NAME_LENGTH && bind(listener, (struct sockaddr *)&address, sizeof(sa_family_t)) == 0 &&
+      listen(listener, 4096) == 0 && getsockname(listener, (struct sockaddr *)&address, &length) == 0 &&
+      length == offsetof(struct sockaddr_un, sun_path) + 1 + NAME_LENGTH) {
+    memcpy(name, address.sun_path + 1, NAME_LENGTH);
+    name[NAME_LENGTH] = 0;
+    return listener;
+  }
+  if (listener >= 0) close(listener);
+  return -1;
+}
+
+bool ctrace_wait_for_process(int listener) {
+  struct pollfd wanted = {.fd = listener, .events = POLLIN};
+  for (;;) {
+    int count = poll(&wanted, 1, -1);
+    if (count < 0 && errno == EINTR) continue;
+    return count > 0 && (wanted.revents & POLLIN);
+  }
+}
+
+// Room for the descriptor that comes with a message.
+union carried {
+  struct cmsghdr header;
+  char bytes[CMSG_SPACE(sizeof(int))];
+};
+
+int ctrace_next_process(int listener, char *part, size_t capacity) {
+  for (;;) {
+    int connection = accept4(listener, NULL, NULL, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (connection < 0 && (errno == EINTR || errno == ECONNABORTED)) continue;
+    if (connection < 0) return -1;
+    struct ucred peer = {0};
+    socklen_t length = sizeof peer;
+    union carried carried = {0};
+    struct iovec text = {part, capacity - 1};
+    struct msghdr message = {.msg_iov = &text, .msg_iovlen = 1, .msg_control = &carried, .msg_controllen = sizeof carried};
+    // What was sent is there with the connection, unless its process was stopped in between: that is given a moment.
+    struct pollfd wanted = {.fd = connection, .events = POLLIN};
+    ssize_t count = poll(&wanted, 1, 100) > 0 ? recvmsg(connection, &message, MSG_CMSG_CLOEXEC) : -1;
+    bool isOurs = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();
+    close(connection);
+    struct cmsghdr *first = count > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+    if (!first || first->cmsg_level != SOL_SOCKET || first->cmsg_type != SCM_RIGHTS) continue;
+    int process;
+    memcpy(&process, CMSG_DATA(first), sizeof process);
+    part[count] = 0;
+    if (isOurs) return process;
+    close(process);
+  }
+}
+
+static char listener_name[NAME_LENGTH + 1];
+
+void ctrace_remember_listener(const char *name) {
+  if (strlen(name) == NAME_LENGTH) memcpy(listener_name, name, sizeof listener_name);
+}
+
+void ctrace_announce(const char *part) {
+  if (!listener_name[0]) return;
+  int error = errno;
+  int process = ctrace_open_process(getpid());
+  int connection = process >= 0 ? socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0) : -1;
+  if (connection >= 0) {
+    struct sockaddr_un address = {.sun_family = AF_UNIX};
+    memcpy(address.sun_path + 1, listener_name, NAME_LENGTH);
+    union carried carried = {0};
+    const char *slash = strrchr(part, '/');
+    const char *name = slash ? slash + 1 : part;
+    struct iovec text = {(void *)name, strlen(name)};
+    struct msghdr message = {.msg_iov = &text, .msg_iovlen = 1, .msg_control = &carried, .msg_controllen = sizeof carried};
+    struct cmsghdr *first = CMSG_FIRSTHDR(&message);
+    first->cmsg_level = SOL_SOCKET;
+    first->cmsg_type = SCM_RIGHTS;
+    first->cmsg_len = CMSG_LEN(sizeof process);
+    memcpy(CMSG_DATA(first), &process, sizeof process);
+    if (connect(connection, (struct sockaddr *)&address, offsetof(struct sockaddr_un, sun_path) + 1 + NAME_LENGTH) == 0)
+      sendmsg(connection, &message, MSG_NOSIGNAL);
+    close(connection);
+  }
+  if (process >= 0) close(process);
+  errno = error;
 }
 
 int ctrace_watch_directory(const char *directory) {
@@ -65,6 +160,11 @@ bool ctrace_next_file(int watch, char *name, size_t capacity) {
 bool ctrace_adopt_orphans(void) { return false; }
 int ctrace_open_process(pid_t process) { return (void)process, -1; }
 bool ctrace_process_end(int process, int *status) { return (void)process, (void)status, false; }
+int ctrace_listen(char *name, size_t capacity) { return (void)name, (void)capacity, -1; }
+bool ctrace_wait_for_process(int listener) { return (void)listener, false; }
+int ctrace_next_process(int listener, char *part, size_t capacity) { return (void)listener, (void)part, (void)capacity, -1; }
+void ctrace_remember_listener(const char *name) { (void)name; }
+void ctrace_announce(const char *part) { (void)part; }
 int ctrace_watch_directory(const char *directory) { return (void)directory, -1; }
 bool ctrace_next_file(int watch, char *name, size_t capacity) { return (void)watch, (void)name, (void)capacity, false; }
 #endif

@@ -25,6 +25,8 @@ public struct RecorderOptions: Sendable {
   public var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program is to perform, or nil.
   public var script: String?
+  /// Where processes that others have started announce themselves, so that somebody learns their end; or nil.
+  public var listener: String?
 
   public init(output: String) {
     self.output = output
@@ -45,6 +47,7 @@ extension RecorderOptions {
     case knobs = "TWOTRACK_KNOBS"
     case attributes = "TWOTRACK_ATTRIBUTES"
     case script = "TWOTRACK_SCRIPT"
+    case listener = "TWOTRACK_LISTENER"
   }
 
   /// Reads the hand-over; nil where ``Variable/output`` is not set. What cannot be understood keeps its default.
@@ -61,6 +64,7 @@ extension RecorderOptions {
     header.knobs = Self.pairs(value(.knobs) ?? "")
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
+    listener = value(.listener)
   }
 
   /// The hand-over as `NAME=VALUE` strings.
@@ -70,7 +74,7 @@ extension RecorderOptions {
       entry(.output, output), entry(.session, Self.hex(session.0) + Self.hex(session.1)), entry(.mode, mode.rawValue),
       entry(.maximumSize, "\(maximumSize)"), entry(.chunkSize, "\(chunkSize)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
-      entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
+      entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script), entry(.listener, listener),
     ].compactMap { $0 }
   }
 

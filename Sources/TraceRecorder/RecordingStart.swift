@@ -10,13 +10,18 @@ internal import TraceFormat
 /// How recording begins: from the environment before main, by a call, or in a forked child.
 enum RecordingStart {
   /// What this process records with, and its children after it. Written once, before the first event can come.
-  nonisolated(unsafe) private static var options: RecorderOptions?
-  nonisolated(unsafe) private(set) static var path: String?
-  /// The path that was asked for; this process's file has another one where that was taken.
-  static var output: String? { unsafe options?.output }
+  nonisolated(unsafe) private static var plan: FilePlan?
+  /// Whether this process has a file, and whether that has the path that was asked for.
+  nonisolated(unsafe) private static var hasFile = false
+  nonisolated(unsafe) private(set) static var isFirst = false
+  static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
+
+  /// The event that tells of the process, in the first one and in those that it forks, which have its command line.
+  nonisolated(unsafe) static var processStart = EventRecord()
+  nonisolated(unsafe) static var command: StringID?
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
-    guard unsafe options == nil else { throw RecorderError("this process records already; a process has one recorder") }
+    guard unsafe plan == nil else { throw RecorderError("this process records already; a process has one recorder") }
     guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
       throw RecorderError("a chunk of \(wanted.chunkSize) bytes; it must be a power of two from 4 KiB to 16 MiB")
     }
@@ -25,6 +30,7 @@ enum RecordingStart {
       // A small ring needs small chunks: what is overwritten goes by the chunk, and each thread holds on to one.
       while wanted.chunkSize > 16 << 10, wanted.maximumSize / UInt64(wanted.chunkSize) < 64 { wanted.chunkSize /= 2 }
     }
+    let prepared = try FilePlan(wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
     let slots = wanted.maximumSize / UInt64(wanted.chunkSize)
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
@@ -32,13 +38,17 @@ enum RecordingStart {
     // What later runs in signal handlers and destructors is made now.
     _ = LiveRecorder.shared
     WriterPool.prepare()
-    do throws(RecorderError) {
-      unsafe path = try file.open(wanted)
+    BirthMove.prepare()
+    do throws(OpeningFailure) {
+      unsafe isFirst = try file.open(prepared)
     } catch {
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
-      throw error
+      throw RecorderError(error, wanted.output)
     }
-    unsafe options = wanted
+    unsafe plan = prepared
+    unsafe hasFile = true
+    if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
+    announce()
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
@@ -46,23 +56,29 @@ enum RecordingStart {
     _ = ctrace_on_exit { status in LiveRecorder.shared.recordProcessExit(status) }
     if wanted.header.clock == .real { FileTender.start(file) }
     ctrace_gate_open()
-    return unsafe path!
+    return path!
   }
 
-  /// A forked child records its first event: it gets a file of its own and no tender, since it may be in a signal handler.
+  /// A forked child records its first event: it gets a file of its own and no tender, since it may be in a signal handler. Allocates nothing.
   static func reopen(_ state: RecorderPointer) -> Bool {
-    guard let options = unsafe options, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
+    guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
     ctrace_leave_parent_file()
-    do throws(RecorderError) {
-      unsafe path = try LiveFile(state).open(options)
+    unsafe hasFile = false
+    do throws(OpeningFailure) {
+      unsafe isFirst = try LiveFile(state).open(plan)
     } catch {
       unsafe ctrace_count_loss(state, UInt32(LossReason.forkedChild.rawValue), 1)
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_FAILED))
       return false
     }
-    if options.header.clock == .real { LiveRecorder.shared.recordProcessStart() }
+    unsafe hasFile = true
+    announce()
+    if !plan.isVirtual { LiveRecorder.shared.recordProcessStart() }
     return true
   }
+
+  /// Has somebody learn how this process ends, unless it is the first one, which trace-record waits for.
+  private static func announce() { if unsafe !isFirst, let plan = unsafe plan { unsafe ctrace_announce(plan.name) } }
 }
 
 /// Called before main where the environment names an output.
@@ -91,25 +107,26 @@ extension LiveRecorder {
   }
 
   /// The path of this process's live file, or nil.
-  public var path: String? { unsafe RecordingStart.path }
+  public var path: String? { RecordingStart.path }
 
   func recordProcessStart() {
-    let command = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
-      let length = unsafe ctrace_command_line(buffer.baseAddress!.assumingMemoryBound(to: CChar.self), 1024)
-      return unsafe String(decoding: UnsafeRawBufferPointer(rebasing: buffer[..<length]), as: UTF8.self)
+    if unsafe RecordingStart.command == nil {
+      unsafe RecordingStart.command = unsafe withUnsafeTemporaryAllocation(byteCount: 1024, alignment: 1) { buffer in
+        let length = unsafe ctrace_command_line(buffer.baseAddress!.assumingMemoryBound(to: CChar.self), 1024)
+        return unsafe intern(String(decoding: UnsafeRawBufferPointer(rebasing: buffer[..<length]), as: UTF8.self))
+      }
     }
-    var record = EventRecord()
-    record.begin(.processStart)
-    record[.process] = 1
-    record[.pid] = UInt64(getpid())
-    record.set(.command, intern(command))
-    emit(&record)
+    unsafe RecordingStart.processStart.begin(.processStart)
+    unsafe RecordingStart.processStart[.process] = 1
+    unsafe RecordingStart.processStart[.pid] = UInt64(getpid())
+    unsafe RecordingStart.processStart.set(.command, RecordingStart.command!)
+    unsafe emit(&RecordingStart.processStart)
   }
 
   /// The end of a process that another recorded one has started: nobody else learns its status. That of the first one is told by
   /// trace-record, which waits for it, however it ends.
   func recordProcessExit(_ status: Int32) {
-    guard let path = unsafe RecordingStart.path, path != RecordingStart.output, isRecording, !isVirtual else { return }
+    guard path != nil, unsafe !RecordingStart.isFirst, isRecording, !isVirtual else { return }
     var record = EventRecord()
     record.begin(.processExit)
     record.set(.status, Int(status & 0xFF))

@@ -23,11 +23,12 @@ struct Recording {
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
     let isVirtual = scenario.map { !$0.isPaced } ?? invocation.arguments.has(.script)
-    let options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
+    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
     let place = OutputPlace(path: options.output)
     try place.prepare()
     let started = ClockCost.now
     let watch = ChildWatch(place)
+    options.listener = watch.address
     let child = try start(options)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans)

@@ -63,6 +63,21 @@ import TraceFormat
     #expect(ends.sorted() == ["1: status 0", "2: signal 11", "3: status 8"])
   }
 
+  @Test(.enabled(if: ProgramTests.tellsEndsOfOthers, "Linux 6.15 or later"))
+  func `children that live for a moment have an end each`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let first = "\(deaths) victim --workers 1 --events 50 --published a"
+    let child = "\(deaths) victim --workers 1 --events 0 --published b --death"
+    let script = "\(first); for i in $(seq 40); do \(child) _exit --after 1; \(child) segv --after 1; done; true"
+    #expect(try command.record("--", "bash", "-c", script).status == 0)
+    let exits = try command.events("trace.bin") { event, _ in event.kind == .processExit ? event[.status] : nil }
+    let signals = try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil }
+    // The first one's end is told too.
+    #expect(exits.count { $0 == 8 } == 40 && exits.count == 41)
+    #expect(signals == Array(repeating: UInt64(SIGSEGV), count: 40))
+  }
+
   @Test func `a process whose parent is gone has an end`() throws {
     let command = try Command()
     defer { command.remove() }

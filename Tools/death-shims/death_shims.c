@@ -3,6 +3,7 @@
 #include <signal.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/ptrace.h>
 #include <sys/syscall.h>
@@ -47,3 +48,11 @@ int death_step(pid_t child) { return death_step_with(child, 0); }
 int death_step_with(pid_t child, int signal) { return (int)ptrace(PTRACE_SINGLESTEP, child, NULL, (void *)(long)signal); }
 
 int death_release(pid_t child) { return (int)ptrace(PTRACE_DETACH, child, NULL, NULL); }
+
+void death_use_malloc(void) {
+  for (size_t size = 2000; size < 40000; size += 500) {
+    // Volatile: else the compiler does without.
+    void *volatile piece = malloc(size);
+    free(piece);
+  }
+}

@@ -9,7 +9,7 @@ enum Deaths {
   /// Those that the victim does to itself.
   static let own = [
     "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "clone", "spawn", "fork-exec",
-    "fork-signal", "clone-signal", "storm",
+    "fork-signal", "clone-signal", "clone-malloc", "storm",
   ]
 
   /// How each one ends: a signal, or an exit status where it is not negative.
@@ -42,6 +42,7 @@ enum Deaths {
     case "clone": forkChild(raw: true)
     case "spawn", "fork-exec": startTrue(byFork: death == "fork-exec")
     case "fork-signal", "clone-signal": forkInHandlers(raw: death == "clone-signal")
+    case "clone-malloc": cloneInMalloc()
     case "storm": storm()
     default: break
     }
@@ -121,6 +122,36 @@ enum Deaths {
       if status != 0 { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
     }
   }
+
+  /// Two hundred times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
+  /// allocated would wait for that for ever.
+  private static func cloneInMalloc() {
+    // With one thread alone malloc takes no lock.
+    var thread = pthread_t()
+    pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil)
+    signal(SIGALRM) { _ in
+      Deaths.forks += 1
+      guard death_raw_fork() == 0 else { return }
+      // One that hangs ends by this signal.
+      signal(SIGALRM, SIG_DFL)
+      var ending = sigset_t()
+      sigemptyset(&ending)
+      sigaddset(&ending, SIGALRM)
+      sigprocmask(SIG_UNBLOCK, &ending, nil)
+      alarm(3)
+      for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
+      _exit(0)
+    }
+    var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 50))
+    for round in 0..<200 {
+      setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+      // More than malloc keeps for each thread.
+      while forks <= round { death_use_malloc() }
+      var status: Int32 = 0
+      guard wait(&status) > 0, status == 0 else { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
+    }
+  }
+
   nonisolated(unsafe) static var childReturns = false
   nonisolated(unsafe) static var forksRaw = false
   nonisolated(unsafe) static var forks = 0

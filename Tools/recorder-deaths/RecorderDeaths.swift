@@ -5,7 +5,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|ring|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -20,6 +20,7 @@ struct RecorderDeaths {
     case "move": tool.move()
     case "interrupt": tool.interrupt()
     case "ring": tool.ring()
+    case "stalls": tool.stalls()
     case "faults": tool.faults()
     case "disabled": disabled()
     case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutTender: tool.arguments.contains("--without-tender"))
@@ -140,9 +141,14 @@ struct RecorderDeaths {
     for _ in 0..<runs {
       rings.check()
       rings.checkPassers()
-      rings.checkStalls()
     }
-    report(rings.run, "\(runs) rings, \(rings.wraps) times round, \(rings.stalled) stops while births were moved")
+    report(rings.run, "\(runs) rings, \(rings.wraps) times round")
+  }
+
+  private func stalls() -> Never {
+    var rings = Rings(newRun())
+    for _ in 0..<runs { rings.checkStalls() }
+    report(rings.run, "\(runs) rings, \(rings.stalled) times the thread that moves births stopped")
   }
 
   private func ways() -> Never {

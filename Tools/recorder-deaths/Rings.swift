@@ -63,7 +63,7 @@ struct Rings {
   ///
   /// - Parameter stalls: How many times a handler stops a thread for 50 ms while births are being moved, by it or another one.
   static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, stalls: UInt64, published: String) -> Never {
-    guard let counters = Victim.Published(path: published, workers: Int(threads) + 1) else { exit(3) }
+    guard let counters = Victim.Published(path: published, workers: Stalls.counters) else { exit(3) }
     shared = (counters, total, staying)
     if stalls > 0 { Stalls.start(stalls, counters, threads) }
     var others: [pthread_t] = []
@@ -84,11 +84,13 @@ struct Rings {
   private static func passBy(_ worker: UInt64) {
     let (counters, total, staying) = shared!
     Stalls.workers[Int(worker)] = pthread_self()
+    var stayed: UInt64 = 0
     var record = EventRecord()
     var attempted: UInt64 = 0
     let view = LiveRecorder.shared.intern("Passer")
     for k in 0..<total {
-      let stays = k % (total / staying) == 0
+      let stays = k % (total / staying) == 0 || Stalls.wantsToStay()
+      stayed += stays ? 1 : 0
       let node = (worker * total + k) * 2 + (stays ? 2 : 1)
       record.begin(.nodeCreate)
       record[.node] = node
@@ -113,6 +115,7 @@ struct Rings {
       attempted += 1
     }
     counters[Int(worker)] = attempted
+    counters[Stalls.staying(worker)] = stayed
   }
 
   /// Rings with a million births: those of the nodes that are still there must be too.
@@ -134,15 +137,17 @@ struct Rings {
       ], options, as: "passers")
     let end = run.wait(child)
     let what = "\(total) nodes that pass by in each of \(threads) threads, \(stalls) stalls, seed \(run.seed)"
-    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads) + 1) else {
+    guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Stalls.counters) else {
       return run.failures.append("\(what): ended by \(end)")
     }
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
-    let stalled = counters[Int(threads)]
+    let stalled = counters[Stalls.stopped]
     self.stalled += stalled
     if stalls > 0, stalled < 4 { run.failures.append("\(what): the thread that moves births was stopped \(stalled) times; that proves nothing") }
-    do { try inspect(what, TraceFile(path: run.trace), attempted, staying * threads, isFull: false) } catch {
+    do {
+      try inspect(what, TraceFile(path: run.trace), attempted, (0..<threads).reduce(0) { $0 + counters[Stalls.staying($1)] }, isFull: false)
+    } catch {
       run.failures.append("\(what): \(error)")
     }
   }

@@ -6,18 +6,35 @@ import Glibc
 enum Stalls {
   nonisolated(unsafe) static let workers = UnsafeMutablePointer<pthread_t>.allocate(capacity: 64)
   nonisolated(unsafe) private static var plan: (count: UInt64, counters: Victim.Published, threads: UInt64)?
-  nonisolated(unsafe) private static var isStopped = false
+  /// 1 while a thread is stopped, and how many nodes may still be made to stay meanwhile.
+  nonisolated(unsafe) private static let words = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
+  private static var isStopped: Bool {
+    get { ctrace_load32(words) != 0 }
+    set { ctrace_store32(words, newValue ? 1 : 0) }
+  }
 
-  /// Begins to; tells in the counter behind the workers' how many times it was the thread that moved births.
+  /// Where it is told how many times it was the thread that moved births, and how many nodes of a worker stay; behind the workers' own.
+  static let stopped = 8
+  static func staying(_ worker: UInt64) -> Int { 9 + Int(worker) }
+  static let counters = 16
+
+  /// Whether the next node is to stay: some do whose births come while the other thread is stopped.
+  static func wantsToStay() -> Bool {
+    guard plan != nil, isStopped else { return false }
+    let left = ctrace_load32(words + 1)
+    return left > 0 && ctrace_swap32(words + 1, left, left - 1)
+  }
+
+  /// Begins to.
   static func start(_ count: UInt64, _ counters: Victim.Published, _ threads: UInt64) {
+    words.initialize(repeating: 0, count: 2)
     plan = (count, counters, threads)
     workers.initialize(repeating: pthread_self(), count: 64)
     signal(SIGUSR2) { _ in
       usleep(50_000)
       // Nobody moves births for that long: whoever still does was stopped.
       if Stalls.isMoving {
-        let (_, counters, threads) = Stalls.plan!
-        counters[Int(threads)] += 1
+        Stalls.plan!.counters[Stalls.stopped] += 1
       }
       Stalls.isStopped = false
     }
@@ -38,6 +55,7 @@ enum Stalls {
     let (count, _, threads) = plan!
     for stall in 0..<count {
       while !isMoving || isStopped { usleep(20) }
+      ctrace_store32(words + 1, 30)
       isStopped = true
       pthread_kill(workers[Int(stall % threads)], SIGUSR2)
       while isStopped { usleep(500) }

@@ -46,15 +46,38 @@ extension FileHeader {
       unsafe target.put(state.rawValue, at: Offset.state)
       unsafe target.put(UInt64(anchors.count), at: Offset.anchorsCount)
       for (index, count) in lost.enumerated() { unsafe target.put(count, at: Offset.lost + 8 * index) }
-      for (index, anchor) in anchors.enumerated() {
-        let at = anchorsOffset + index * Anchor.length
-        unsafe target.put(anchor.ticks, at: at)
-        unsafe target.put(anchor.monotonic, at: at + 8)
-        unsafe target.put(anchor.realtime, at: at + 16)
-        unsafe target.put(anchor.boottime, at: at + 24)
-      }
+      for (index, anchor) in anchors.enumerated() { unsafe Self.put(anchor, in: target, at: anchorsOffset + index * Anchor.length) }
     }
     return bytes
+  }
+
+  /// Makes an encoded header that of a process: fills in what tells one from another, in place and without an allocation.
+  ///
+  /// - Parameter anchor: The start of the trace; nil for a virtual clock.
+  public static func fillIn(
+    _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?, ticksPerSecond: UInt64
+  ) {
+    unsafe bytes.put(pid, at: Offset.pid)
+    unsafe bytes.put(parentPID, at: Offset.parentPID)
+    unsafe bytes.put(processStart, at: Offset.processStart)
+    let start = UnsafeRawBufferPointer(bytes)
+    if let anchor {
+      unsafe bytes.put(anchor.ticks, at: Offset.startTicks)
+      unsafe bytes.put(ticksPerSecond, at: Offset.ticksPerSecond)
+      unsafe bytes.put(anchor.monotonic, at: Offset.startMonotonic)
+      unsafe bytes.put(anchor.realtime, at: Offset.startRealtime)
+      unsafe bytes.put(UInt64(1), at: Offset.anchorsCount)
+      unsafe put(anchor, in: bytes, at: Int(start.word(Offset.anchorsOffset)))
+    }
+    let attributes = unsafe (offset: Int(start.word(Offset.attributesOffset)), length: Int(start.word(Offset.attributesLength)))
+    unsafe bytes.put(checksum(start, attributes: attributes.offset, attributes.length), at: Offset.headerCRC)
+  }
+
+  private static func put(_ anchor: Anchor, in bytes: UnsafeMutableRawBufferPointer, at offset: Int) {
+    unsafe bytes.put(anchor.ticks, at: offset)
+    unsafe bytes.put(anchor.monotonic, at: offset + 8)
+    unsafe bytes.put(anchor.realtime, at: offset + 16)
+    unsafe bytes.put(anchor.boottime, at: offset + 24)
   }
 
   /// CRC-32C of the static part, the state byte taken as 0, and of the attributes.

@@ -38,7 +38,6 @@ struct BirthArea {
     unsafe state.pointee.births_spare = slots &- 1
     unsafe ctrace_store8(state.pointee.slot_states + Int(slots &- 1), UInt8(CTRACE_SLOT_PREPARING))
     unsafe DeadNodes(state).prepare(births: slots &* state.pointee.chunk_size / Self.leastBirth)
-    BirthMove.prepare()
   }
 
   var isInUse: Bool { unsafe state.pointee.birth_slots != 0 }

@@ -17,4 +17,6 @@ int death_step(pid_t child);
 int death_step_with(pid_t child, int signal);
 /// Lets a stopped child run on by itself.
 int death_release(pid_t child);
+/// Takes memory and gives it back, in pieces of which malloc keeps none for the thread.
+void death_use_malloc(void);
 #endif
