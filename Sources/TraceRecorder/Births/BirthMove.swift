@@ -136,9 +136,11 @@ extension BirthMove {
   /// Makes the new chunk count, in place of all others of its stream up to a serial: the magic is the last store.
   private func publish(_ target: UInt64, standingFor last: UInt64) {
     let chunk = unsafe file.address(ofSlot: target)
-    unsafe file.state.pointee.births_moves &+= 1
+    // Not in place: ThreadSanitizer takes that for a change of the whole state.
+    let move = unsafe file.state.pointee.births_moves &+ 1
+    unsafe file.state.pointee.births_moves = move
     unsafe ctrace_store64(chunk + ChunkHeader.Succession.lastOffset, last)
-    unsafe ctrace_store64(chunk + ChunkHeader.Succession.moveOffset, file.state.pointee.births_moves)
+    unsafe ctrace_store64(chunk + ChunkHeader.Succession.moveOffset, move)
     unsafe file.seal(chunk, .full)
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }
