@@ -44,6 +44,8 @@ extension LifecycleModel {
   @inlinable public var uncreated: Int { unsafe state.pointee.uncreated }
   /// Tasks that run; those of no node included.
   @inlinable public var activeTasks: Int { unsafe state.pointee.activeTasks }
+  /// How many threads events named.
+  @inlinable public var threadCount: Int { unsafe state.pointee.threadNumbers.count }
   /// The positions of losses.
   @inlinable public var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
   @inlinable public var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }

@@ -30,25 +30,26 @@ extension ModelState {
 
   @inline(never)
   mutating func beginBody(_ event: borrowing EventRecord) {
-    resolve(event)
     if firstBodySeq == 0 { firstBodySeq = seq }
-    push(.body, event, node: event[.node] ?? 0)
-    guard let node = node?.ref else { return }
-    node.state.bodies &+= 1
-    node.state.bodySeq = seq
+    guard let id = event[.node], id != 0 else { return push(.body, event) }
+    let found = use(id)
+    found.state.bodies &+= 1
+    found.state.bodySeq = seq
+    push(.body, event, node: id)
   }
 
   @inline(never)
   mutating func endBody(_ event: borrowing EventRecord) {
-    resolve(event)
-    pop(.body, event, node: event[.node])
-    node?.ref.state.bodiesEnded &+= 1
+    guard let id = event[.node], id != 0 else { return pop(.body, event, node: event[.node]) }
+    use(id).state.bodiesEnded &+= 1
+    pop(.body, event, node: id)
   }
 
   @inline(never)
   mutating func endCallback(_ event: borrowing EventRecord) {
-    resolve(event)
-    pop(.callback, event, node: event[.node])
+    guard let id = event[.node], id != 0 else { return pop(.callback, event, node: event[.node]) }
+    use(id)
+    pop(.callback, event, node: id)
   }
 }
 

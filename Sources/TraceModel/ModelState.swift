@@ -41,7 +41,9 @@ struct ModelState: ~Copyable {
   var threads: [Ref<ThreadState>] = []
   /// The thread of the present event; nil for a number that only a damaged file has.
   var here: Ref<ThreadState>?
-  private var hereNumber: UInt32 = 0
+  private var hereNumber = UInt32.max
+  /// The numbers of all threads that events named.
+  @usableFromInline private(set) var threadNumbers: Set<UInt32> = []
   var retiredNodes = RetirementQueue()
   var retiredTasks = RetirementQueue()
 
@@ -70,6 +72,7 @@ struct ModelState: ~Copyable {
   private mutating func turn(to number: UInt32) {
     hereNumber = number
     here = nil
+    threadNumbers.insert(number)
     // Far thread numbers are a damaged file's, not a program's.
     guard number < 65_536 else { return }
     knowThreads(upTo: Int(number))

@@ -53,7 +53,7 @@ import TraceModel
 
   @Test func `a thread's number may be anything`() {
     let story = Story()
-    for thread in [1, 65_535, 65_536, .max] as [UInt32] {
+    for thread in [0, 1, 65_535, 65_536, .max] as [UInt32] {
       story.tell(.bodyBegin, thread: thread, [.node: 1])
       #expect(story.depth(on: thread) == (thread < 65_536 ? 1 : 0))
     }

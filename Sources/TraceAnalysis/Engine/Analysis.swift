@@ -53,8 +53,6 @@ struct AnalysisPass: ~Copyable {
   private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
-  private var threads: Set<UInt32> = []
-  private var lastThread: UInt32 = 0
 
   /// - Parameters:
   ///   - part: Which part of the rules looks at the events: like cards, rule n goes to part n modulo `parts`.
@@ -91,10 +89,6 @@ struct AnalysisPass: ~Copyable {
   @inline(__always)
   private mutating func take(_ event: borrowing EventRecord) {
     model.apply(event)
-    if event.thread != lastThread {
-      lastThread = event.thread
-      threads.insert(event.thread)
-    }
     detectors.observe(event, model)
     history?.note(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }
@@ -123,7 +117,7 @@ struct AnalysisPass: ~Copyable {
     findings.sort { ($1.severity, $0.t, $0.evidence.first ?? 0, $0.rule) < ($0.severity, $1.t, $1.evidence.first ?? 0, $1.rule) }
     verdict.count(findings)
     return Report(
-      trace: TraceFacts(file, events: model.seq, threads: threads.count, duration: model.t), verdict: verdict,
+      trace: TraceFacts(file, events: model.seq, threads: model.threadCount, duration: model.t), verdict: verdict,
       nodes: history?.summaries(strings) ?? [], findings: findings, suppressed: suppressed)
   }
 

@@ -44,8 +44,14 @@ private final class RedundantBodyDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    // Outside of transactions there is nothing to count.
+    if model.clockwork.transaction == 0 && transaction == 0 && !event.has(.causes) { return }
+    take(event, model)
+  }
+
+  private func take(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .bodyBegin: if model.clockwork.transaction != 0 || event.has(.causes) { noteBody(event, model) }
+    case .bodyBegin: noteBody(event, model)
     case .transactionBegin: reset(0)
     default: if transaction != 0, event.flag(.equal) != true, let node = event[.node] { changed.insert(node) }
     }

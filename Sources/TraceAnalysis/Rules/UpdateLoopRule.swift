@@ -55,12 +55,18 @@ private final class UpdateLoopDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    // Most events of most traces: a body that is not open already.
+    if event.kind == .bodyBegin, model.node.map({ $0.bodies <= $0.bodiesEnded &+ 1 }) ?? true { return }
+    take(event, model)
+  }
+
+  private func take(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .frameBegin, .frameEnd: dispatches.removeAll(keepingCapacity: true)
     case .transactionBegin: beginRound(event, model)
     case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
-    case .bodyBegin: if let node = model.node, node.bodies > node.bodiesEnded &+ 1 { enterBody(event, model) }
+    case .bodyBegin: enterBody(event, model)
     default:
       guard event.is(.code, .multipleUpdates) || event.is(.code, .cycle) else { return }
       accuse(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)

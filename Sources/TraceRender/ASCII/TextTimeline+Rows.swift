@@ -2,7 +2,10 @@ extension TextTimeline {
   /// The lines of one node.
   func draw(_ row: Timeline.Row) -> [String] {
     var second = "  #\(row.node)"
-    if !row.explicitID.isEmpty { second += " id \(name(row.explicitID))" }
+    if !row.explicitID.isEmpty {
+      second += " id "
+      second += CellWidth.shortened(name(row.explicitID), to: gutter - 1 - CellWidth.of(second), ellipsis: glyphs.ellipsis)
+    }
     let view = row.view.isEmpty ? "node" : name(row.view)
     var lines = [
       line(view, style: .bold, tag: "lifetime", lifetime(row)),

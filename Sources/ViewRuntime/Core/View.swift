@@ -19,7 +19,7 @@ public import ViewGraph
 /// extension View { public func padding(_ length: CGFloat? = nil) -> some View { self } }
 /// ```
 /// One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`,
-/// `safeAreaInset`) puts the content beside the view: `StaticGroup("Overlay") { self; content() }`, see ``ContainerView``.
+/// `safeAreaInset`) puts the content beside the view: `StaticGroup("overlay") { self; content() }`, see ``ContainerView``.
 ///
 /// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control
 /// of its own that the labels inside name:

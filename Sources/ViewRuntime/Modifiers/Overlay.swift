@@ -3,11 +3,11 @@ public import Foundation
 extension View {
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
-  ) -> _OverlayView<Self, Over> { _OverlayView(name: "Overlay", base: self, over: content()) }
+  ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", base: self, over: content()) }
 
   @_disfavoredOverload
   public func overlay<Over: View>(_ overlay: Over, alignment: Alignment = .center) -> _OverlayView<Self, Over> {
-    _OverlayView(name: "Overlay", base: self, over: overlay)
+    _OverlayView(name: "overlay", base: self, over: overlay)
   }
 
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -17,12 +17,12 @@ extension View {
 
   public func background<Behind: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Behind
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "Background", base: self, behind: content()) }
+  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", base: self, behind: content()) }
 
   @_disfavoredOverload
   public func background<Behind: View>(
     _ background: Behind, alignment: Alignment = .center
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "Background", base: self, behind: background) }
+  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", base: self, behind: background) }
 
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -56,8 +56,8 @@ extension View {
 
   private func inset<Inset: View>(_ inset: Inset, isBefore: Bool) -> some View {
     _OverlayView(
-      name: "SafeAreaInset",
-      base: _BackgroundView(name: "SafeAreaInset", base: self, behind: isBefore ? inset : nil),
+      name: "safeAreaInset",
+      base: _BackgroundView(name: "safeAreaInset", base: self, behind: isBefore ? inset : nil),
       over: isBefore ? nil : inset)
   }
 }
