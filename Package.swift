@@ -54,11 +54,13 @@ var targets: [Target] = [
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
-  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "Combine", "UniformTypeIdentifiers", "os", "OSLog"]))
+  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "UniformTypeIdentifiers", "os", "OSLog"]))
   targets += [
     // Modules that files of apps import beside SwiftUI.
     room("os", []),
     room("OSLog", ["os"]),
+    room("UIKit", ["ViewRuntime"]),
+    room("_Testing_UIKit", ["UIKit"]),
     room("UniformTypeIdentifiers", ["ViewRuntime"]),
     room("Combine", []),
     tests("CombineTests", ["Combine"]),
@@ -69,7 +71,7 @@ var targets: [Target] = [
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
-    tests("SurfaceTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
+    tests("SurfaceTests", ["SwiftUI", "UIKit", "ViewRuntime", "ViewGraph"]),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),

@@ -11,9 +11,18 @@ public protocol App {
 public struct _AppRoot<Program: App>: View, StandIn {
   var fields: Fields
 
-  public init(_ program: Program) { fields = Fields(program: program) }
+  private let givers: [any EnvironmentGiving]
 
-  public var body: some View { fields.program.body._root }
+  public init(_ program: Program) {
+    fields = Fields(program: program)
+    givers = Mirror(reflecting: program).children.compactMap { $0.value as? any EnvironmentGiving }
+  }
+
+  public var body: _EnvironmentView<Program.Body._Root> {
+    _EnvironmentView(content: fields.program.body._root) { environment in
+      for giver in givers { giver.give(&environment) }
+    }
+  }
 
   static nonisolated var standsFor: Any.Type { Program.self }
 

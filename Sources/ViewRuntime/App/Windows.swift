@@ -67,7 +67,24 @@ public struct WindowResizability: Sendable {
   public static let contentMinSize = Self()
 }
 
+public protocol WindowToolbarStyle: Sendable {}
+public struct DefaultWindowToolbarStyle: WindowToolbarStyle {}
+public struct ExpandedWindowToolbarStyle: WindowToolbarStyle {}
+public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {}
+public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {}
+extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle { public static var automatic: Self { Self() } }
+extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle { public static var expanded: Self { Self() } }
+extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
+  public static var unified: Self { Self() }
+  public static func unified(showsTitle: Bool) -> Self { Self() }
+}
+extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
+  public static var unifiedCompact: Self { Self() }
+  public static func unifiedCompact(showsTitle: Bool) -> Self { Self() }
+}
+
 extension Scene {
+  public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
   public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }
   public func defaultSize(width: CGFloat, height: CGFloat) -> some Scene { self }

@@ -30,7 +30,8 @@ public final class RuntimeHost {
     self.root = graph.makeRoot(content: content)
     graph.onCut = { [weak self] sentence in MainActor.assumeIsolated { self?.cuts.append(sentence) } }
     graph.perform {}
-    setPhase(.inactive)
+    // A launch does not come from the background.
+    setPhase(.inactive, isLaunch: true)
     setPhase(.active)
   }
 
@@ -50,9 +51,10 @@ public final class RuntimeHost {
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
-  private func setPhase(_ phase: ScenePhase) {
+  private func setPhase(_ phase: ScenePhase, isLaunch: Bool = false) {
     graph.perform {
       graph.recordScenePhase(phase.word)
+      if !isLaunch { PhaseNotifications.post(from: HostEnvironment.phase(graph), to: phase) }
       HostEnvironment.setPhase(phase, graph)
     }
   }

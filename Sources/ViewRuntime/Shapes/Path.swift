@@ -52,6 +52,10 @@ public struct Path: Shape, Equatable {
     return CGRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
+  nonisolated mutating func append(_ element: Element) {
+    if case .move(let end) = element { move(to: end) } else { elements.append(element) }
+  }
+
   public nonisolated func forEach(_ body: (Element) -> Void) { elements.forEach(body) }
 
   public nonisolated mutating func move(to end: CGPoint) {

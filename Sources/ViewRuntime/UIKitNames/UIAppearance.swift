@@ -5,7 +5,40 @@ public import Foundation
 /// A view of UIKit's whose looks can be set for all of its kind.
 @MainActor
 open class UIView: UIResponder {
-  public nonisolated override init() { super.init() }
+  public convenience nonisolated override init() { self.init(frame: .zero) }
+  public nonisolated init(frame: CGRect) { super.init() }
+  public required nonisolated init?(coder: NSCoder) { super.init() }
+
+  public private(set) var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
+
+  public func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    view.superview = self
+    subviews.append(view)
+  }
+  public func removeFromSuperview() {
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+  }
+
+  /// What the view itself says on the screen.
+  var ownTexts: [String] { [] }
+  override var shownTexts: [String] { isHidden ? [] : ownTexts + subviews.flatMap(\.shownTexts) }
+
+  public var frame = CGRect.zero
+  public var bounds = CGRect.zero
+  public var center = CGPoint.zero
+  public var tag = 0
+  public var clipsToBounds = false
+  public var isUserInteractionEnabled = true
+  public var isOpaque = true
+  public var accessibilityIdentifier: String?
+  public var accessibilityLabel: String?
+  public func setNeedsLayout() {}
+  public func layoutIfNeeded() {}
+  public func setNeedsDisplay() {}
+  public func sizeToFit() {}
 
   public var backgroundColor: UIColor?
   public var tintColor: UIColor?
@@ -46,7 +79,25 @@ public final class UINavigationBarAppearance: UIBarAppearance {
   public var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 
-public final class UITabBarAppearance: UIBarAppearance {}
+public final class UITabBarAppearance: UIBarAppearance {
+  public var stackedLayoutAppearance = UITabBarItemAppearance()
+  public var inlineLayoutAppearance = UITabBarItemAppearance()
+  public var compactInlineLayoutAppearance = UITabBarItemAppearance()
+  public var selectionIndicatorTintColor: UIColor?
+}
+public final class UITabBarItemAppearance {
+  public init() {}
+  public let normal = UITabBarItemStateAppearance()
+  public let selected = UITabBarItemStateAppearance()
+  public let disabled = UITabBarItemStateAppearance()
+  public let focused = UITabBarItemStateAppearance()
+}
+public final class UITabBarItemStateAppearance {
+  public var iconColor: UIColor?
+  public var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  public var badgeBackgroundColor: UIColor?
+  public var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
 public final class UIToolbarAppearance: UIBarAppearance {}
 
 public final class UINavigationBar: UIView, UIAppearance {

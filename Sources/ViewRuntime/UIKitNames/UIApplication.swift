@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 /// What runs the app. A headless run has no system around it; what the app asks of it has no effect.
 @MainActor
@@ -22,7 +23,16 @@ open class UIApplication: UIResponder {
 
   public var isIdleTimerDisabled = false
   public var applicationIconBadgeNumber = 0
-  public var applicationState: State { .active }
+  public weak var delegate: (any UIApplicationDelegate)?
+  /// The phase of the host that runs, or ran last, on this thread.
+  public var applicationState: State {
+    guard let graph = ActiveGraph.lastOnThisThread else { return .active }
+    switch HostEnvironment.phase(graph) {
+    case .active: return .active
+    case .inactive: return .inactive
+    case .background: return .background
+    }
+  }
 
   /// Nothing is opened, and the completion is told so.
   public func open(
@@ -43,6 +53,13 @@ open class UIResponder: NSObject {
   public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
 
   public override nonisolated init() { super.init() }
+
+  /// What the object, and what is in it, says on the screen.
+  var shownTexts: [String] { [] }
+  @discardableResult
+  public func becomeFirstResponder() -> Bool { false }
+  @discardableResult
+  public func resignFirstResponder() -> Bool { false }
 }
 
 /// The windows of an app. The root of a headless run stands in none.
@@ -55,15 +72,13 @@ open class UIWindow: UIView {
 }
 
 @MainActor
-open class UIViewController: UIResponder {
-  public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
-}
-
-@MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
   public var activationState: ActivationState { .foregroundActive }
+  public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
+  public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  public nonisolated static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
+  public nonisolated static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
 }
 
 open class UIWindowScene: UIScene {

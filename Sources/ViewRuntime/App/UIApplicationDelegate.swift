@@ -1,0 +1,127 @@
+public import Foundation
+
+/// What an app tells its delegate. A headless run launches and ends; as in every app with scenes, changes of phase are told to scenes and by
+/// notifications, not to the delegate. Nothing comes from outside: no remote notifications, no background fetches.
+@MainActor
+public protocol UIApplicationDelegate: NSObjectProtocol {
+  func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  func applicationDidFinishLaunching(_ application: UIApplication)
+  func applicationDidBecomeActive(_ application: UIApplication)
+  func applicationWillResignActive(_ application: UIApplication)
+  func applicationDidEnterBackground(_ application: UIApplication)
+  func applicationWillEnterForeground(_ application: UIApplication)
+  func applicationWillTerminate(_ application: UIApplication)
+  func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
+  func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
+  func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration
+  func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+}
+
+extension UIApplicationDelegate {
+  public func application(
+    _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  public func applicationDidFinishLaunching(_ application: UIApplication) {}
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  public func applicationDidEnterBackground(_ application: UIApplication) {}
+  public func applicationWillEnterForeground(_ application: UIApplication) {}
+  public func applicationWillTerminate(_ application: UIApplication) {}
+  public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func application(_ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data) {}
+  public func application(_ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error) {}
+  public func application(
+    _ application: UIApplication, supportedInterfaceOrientationsFor window: UIWindow?
+  ) -> UIInterfaceOrientationMask { .all }
+  public func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+    options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration { UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role) }
+  public func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {}
+}
+
+extension UIApplication {
+  /// Why the app was launched: a headless run gives no reason.
+  public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let url = Self(rawValue: "UIApplicationLaunchOptionsURLKey")
+    public static let remoteNotification = Self(rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey")
+    public static let location = Self(rawValue: "UIApplicationLaunchOptionsLocationKey")
+    public static let shortcutItem = Self(rawValue: "UIApplicationLaunchOptionsShortcutItemKey")
+  }
+}
+
+public struct UIInterfaceOrientationMask: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let portrait = Self(rawValue: 2)
+  public static let portraitUpsideDown = Self(rawValue: 4)
+  public static let landscapeRight = Self(rawValue: 8)
+  public static let landscapeLeft = Self(rawValue: 16)
+  public static let landscape: Self = [.landscapeLeft, .landscapeRight]
+  public static let all: Self = [.portrait, .landscape, .portraitUpsideDown]
+  public static let allButUpsideDown: Self = [.portrait, .landscape]
+}
+
+/// What the system keeps of a scene. A headless run connects no scene by it.
+@MainActor
+public final class UISceneSession: NSObject {
+  public struct Role: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let windowApplication = Self(rawValue: "UIWindowSceneSessionRoleApplication")
+  }
+  public let role: Role
+  public let persistentIdentifier: String
+  init(role: Role) {
+    self.role = role
+    persistentIdentifier = "scene"
+    super.init()
+  }
+}
+
+@MainActor
+public final class UISceneConfiguration: NSObject {
+  public let name: String?
+  public let role: UISceneSession.Role
+  public var delegateClass: AnyClass?
+  public init(name: String?, sessionRole: UISceneSession.Role) {
+    self.name = name
+    role = sessionRole
+    super.init()
+  }
+}
+
+extension UIScene {
+  /// What the system gives a scene that connects: nothing in a headless run.
+  public final class ConnectionOptions: NSObject {
+    public var shortcutItem: UIApplicationShortcutItem? { nil }
+  }
+}
+
+/// An action of the app's icon. None is ever chosen.
+public final class UIApplicationShortcutItem: NSObject {
+  public let type: String
+  public let localizedTitle: String
+  public init(type: String, localizedTitle: String) {
+    self.type = type
+    self.localizedTitle = localizedTitle
+    super.init()
+  }
+}

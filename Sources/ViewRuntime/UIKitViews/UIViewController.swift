@@ -1,0 +1,134 @@
+public import Foundation
+
+/// What controls a view of UIKit's. Its view is loaded when it is first asked for, or shown.
+@MainActor
+open class UIViewController: UIResponder {
+  private var loaded: UIView?
+  private var hasLoaded = false
+
+  public convenience nonisolated override init() { self.init(nibName: nil, bundle: nil) }
+  /// There are no nibs: a controller makes its view itself.
+  public nonisolated init(nibName: String?, bundle: Bundle?) { super.init() }
+  public required nonisolated init?(coder: NSCoder) { super.init() }
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loaded
+    }
+    set { loaded = newValue }
+  }
+  public var isViewLoaded: Bool { hasLoaded }
+  public var title: String?
+  public private(set) var children: [UIViewController] = []
+  public private(set) weak var parent: UIViewController?
+  public var modalPresentationStyle = UIModalPresentationStyle.automatic
+
+  public func loadViewIfNeeded() {
+    guard !hasLoaded else { return }
+    hasLoaded = true
+    loadView()
+    if loaded == nil { loaded = UIView() }
+    viewDidLoad()
+  }
+  open func loadView() { loaded = UIView() }
+  open func viewDidLoad() {}
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  /// Nothing is laid out, so these are never called.
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+
+  public func addChild(_ child: UIViewController) {
+    child.willMove(toParent: self)
+    child.parent = self
+    children.append(child)
+  }
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+    didMove(toParent: nil)
+  }
+
+  /// Nothing is presented by UIKit's own means.
+  public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
+  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
+
+  override var shownTexts: [String] { loaded?.shownTexts ?? [] }
+}
+
+public enum UIModalPresentationStyle: Int, Sendable {
+  case automatic = -2
+  case none = -1
+  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
+}
+
+/// The sheet of the system that shares things. Nothing is ever chosen in it.
+public final class UIActivityViewController: UIViewController {
+  public let activityItems: [Any]
+  public let applicationActivities: [UIActivity]?
+  public var excludedActivityTypes: [UIActivity.ActivityType]?
+  public var completionWithItemsHandler: ((UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void)?
+
+  public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
+    self.activityItems = activityItems
+    self.applicationActivities = applicationActivities
+    super.init(nibName: nil, bundle: nil)
+  }
+  public required nonisolated init?(coder: NSCoder) { nil }
+}
+
+/// A service that shares things.
+@MainActor
+open class UIActivity: NSObject {
+  public struct ActivityType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let message = Self(rawValue: "com.apple.UIKit.activity.Message")
+    public static let mail = Self(rawValue: "com.apple.UIKit.activity.Mail")
+    public static let print = Self(rawValue: "com.apple.UIKit.activity.Print")
+    public static let copyToPasteboard = Self(rawValue: "com.apple.UIKit.activity.CopyToPasteboard")
+    public static let assignToContact = Self(rawValue: "com.apple.UIKit.activity.AssignToContact")
+    public static let saveToCameraRoll = Self(rawValue: "com.apple.UIKit.activity.SaveToCameraRoll")
+    public static let airDrop = Self(rawValue: "com.apple.UIKit.activity.AirDrop")
+  }
+}
+
+/// The picker of the system for pictures. Nothing is ever picked in it, and it is never cancelled.
+public final class UIImagePickerController: UIViewController {
+  public enum SourceType: Int, Sendable { case photoLibrary, camera, savedPhotosAlbum }
+  public struct InfoKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let originalImage = Self(rawValue: "UIImagePickerControllerOriginalImage")
+    public static let editedImage = Self(rawValue: "UIImagePickerControllerEditedImage")
+    public static let imageURL = Self(rawValue: "UIImagePickerControllerImageURL")
+    public static let mediaType = Self(rawValue: "UIImagePickerControllerMediaType")
+  }
+
+  public weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+  public var sourceType = SourceType.photoLibrary
+  public var allowsEditing = false
+  public var mediaTypes = ["public.image"]
+  public static func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
+}
+
+@MainActor
+public protocol UINavigationControllerDelegate: AnyObject {}
+
+@MainActor
+public protocol UIImagePickerControllerDelegate: AnyObject {
+  func imagePickerController(_ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
+  func imagePickerControllerDidCancel(_ picker: UIImagePickerController)
+}
+
+extension UIImagePickerControllerDelegate {
+  public func imagePickerController(
+    _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+  ) {}
+  public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) {}
+}

@@ -1,0 +1,64 @@
+public import Foundation
+
+/// A controller of UIKit's as a view of an app's.
+@MainActor @preconcurrency
+public protocol UIViewControllerRepresentable: View {
+  associatedtype UIViewControllerType: UIViewController
+  associatedtype Coordinator = Void
+  typealias Context = UIViewControllerRepresentableContext<Self>
+
+  func makeUIViewController(context: Context) -> UIViewControllerType
+  func updateUIViewController(_ uiViewController: UIViewControllerType, context: Context)
+  static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator)
+  func makeCoordinator() -> Coordinator
+  func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize?
+}
+
+extension UIViewControllerRepresentable {
+  public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
+  /// Nothing is laid out, so it is never asked.
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
+  public var body: _RepresentedView<_ControllerBridge<Self>> { _RepresentedView(bridge: _ControllerBridge(view: self)) }
+}
+
+extension UIViewControllerRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// What a representable is told while it makes and updates its controller.
+@MainActor @preconcurrency
+public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public internal(set) var transaction: Transaction
+  public internal(set) var environment: EnvironmentValues
+}
+
+public struct _ControllerBridge<Representable: UIViewControllerRepresentable>: _RepresentableBridge {
+  let view: Representable
+
+  private func context(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+    -> Representable.Context
+  { UIViewControllerRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment) }
+
+  public func makeCoordinator() -> Representable.Coordinator { view.makeCoordinator() }
+  public func make(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+    -> Representable.UIViewControllerType
+  { view.makeUIViewController(context: context(coordinator, environment, transaction)) }
+  public func update(
+    _ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues,
+    _ transaction: Transaction
+  ) { view.updateUIViewController(represented, context: context(coordinator, environment, transaction)) }
+  public static func dismantle(_ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator) {
+    Representable.dismantleUIViewController(represented, coordinator: coordinator)
+  }
+  public static func visibilityChanged(_ represented: Representable.UIViewControllerType, isVisible: Bool) {
+    if isVisible {
+      represented.loadViewIfNeeded()
+      represented.viewWillAppear(false)
+      represented.viewDidAppear(false)
+    } else {
+      represented.viewWillDisappear(false)
+      represented.viewDidDisappear(false)
+    }
+  }
+}

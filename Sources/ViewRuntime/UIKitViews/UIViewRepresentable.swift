@@ -1,0 +1,73 @@
+public import Foundation
+
+/// A view of UIKit's as a view of an app's: made once in the node's life, told of each change of its inputs, and dismantled at the end.
+@MainActor @preconcurrency
+public protocol UIViewRepresentable: View {
+  associatedtype UIViewType: UIView
+  associatedtype Coordinator = Void
+  typealias Context = UIViewRepresentableContext<Self>
+
+  func makeUIView(context: Context) -> UIViewType
+  func updateUIView(_ uiView: UIViewType, context: Context)
+  static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
+  func makeCoordinator() -> Coordinator
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
+}
+
+extension UIViewRepresentable {
+  public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
+  /// Nothing is laid out, so it is never asked.
+  public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
+  public var body: _RepresentedView<_ViewBridge<Self>> { _RepresentedView(bridge: _ViewBridge(view: self)) }
+}
+
+extension UIViewRepresentable where Coordinator == Void {
+  public func makeCoordinator() {}
+}
+
+/// What a representable is told while it makes and updates its view.
+@MainActor @preconcurrency
+public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public internal(set) var transaction: Transaction
+  public internal(set) var environment: EnvironmentValues
+
+  /// Animations are instant: the changes are made and the completion is run at once.
+  public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
+    changes()
+    completion?()
+  }
+}
+
+/// How one kind of representable makes, updates and ends what it stands for.
+@MainActor
+public protocol _RepresentableBridge {
+  associatedtype Coordinator
+  associatedtype Represented: UIResponder
+  func makeCoordinator() -> Coordinator
+  func make(_ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction) -> Represented
+  func update(_ represented: Represented, _ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+  static func dismantle(_ represented: Represented, _ coordinator: Coordinator)
+  static func visibilityChanged(_ represented: Represented, isVisible: Bool)
+}
+
+public struct _ViewBridge<Representable: UIViewRepresentable>: _RepresentableBridge {
+  let view: Representable
+
+  private func context(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+    -> Representable.Context
+  { UIViewRepresentableContext(coordinator: coordinator, transaction: transaction, environment: environment) }
+
+  public func makeCoordinator() -> Representable.Coordinator { view.makeCoordinator() }
+  public func make(_ coordinator: Representable.Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
+    -> Representable.UIViewType
+  { view.makeUIView(context: context(coordinator, environment, transaction)) }
+  public func update(
+    _ represented: Representable.UIViewType, _ coordinator: Representable.Coordinator, _ environment: EnvironmentValues,
+    _ transaction: Transaction
+  ) { view.updateUIView(represented, context: context(coordinator, environment, transaction)) }
+  public static func dismantle(_ represented: Representable.UIViewType, _ coordinator: Representable.Coordinator) {
+    Representable.dismantleUIView(represented, coordinator: coordinator)
+  }
+  public static func visibilityChanged(_ represented: Representable.UIViewType, isVisible: Bool) {}
+}
