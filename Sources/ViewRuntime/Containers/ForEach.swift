@@ -91,21 +91,21 @@ extension ForEach: View where Content: View {
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
     if !rows.expandsData {
-      if Content._rowShape != .many { return rows.append(.each(DataRows(view))) }
+      if Content._rowShape == .one { return rows.append(.each(DataRows(view))) }
       return rows.append(.nested(nil) { _update(view, &$0) })
     }
-    for element in view.data {
+    rows.elements(view.data, id: { "\(view.id($0))" }) { element, rows in
       let value = view.content(element)
       var traits = ViewTraits()
       Content._traits(value, &traits)
       if traits.tag == nil { traits.tag = AnyHashable(view.id(element)) }
-      rows.branch("\(view.id(element))") { $0.append(.single(traits) { update(value, &$0) }) }
+      rows.append(.single(traits, { update(value, &$0) }))
     }
   }
 
   /// The rows of elements that are several rows each: sections, most often.
   @MainActor private static func updateRows(_ view: Self, _ rowBranch: RowBranch, _ cursor: inout UpdateCursor) {
-    guard Content._rowShape == .many else {
+    guard Content._rowShape != .one else {
       cursor.claimRows("Group", rowBranch) { $0.append(.each(DataRows(view))) }
       return
     }

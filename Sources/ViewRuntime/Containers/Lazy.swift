@@ -15,7 +15,9 @@ public protocol LazyContainerView: PrimitiveView {
 extension LazyContainerView {
   public var _selection: ListSelection? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateRows(view, &cursor) }
+
+  static func updateRows(_ view: Self, _ cursor: inout UpdateCursor) {
     let graph = cursor.graph
     let environment = view._selection.map { cursor.modifier { SelectionModifier() }.apply($0, cursor.environment, graph) } ?? cursor.environment
     let node = cursor.claim {
@@ -87,4 +89,25 @@ public struct Form<Content: View>: LazyContainerView {
   public let content: Content
   public static var isStack: Bool { false }
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  /// A form stays what it begins as: a list, or what a style makes of it.
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let isStyled = cursor.existing.map { !($0.content is LazyRows) }
+    guard isStyled ?? (cursor.graph.withoutReader { environment.styling(FormStyleConfiguration.self) } != nil) else {
+      return updateRows(view, &cursor)
+    }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container)
+    } content: {
+      StructuralContent()
+    }
+    _ = cursor.style(inside: node) { _ in FormStyleConfiguration(content: _StylePart(view.content)) }
+    cursor.advance()
+  }
+}
+
+extension Form where Content == FormStyleConfiguration.Content {
+  /// The form that a style describes.
+  public init(_ configuration: FormStyleConfiguration) { content = configuration.content }
 }

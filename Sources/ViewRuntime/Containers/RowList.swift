@@ -16,8 +16,19 @@ public struct RowList {
   private(set) var segments: [(place: String, segment: Segment)] = []
   /// Whether the elements of a ForEach are taken one by one: tabs, which are few.
   var expandsData = false
+  /// The sections met, where they are taken apart; nil where their rows are taken as they come.
+  var sections: [SectionRows]?
   private var prefix = ""
   private var next = 0
+
+  /// The rows of one section.
+  struct SectionRows {
+    let place: String
+    /// How many segments stand before it outside sections.
+    let before: Int
+    var traits = ViewTraits()
+    let header, content, footer: RowList
+  }
 
   mutating func append(_ segment: Segment) {
     segments.append(("\(prefix)\(next)", segment))
@@ -31,6 +42,23 @@ public struct RowList {
     segments.append((twins == 0 ? place : "\(place)#\(twins)", .nested(NodeKey(explicit: id), update)))
   }
 
+  /// Appends the rows of each element of data, found by its id wherever it stands. Elements with equal ids are told apart by their order.
+  mutating func elements<Data: Sequence>(
+    _ data: Data, id: (Data.Element) -> String, _ rows: (Data.Element, inout RowList) -> Void
+  ) {
+    let outer = (prefix, next)
+    var twins: [String: Int] = [:]
+    for element in data {
+      let id = id(element)
+      let number = twins[id, default: 0]
+      twins[id] = number + 1
+      prefix = "\(outer.0)\(outer.1)@\(id)" + (number == 0 ? "." : "#\(number).")
+      next = 0
+      rows(element, &self)
+    }
+    (prefix, next) = (outer.0, outer.1 + 1)
+  }
+
   /// Appends rows that exist only in one branch.
   mutating func branch(_ name: String, _ rows: (inout RowList) -> Void) {
     let outer = (prefix, next)
@@ -38,6 +66,45 @@ public struct RowList {
     next = 0
     rows(&self)
     (prefix, next) = (outer.0, outer.1 + 1)
+  }
+}
+
+extension RowList {
+  /// Appends a section, taken apart.
+  mutating func appendSection(
+    header: (inout RowList) -> Void, content: (inout RowList) -> Void, footer: (inout RowList) -> Void
+  ) {
+    let place = "\(prefix)\(next)"
+    func part(_ name: String, _ make: (inout RowList) -> Void) -> RowList {
+      var rows = RowList()
+      rows.expandsData = true
+      rows.prefix = "\(place).\(name)."
+      make(&rows)
+      return rows
+    }
+    sections?.append(
+      SectionRows(
+        place: place, before: segments.count, header: part("header", header), content: part("content", content),
+        footer: part("footer", footer)))
+    next += 1
+  }
+
+  /// Appends the rows of a view, each of which is told something more.
+  @MainActor
+  mutating func append<Content: View>(_: Content.Type, _ view: Content, telling set: @MainActor (inout ViewTraits) -> Void) {
+    let (first, firstSection) = (segments.count, sections?.count ?? 0)
+    Content._rows(view, &self)
+    for index in first..<segments.count {
+      guard case .single(var traits, let update) = segments[index].segment else { continue }
+      set(&traits)
+      segments[index].segment = .single(traits, update)
+    }
+    for index in firstSection..<(sections?.count ?? 0) {
+      if var section = sections?[index] {
+        set(&section.traits)
+        sections?[index] = section
+      }
+    }
   }
 }
 

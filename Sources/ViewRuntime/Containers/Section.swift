@@ -39,6 +39,15 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
+    if rows.sections != nil {
+      return rows.appendSection {
+        Parent._rows(view.header, &$0)
+      } content: {
+        Content._rows(view.content, &$0)
+      } footer: {
+        Footer._rows(view.footer, &$0)
+      }
+    }
     Parent._rows(view.header, &rows)
     rows.branch("section") { Content._rows(view.content, &$0) }
     Footer._rows(view.footer, &rows)

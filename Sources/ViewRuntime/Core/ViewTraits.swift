@@ -12,6 +12,8 @@ public struct ViewTraits {
   public var label: (@MainActor () -> [String])?
   /// How the view goes; nil where nothing is written.
   public var removal: Removal?
+  /// What the view tells a container of the author's.
+  var container: ContainerValues?
 
   public enum Removal {
     /// At once, so that it leaves before what takes its place comes.
@@ -43,6 +45,12 @@ public struct _TraitView<Content: View>: View {
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     Content._traits(view.content, &traits)
     view.set(&traits)
+  }
+
+  /// Where views are taken one by one, what several are told each of them is told.
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
+    if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, telling: view.set) }
+    _singleRow(view, &rows)
   }
 }
 

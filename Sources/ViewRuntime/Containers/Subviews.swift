@@ -1,0 +1,152 @@
+import TraceFormat
+public import ViewGraph
+
+/// One of the views in the content of a container of the author's: the container puts it where it likes, and it keeps its identity there.
+///
+/// A view of the author's is one of them, however many views its body holds.
+public struct Subview: View, Identifiable {
+  public typealias Body = Never
+  public struct ID: Hashable, Sendable {
+    let place: String
+    let content: ObjectIdentifier
+  }
+
+  public nonisolated let id: ID
+  let traits: ViewTraits
+  private let place: (inout UpdateCursor) -> Void
+
+  init(_ id: ID, _ traits: ViewTraits, _ place: @escaping (inout UpdateCursor) -> Void) {
+    self.id = id
+    self.traits = traits
+    self.place = place
+  }
+
+  public var containerValues: ContainerValues { traits.containerValues }
+
+  public static var _authored: NodeKind? { nil }
+  public static var _hasFixedContent: Bool { false }
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    // In a ForEach over the views each is found by this very id. Elsewhere another view may come to stand in its place.
+    let id = AnyHashable(view.id)
+    if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == id { return view.place(&cursor) }
+    let node = cursor.claim {
+      .identified
+    } content: {
+      IdentifiedContent<ID>()
+    }
+    let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
+    let environment = cursor.environment
+    func update(_ existing: Node?) {
+      var inner = UpdateCursor(parent: node, keyed: existing, key: NodeKey(explicit: id), index: 0, environment: environment)
+      view.place(&inner)
+      node.children = inner.keyed.map { [$0] } ?? []
+    }
+    if content.id == view.id {
+      update(node.children.first)
+    } else {
+      content.id = view.id
+      node.replaceContent(.id, in: environment.transaction(node.graph)) { update(nil) }
+    }
+    cursor.advance()
+  }
+}
+
+extension ViewTraits {
+  var containerValues: ContainerValues {
+    var values = container ?? ContainerValues()
+    values.tag = tag
+    return values
+  }
+}
+
+/// The views in the content of a container.
+@MainActor @preconcurrency
+public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
+  public typealias SubSequence = SubviewsCollectionSlice
+  let views: [Subview]
+
+  init(_ views: [Subview]) { self.views = views }
+
+  init<Content: View>(of content: Content) {
+    var rows = RowList()
+    rows.expandsData = true
+    Content._rows(content, &rows)
+    views = rows.subviews(Content.self)
+  }
+
+  public var startIndex: Int { 0 }
+  public var endIndex: Int { views.count }
+  public subscript(index: Int) -> Subview { views[index] }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: self, bounds: bounds) }
+
+  public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(views) { $0 } }
+  public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
+  public static var _authored: NodeKind? { nil }
+  public static var _rowShape: _RowShape { Body._rowShape }
+  public static var _hasFixedContent: Bool { false }
+}
+
+/// Some of the views in the content of a container.
+@MainActor @preconcurrency
+public struct SubviewsCollectionSlice: View, @preconcurrency RandomAccessCollection {
+  public typealias SubSequence = SubviewsCollectionSlice
+  let views: SubviewsCollection
+  let bounds: Range<Int>
+
+  public var startIndex: Int { bounds.lowerBound }
+  public var endIndex: Int { bounds.upperBound }
+  public subscript(index: Int) -> Subview { views[index] }
+  public subscript(bounds: Range<Int>) -> SubviewsCollectionSlice { SubviewsCollectionSlice(views: views, bounds: bounds) }
+
+  public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(Array(views.views[bounds])) { $0 } }
+  public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
+  public static var _authored: NodeKind? { nil }
+  public static var _rowShape: _RowShape { Body._rowShape }
+  public static var _hasFixedContent: Bool { false }
+}
+
+extension RowList {
+  @MainActor
+  func subviews(_ content: Any.Type, from first: Int = 0, to last: Int? = nil) -> [Subview] {
+    segments[first..<(last ?? segments.count)].compactMap { place, segment in
+      let id = Subview.ID(place: place, content: ObjectIdentifier(content))
+      switch segment {
+      case .single(let traits, let update): return Subview(id, traits, update)
+      case .nested(_, let update): return Subview(id, ViewTraits(), update)
+      case .each: return nil
+      }
+    }
+  }
+}
+
+extension ForEach where Content: View {
+  /// A view for each of the views in another.
+  @MainActor @preconcurrency
+  public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
+  where Data == SubviewsCollection, ID == Subview.ID {
+    self.init(SubviewsCollection(of: view), content: content)
+  }
+
+  /// A view for each of the sections in another; views outside sections are sections of their own.
+  @MainActor @preconcurrency
+  public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content)
+  where Data == SectionCollection, ID == SectionConfiguration.ID {
+    self.init(SectionCollection(of: view), content: content)
+  }
+}
+
+extension Group {
+  /// Other views made of the views in one.
+  public init<Base: View>(subviews view: Base, @ViewBuilder transform: (SubviewsCollection) -> Content) {
+    self.init(transform(SubviewsCollection(of: view)))
+  }
+
+  /// Other views made of the sections in one.
+  public init<Base: View>(sections view: Base, @ViewBuilder transform: (SectionCollection) -> Content) {
+    self.init(transform(SectionCollection(of: view)))
+  }
+}
