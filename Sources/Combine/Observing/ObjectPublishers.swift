@@ -27,6 +27,7 @@ extension ObservableObjectPublisher {
         if let entry = entries[id], entry.owner === object { return entry.publisher }
         let publisher = ObservableObjectPublisher()
         for (index, box) in publishedBoxes(of: object).enumerated() { box.report(to: publisher, as: index) }
+        for property in properties(of: object) { (property as? any PublishingProperty)?.report(to: publisher) }
         entries[id] = Entry(owner: object, publisher: publisher)
         sweep()
         return publisher
@@ -40,10 +41,15 @@ extension ObservableObjectPublisher {
     }
 
     private func publishedBoxes(of object: AnyObject) -> [any PublishedReporting] {
+      properties(of: object).compactMap { ($0 as? any PublishedProperty)?.reporting }
+    }
+
+    /// The values of the stored properties in the order of declaration, the superclass's first.
+    private func properties(of object: AnyObject) -> [Any] {
       var mirror: Mirror? = Mirror(reflecting: object)
-      var levels: [[any PublishedReporting]] = []
+      var levels: [[Any]] = []
       while let level = mirror {
-        levels.append(level.children.compactMap { ($0.value as? any PublishedProperty)?.reporting })
+        levels.append(level.children.map(\.value))
         mirror = level.superclassMirror
       }
       return levels.reversed().flatMap(\.self)
@@ -59,4 +65,10 @@ protocol PublishedProperty {
 /// The storage of a published property, as far as its object's publisher needs it.
 protocol PublishedReporting: AnyObject {
   func report(to publisher: ObservableObjectPublisher, as index: Int)
+}
+
+/// A stored property of an object, other than a published one, whose changes the object tells.
+package protocol PublishingProperty {
+  /// Sends to the publisher before each change from now on, as long as there is the publisher.
+  func report(to publisher: ObservableObjectPublisher)
 }

@@ -6,11 +6,18 @@ public final class SharedCell<Stored: Equatable> {
   /// Those of living nodes, in the order in which they came.
   fileprivate var slots: [SharedSlot<Stored>] = []
 
+  /// Those who are told before each change; one that returns false is not told again.
+  private var observers: [() -> Bool] = []
+
   public init(_ current: Stored) { self.current = current }
+
+  /// Calls `willChange` before each change, until it returns false.
+  public func observe(_ willChange: @escaping () -> Bool) { observers.append(willChange) }
 
   /// Sets the value from outside any view.
   public func set(_ stored: Stored) {
     guard stored != current else { return }
+    if !observers.isEmpty { observers = observers.filter { $0() } }
     current = stored
     for slot in slots { slot.invalidateReaders() }
   }

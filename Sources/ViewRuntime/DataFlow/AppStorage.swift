@@ -1,3 +1,4 @@
+package import Combine
 public import Foundation
 import TraceFormat
 import ViewGraph
@@ -8,7 +9,8 @@ public struct AppStorage<Value> {
   private var property: StoredProperty<Value>
 
   private init(_ key: String, _ store: UserDefaults?, _ initial: Value, _ coding: StorageCoding<Value>) {
-    property = StoredProperty(key: key, store: SettingsName(store), initial: initial, coding: coding, storage: .appStorage)
+    property = StoredProperty(
+      key: key, store: SettingsName(store), initial: initial, coding: coding, storage: .appStorage, followsEnvironment: store == nil)
   }
 
   public var wrappedValue: Value {
@@ -21,6 +23,16 @@ public struct AppStorage<Value> {
 
 extension AppStorage: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) { property.property.install(&context) }
+}
+
+// In an observable object the setting is one of its published values, whoever changes it.
+extension AppStorage: PublishingProperty {
+  package func report(to publisher: ObservableObjectPublisher) {
+    SettingsStore.current.cell(property.key, in: property.store).observe { [weak publisher] in
+      publisher?.send()
+      return publisher != nil
+    }
+  }
 }
 
 extension AppStorage: @unchecked Sendable where Value: Sendable {}

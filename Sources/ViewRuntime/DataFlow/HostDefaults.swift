@@ -1,20 +1,25 @@
 public import Foundation
 import ViewGraph
 
-/// The standard defaults of the host that runs on the thread: in memory, and shared with `@AppStorage`.
+/// Defaults of the host that runs on the thread: in memory, and shared with `@AppStorage`.
 public final class HostDefaults: UserDefaults {
-  fileprivate static func make() -> HostDefaults {
-    guard let defaults = HostDefaults(suiteName: "standard") else { fatalError("a suite of defaults cannot be made") }
-    return defaults
+  /// Which of the host's stores it reads and writes.
+  let store: SettingsName
+
+  fileprivate init(_ store: SettingsName) {
+    self.store = store
+    // What Foundation keeps is not used. An optional name is what its own initializer takes; see the one below.
+    let unused: String? = "standard"
+    super.init(suiteName: unused)!
   }
 
   private func read(_ key: String) -> StoredValue? {
-    let store = SettingsStore.current
-    return store.cell(key, in: .standard).current ?? store.registered(key, in: .standard)
+    let settings = SettingsStore.current
+    return settings.cell(key, in: store).current ?? settings.registered(key, in: store)
   }
 
   private func write(_ value: StoredValue?, _ key: String) {
-    SettingsStore.current.cell(key, in: .standard).set(value)
+    SettingsStore.current.cell(key, in: store).set(value)
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 
@@ -59,7 +64,7 @@ public final class HostDefaults: UserDefaults {
   public override func register(defaults registrationDictionary: [String: Any]) {
     for (key, value) in registrationDictionary { SettingsStore.current.register(StoredValue(value), for: key) }
   }
-  public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.standard.mapValues(\.plain) }
+  public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.entries(of: store).mapValues(\.plain) }
   /// Nothing is kept beyond the host.
   public override func synchronize() -> Bool { true }
 }
@@ -70,4 +75,34 @@ extension UserDefaults {
 }
 
 /// Holds nothing itself: what is read and written is the host's.
-nonisolated(unsafe) private let hostDefaults = HostDefaults.make()
+nonisolated(unsafe) private let hostDefaults = HostDefaults(.standard)
+
+/// Makes suites of defaults; only the extension of a protocol may put another object in the place of a new one.
+public protocol _SuiteMaking {}
+extension UserDefaults: _SuiteMaking {}
+
+extension _SuiteMaking where Self: UserDefaults {
+  /// The settings of the host that are kept under a name of their own, in memory, and shared with `@AppStorage(_:store:)`.
+  public init?(suiteName: String) {
+    guard let defaults = HostDefaults(.suite(suiteName)) as? Self else { return nil }
+    self = defaults
+  }
+}
+
+private struct DefaultSettingsKey: EnvironmentKey { static let defaultValue = SettingsName.standard }
+
+extension EnvironmentValues {
+  /// The store of those `@AppStorage` that name none.
+  var defaultSettings: SettingsName {
+    get { self[DefaultSettingsKey.self] }
+    set { self[DefaultSettingsKey.self] = newValue }
+  }
+}
+
+extension View {
+  public func defaultAppStorage(_ store: UserDefaults) -> _EnvironmentView<Self> { environment(\.defaultSettings, SettingsName(store)) }
+}
+
+extension Scene {
+  public func defaultAppStorage(_ store: UserDefaults) -> _SceneEnvironment<Self> { environment(\.defaultSettings, SettingsName(store)) }
+}

@@ -9,8 +9,12 @@ enum SettingsName: Hashable {
 
   /// The store that a set of defaults stands for. Sets of the same suite are one store.
   init(_ defaults: UserDefaults?) {
-    guard let defaults, !(defaults is HostDefaults) else {
+    guard let defaults else {
       self = .standard
+      return
+    }
+    if let defaults = defaults as? HostDefaults {
+      self = defaults.store
       return
     }
     // The suite's name is no property of the class.
@@ -50,10 +54,10 @@ final class SettingsStore {
 
   func register(_ value: StoredValue, for key: String) { registrations[key] = value }
 
-  /// All entries of the standard store.
-  var standard: [String: StoredValue] {
-    var entries = registrations
-    for (name, cell) in cells where name.store == .standard { if let value = cell.current { entries[name.key] = value } }
+  /// All entries of a store.
+  func entries(of store: SettingsName) -> [String: StoredValue] {
+    var entries = store == .standard ? registrations : [:]
+    for (name, cell) in cells where name.store == store { if let value = cell.current { entries[name.key] = value } }
     return entries
   }
 

@@ -4,13 +4,20 @@ import ViewGraph
 /// A property that shows one entry of a settings store: what `@AppStorage` and `@SceneStorage` have in common.
 struct StoredProperty<Value> {
   let key: String
-  let store: SettingsName
+  private(set) var store: SettingsName
   let initial: Value
   let coding: StorageCoding<Value>
   let storage: WellKnownString
   private var slot: SharedSlot<StoredValue?>?
 
-  init(key: String, store: SettingsName, initial: Value, coding: StorageCoding<Value>, storage: WellKnownString) {
+  /// Whether the store is the environment's, where no other is named.
+  private let followsEnvironment: Bool
+
+  init(
+    key: String, store: SettingsName, initial: Value, coding: StorageCoding<Value>, storage: WellKnownString,
+    followsEnvironment: Bool = false
+  ) {
+    self.followsEnvironment = followsEnvironment
     self.storage = storage
     self.key = key
     self.store = store
@@ -39,6 +46,10 @@ struct StoredProperty<Value> {
   var slotIdentity: ObjectIdentifier? { slot.map { ObjectIdentifier($0.cell) } }
 
   mutating func install(_ context: inout PropertyContext) {
+    if followsEnvironment {
+      let environment = context.environment
+      store = context.graph.withoutReader { environment.defaultSettings }
+    }
     let (graph, node, key, store, storage) = (context.graph, context.node, key, store, storage)
     slot = context.slot(
       { index, name in
