@@ -56,7 +56,8 @@ struct SupportedPage {
     - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
       happen, and no gesture has a place: it begins at the origin.
     - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
-    - `AsyncImage` stays in its empty phase. `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown.
+    - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked.
+    - UIKit's own pickers and share sheets are shown and never used; an app's delegate is told of the launch, and of nothing from outside.
     - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
       texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
 
@@ -67,6 +68,13 @@ struct SupportedPage {
       begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.
     - A button of the author's style is pressed for one frame before its action. A button without words is tapped by its accessibility label or
       the name of its image. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
+    - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
+      the environment's `imageAnswers` say what comes, and when.
+    - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device; of what they draw
+      only the texts of labels are on the screen. `canImport(UIKit)` is true here, `os(iOS)` is not.
+    - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
+    - A file that imports Foundation alone sees `URLSession`, which is in a module of its own on Linux, where the target is built with
+      `-Xfrontend -import-module -Xfrontend FoundationNetworking`; beside SwiftUI, UIKit or Combine it is there without.
     - A tap on a row of a list with a set as its selection takes the row in or out, whatever the edit mode.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.

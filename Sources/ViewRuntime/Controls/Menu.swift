@@ -1,3 +1,6 @@
+import TraceFormat
+import ViewGraph
+
 /// A button with a list of others, which a script taps by their labels. A menu that is not open has no nodes for them.
 public struct Menu<Label: View, Content: View>: ContainerView {
   public let content: Label
@@ -18,7 +21,21 @@ public struct Menu<Label: View, Content: View>: ContainerView {
     self.primaryAction = primaryAction
   }
 
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let node = cursor.primitive(view, .container)
+    let isStyled = cursor.style(inside: node) { _ in
+      MenuStyleConfiguration(label: _StylePart(view.content), content: _StylePart(view.items), primaryAction: view.primaryAction)
+    }
+    if !isStyled {
+      var inner = cursor.inside(node)
+      Label._update(view.content, &inner)
+    }
+    cursor.advance()
+  }
+
+  /// What a style has made stands for the menu.
   public func describe(_ element: inout ScreenElement) {
+    guard element.environment.styling(MenuStyleConfiguration.self) == nil else { return }
     element.control = .tap(primaryAction ?? {})
     element.offered = Offscreen.controls(items)
   }
@@ -38,5 +55,14 @@ extension Menu where Label == Text {
 extension Menu where Label == TextLabel {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { TextLabel(titleKey, systemImage: systemImage) }
+  }
+}
+
+extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
+  /// The menu that a style describes.
+  public init(_ configuration: MenuStyleConfiguration) {
+    content = configuration.label
+    items = configuration.content
+    primaryAction = configuration.primaryAction
   }
 }

@@ -95,17 +95,17 @@ extension DatePicker where Label == Text {
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
     displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
-  ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
 }
 
 extension Stepper where Label == Text {

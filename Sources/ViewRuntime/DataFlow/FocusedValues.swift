@@ -103,6 +103,11 @@ extension FocusedBinding: DynamicProperty {
   }
 }
 
+extension FocusedValues {
+  /// What the visible views of a host give; who reads it is brought up to date when it changes.
+  static func visible(in graph: Graph) -> FocusedValues { FocusedStore.of(graph).values }
+}
+
 extension View {
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
     focusedSource { $0[keyPath: keyPath] = value }
@@ -115,7 +120,7 @@ extension View {
     focusedSource { $0[keyPath: keyPath] = value }
   }
 
-  private func focusedSource(_ set: @escaping (inout FocusedValues) -> Void) -> _EffectView<Self, FocusedSource> {
+  func focusedSource(_ set: @escaping (inout FocusedValues) -> Void) -> _EffectView<Self, FocusedSource> {
     _EffectView(content: self, make: { FocusedSource(site: nil) }) { effect, _ in effect.set = set }
   }
 }

@@ -32,38 +32,9 @@ public struct PlainTextEditorStyle: TextEditorStyle { public nonisolated init() 
 extension TextEditorStyle where Self == AutomaticTextEditorStyle { public static var automatic: Self { Self() } }
 extension TextEditorStyle where Self == PlainTextEditorStyle { public static var plain: Self { Self() } }
 
-@MainActor @preconcurrency public protocol DatePickerStyle {}
-public struct DefaultDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-public struct CompactDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-public struct GraphicalDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-public struct WheelDatePickerStyle: DatePickerStyle { public nonisolated init() {} }
-extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: Self { Self() } }
-extension DatePickerStyle where Self == CompactDatePickerStyle { public static var compact: Self { Self() } }
-extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: Self { Self() } }
-extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: Self { Self() } }
-
-@MainActor @preconcurrency public protocol FormStyle {}
-public struct AutomaticFormStyle: FormStyle { public nonisolated init() {} }
-public struct GroupedFormStyle: FormStyle { public nonisolated init() {} }
-public struct ColumnsFormStyle: FormStyle { public nonisolated init() {} }
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { Self() } }
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { Self() } }
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
-
-@MainActor @preconcurrency public protocol MenuStyle {}
-public struct DefaultMenuStyle: MenuStyle { public nonisolated init() {} }
-public struct ButtonMenuStyle: MenuStyle { public nonisolated init() {} }
-public struct BorderlessButtonMenuStyle: MenuStyle { public nonisolated init() {} }
-extension MenuStyle where Self == DefaultMenuStyle { public static var automatic: Self { Self() } }
-extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { Self() } }
-extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { Self() } }
-
 extension View {
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { self }
-  public func datePickerStyle<S: DatePickerStyle>(_ style: S) -> some View { self }
-  public func formStyle<S: FormStyle>(_ style: S) -> some View { self }
-  public func menuStyle<S: MenuStyle>(_ style: S) -> some View { self }
   public func menuIndicator(_ visibility: Visibility) -> some View { self }
   public func menuOrder(_ order: MenuOrder) -> some View { self }
   public func labelsHidden() -> some View { self }

@@ -132,12 +132,18 @@ public struct _StylePart<Configuration>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  init<Content: View>(_ content: Content) { update = { Content._update(content, &$0) } }
+  private let rows: @MainActor (inout RowList) -> Void
+
+  init<Content: View>(_ content: Content) {
+    update = { Content._update(content, &$0) }
+    rows = { Content._rows(content, &$0) }
+  }
 
   public static var _isSingle: Bool { false }
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
+  public static func _rows(_ view: Self, _ rows: inout RowList) { view.rows(&rows) }
 }
 
 extension UpdateCursor {

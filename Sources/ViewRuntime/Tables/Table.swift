@@ -57,11 +57,14 @@ where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
 @MainActor @preconcurrency
 public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
+  /// What the rows show, from top to bottom.
+  var _values: [TableRowValue] { get }
 }
 
 /// A row for each element of data.
 public struct _TableRows<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
   public typealias TableRowValue = Data.Element
+  public let _values: [Data.Element]
 }
 
 /// The cells of one row.

@@ -1,0 +1,105 @@
+import ViewGraph
+
+// Searches for tokens besides text. The tokens stand in the field; a script taps suggested ones by their labels.
+
+extension View {
+  private func searchable<C: RandomAccessCollection, Field: View, S: View>(
+    _ text: Binding<String>, _ tokens: Binding<C>, _ prompt: String, isPresented: Binding<Bool>? = nil, _ field: Field, suggestions: S
+  ) -> some View where C: RangeReplaceableCollection, C.Element: Identifiable {
+    let search = Search(text: text, isPresented: isPresented)
+    let offer = TokenOffer<C.Element>(suggestions)
+    return StaticGroup("Searchable") {
+      SearchField(prompt: prompt, text: text)
+      field
+      _EnvironmentView(content: self) { $0.search = search }
+    }.offering { offer.controls { tokens.wrappedValue.append($0) } }
+  }
+
+  private func fields<C: RandomAccessCollection, T: View>(
+    _ tokens: Binding<C>, @ViewBuilder _ token: @escaping (C.Element) -> T
+  ) -> ForEach<C, C.Element.ID, T> where C.Element: Identifiable { ForEach(tokens.wrappedValue, content: token) }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(text, tokens, prompt?.string ?? "Search", fields(tokens, token), suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(text, tokens, prompt.resolved, fields(tokens, token), suggestions: EmptyView())
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
+    text: Binding<String>, tokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: S,
+    @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(text, tokens, String(prompt), fields(tokens, token), suggestions: EmptyView())
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: Text? = nil, @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text, tokens, prompt?.string ?? "Search", fields(tokens, token),
+      suggestions: ForEach(suggestedTokens.wrappedValue) { token($0).searchCompletion($0) })
+  }
+
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: LocalizedStringKey, @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text, tokens, prompt.resolved, fields(tokens, token),
+      suggestions: ForEach(suggestedTokens.wrappedValue) { token($0).searchCompletion($0) })
+  }
+
+  @_disfavoredOverload
+  public func searchable<C: RandomAccessCollection & RangeReplaceableCollection, T: View, S: StringProtocol>(
+    text: Binding<String>, tokens: Binding<C>, suggestedTokens: Binding<C>, placement: SearchFieldPlacement = .automatic,
+    prompt: S, @ViewBuilder token: @escaping (C.Element) -> T
+  ) -> some View where C.Element: Identifiable {
+    searchable(
+      text, tokens, String(prompt), fields(tokens, token),
+      suggestions: ForEach(suggestedTokens.wrappedValue) { token($0).searchCompletion($0) })
+  }
+
+  /// Tokens that can be changed where they stand.
+  public func searchable<C: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, T: View>(
+    text: Binding<String>, editableTokens: Binding<C>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
+    @ViewBuilder token: @escaping (Binding<C.Element>) -> T
+  ) -> some View where C.Element: Identifiable, C.Index: Hashable {
+    searchable(
+      text, editableTokens, prompt?.string ?? "Search", ForEach(editableTokens, content: token), suggestions: EmptyView())
+  }
+
+  /// The token that a tap on a suggestion adds to the search field.
+  public func searchCompletion<T: Identifiable>(_ token: T) -> _TraitView<Self> { tag(TokenCompletion(token: token)) }
+}
+
+/// A suggested token; equal by its id.
+private struct TokenCompletion<Token: Identifiable>: Hashable {
+  let token: Token
+  static func == (one: Self, other: Self) -> Bool { one.token.id == other.token.id }
+  func hash(into hasher: inout Hasher) { hasher.combine(token.id) }
+}
+
+/// The tokens that a search field suggests.
+private struct TokenOffer<Token: Identifiable> {
+  private let tagged: @MainActor () -> [(tag: AnyHashable, texts: [String])]
+
+  @MainActor init<Suggestions: View>(_ suggestions: Suggestions) { tagged = { Offscreen.tagged(suggestions) } }
+
+  @MainActor
+  func controls(_ add: @escaping (Token) -> Void) -> [OfferedControl] {
+    tagged().compactMap { tag, labels in
+      guard let token = (tag.base as? TokenCompletion<Token>)?.token else { return nil }
+      return OfferedControl(labels: labels, control: .tap { add(token) }, isEnabled: true)
+    }
+  }
+}

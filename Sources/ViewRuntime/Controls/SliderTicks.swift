@@ -1,0 +1,76 @@
+/// A mark on a slider at which its value may stand.
+public struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent {
+  public typealias Value = V
+  public let _values: [V]
+
+  public init(_ value: V) { _values = [value] }
+  public init<Label: View>(_ value: V, @ViewBuilder label: () -> Label) { _values = [value] }
+}
+
+/// Marks on a slider.
+@MainActor @preconcurrency
+public protocol SliderTickContent<Value> {
+  associatedtype Value: BinaryFloatingPoint
+  var _values: [Value] { get }
+}
+
+/// Several marks on a slider.
+public struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickContent {
+  public typealias Value = V
+  public let _values: [V]
+}
+
+/// A mark for each element of data.
+public struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent>: SliderTickContent {
+  public typealias Value = Content.Value
+  public let _values: [Content.Value]
+
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @SliderTickBuilder<Content.Value> content: (Data.Element) -> Content) {
+    _values = data.flatMap { content($0)._values }
+  }
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum SliderTickBuilder<V: BinaryFloatingPoint> {
+  public static func buildExpression<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }
+  public static func buildBlock<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }
+  @_disfavoredOverload
+  public static func buildBlock<each Content: SliderTickContent>(_ content: repeat each Content) -> _SliderTicks<V> {
+    var values: [V] = []
+    for ticks in repeat each content { values += (ticks._values as? [V]) ?? [] }
+    return _SliderTicks(_values: values)
+  }
+}
+
+extension Slider {
+  /// A slider whose value stands at marks only.
+  public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> ValueLabel,
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, minimumValueLabel: minimumValueLabel,
+      maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
+  }
+
+  /// A binding that takes the nearest of the marks.
+  fileprivate static func ticked<V: BinaryFloatingPoint>(_ value: Binding<V>, _ marks: [V]) -> Binding<V> {
+    if marks.isEmpty { return value }
+    return Binding(
+      ClosureLocation({ value.wrappedValue }) { new in
+        value.wrappedValue = marks.min { abs($0 - new) < abs($1 - new) } ?? new
+      })
+  }
+}
+
+extension Slider where ValueLabel == EmptyView {
+  public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
+    value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    @ViewBuilder label: () -> Label, @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
+    self.init(
+      value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, onEditingChanged: onEditingChanged)
+  }
+}
