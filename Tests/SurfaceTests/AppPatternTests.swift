@@ -165,6 +165,23 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts.first == "0 lines")
   }
 
+  @Test func `what has nothing to scroll leaves the movement to what is beside it`() throws {
+    struct Split: View {
+      var body: some View {
+        NavigationSplitView {
+          List { Text("Side") }
+        } detail: {
+          List(0..<20, id: \.self) { Text(verbatim: "row \($0)") }
+        }
+      }
+    }
+    let host = host(Split())
+    try host.scroll(by: 2)
+    #expect(host.texts.prefix(2) == ["Side", "row 2"])
+    try host.scroll(to: "row 15")
+    #expect(host.texts.contains("row 15"))
+  }
+
   @Test func `a section's header opens and closes it`() throws {
     struct Menu: View {
       @State private var isOpen = true

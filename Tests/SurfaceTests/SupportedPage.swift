@@ -70,6 +70,8 @@ struct SupportedPage {
       the name of its image. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
     - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
       the environment's `imageAnswers` say what comes, and when.
+    - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of
+      `data(from:)`, `data(for:)` and `dataTaskPublisher`. Those with completion handlers are not waited for.
     - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device; of what they draw
       only the texts of labels are on the screen. `canImport(UIKit)` is true here, `os(iOS)` is not.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.

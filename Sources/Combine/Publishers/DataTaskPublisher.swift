@@ -23,6 +23,7 @@ extension URLSession {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let answer = Publishers.Derived<Output, Failure> { outlet in
         let held = UncheckedValue(outlet)
+        let ended = RequestTracking.started()
         let task = session.dataTask(with: request) { data, response, error in
           if let data, let response {
             held.value.send((data, response))
@@ -30,6 +31,7 @@ extension URLSession {
           } else {
             held.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
           }
+          ended?()
         }
         outlet.own(AnyCancellable { task.cancel() })
         task.resume()

@@ -34,6 +34,18 @@ package enum MainScheduling {
   }
 }
 
+/// Who wants to know of requests to the network that publishers make.
+package enum RequestTracking {
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var begin: (@Sendable () -> (@Sendable () -> Void)?)?
+
+  /// - Parameter begin: called on the thread that begins a request; what it returns is called once the answer has been handed on.
+  package static func install(_ begin: @escaping @Sendable () -> (@Sendable () -> Void)?) { lock.withLock { unsafe Self.begin = begin } }
+
+  static func started() -> (@Sendable () -> Void)? { lock.withLock { unsafe begin }?() }
+}
+
 /// Work done on a queue of libdispatch, or on the main schedule where the queue is the main one.
 enum QueueScheduling {
   static func now(main: Bool) -> Int64 {

@@ -23,6 +23,8 @@ public final class Graph: @unchecked Sendable {
 
   /// What others hold who may outlive the graph.
   let handle = GraphHandle()
+  /// Requests to the world outside.
+  public let outside = OutsideWork()
   /// Called when work arrives from another thread.
   public var onForward: (() -> Void)? {
     get { handle.onForward }

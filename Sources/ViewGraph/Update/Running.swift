@@ -34,7 +34,7 @@ extension Graph {
       takeForwarded()
       performFrames()
       runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit)
-      if time.pace != nil { settlePaced() }
+      if time.pace != nil { settlePaced() } else { awaitOutside() }
       recordQuiescent()
     }
   }

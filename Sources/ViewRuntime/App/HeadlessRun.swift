@@ -23,7 +23,7 @@ public enum HeadlessRun {
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
-      if isPaced { MainThreadWait.serve(host.graph) }
+      if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveOutside(host.graph) }
       host.settle()
       if let steps { try host.run(steps) }
       host.settle()

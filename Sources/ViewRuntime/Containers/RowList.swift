@@ -89,6 +89,18 @@ extension RowList {
     next += 1
   }
 
+  /// Appends a view as its type says: as one row, or as a node around rows.
+  @MainActor
+  mutating func append<V: View>(rowOf view: V) {
+    func update(_ place: inout UpdateCursor) {
+      if V._isSingle { V._update(view, &place) } else { Group<V>._update(Group(view), &place) }
+    }
+    if !expandsData, V._rowShape != .one { return append(.nested(nil, update)) }
+    var traits = ViewTraits()
+    V._traits(view, &traits)
+    append(.single(traits, update))
+  }
+
   /// Appends the rows of a view, each of which is told something more.
   @MainActor
   mutating func append<Content: View>(_: Content.Type, _ view: Content, telling set: @MainActor (inout ViewTraits) -> Void) {

@@ -71,9 +71,7 @@ extension View {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) { _singleRow(view, &rows) }
-
-  static func _singleRow(_ view: Self, _ rows: inout RowList) {
+  public static func _rows(_ view: Self, _ rows: inout RowList) {
     func update(_ place: inout UpdateCursor) {
       if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
     }

@@ -50,7 +50,7 @@ public struct _TraitView<Content: View>: View {
   /// Where views are taken one by one, what several are told each of them is told.
   public static func _rows(_ view: Self, _ rows: inout RowList) {
     if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, telling: view.set) }
-    _singleRow(view, &rows)
+    rows.append(rowOf: view)
   }
 }
 

@@ -156,48 +156,48 @@ extension RuntimeHost {
   /// Scrolls by so many rows, a frame each; less at the end of the content.
   /// - Throws: when nothing on the screen scrolls.
   public func scroll(by rows: Int) throws {
-    let (node, container) = try scrollable()
+    var candidates = try scrollables()
     for _ in 0..<abs(rows) {
-      var moved = true
-      perform(.scroll, nil, node) {
-        moved = container.scroll(rows.signum(), node)
-        noteScroll(of: node)
+      // What is at its end, or has nothing to scroll, leaves the movement to what is beside it.
+      var moved: (Node, any Scrollable)?
+      perform(.scroll, nil, candidates[0].0) {
+        moved = candidates.first { node, container in container.scroll(rows.signum(), node) }
+        noteScroll(of: moved?.0 ?? candidates[0].0)
       }
-      if !moved { return }
+      guard let moved else { return }
+      candidates = [moved]
     }
   }
 
   /// Scrolls row by row until a label is on the screen: down to the end, then from the start.
   public func scroll(to label: String) throws {
     if texts.contains(label) { return }
-    let (node, container) = try scrollable()
-    for step in [1, -1] {
-      var moved = true
-      while moved {
-        perform(.scroll, label, node) {
-          moved = container.scroll(step, node)
-          noteScroll(of: node)
+    for (node, container) in try scrollables() {
+      for step in [1, -1] {
+        var moved = true
+        while moved {
+          perform(.scroll, label, node) {
+            moved = container.scroll(step, node)
+            noteScroll(of: node)
+          }
+          if texts.contains(label) { return }
         }
-        if texts.contains(label) { return }
       }
     }
     throw InteractionError("\"\(label)\" did not come on the screen when everything was scrolled through")
   }
 
-  private func scrollable() throws -> (Node, any Scrollable) {
-    var found: (Node, any Scrollable)?
-    func find(_ node: Node) {
-      guard node.isVisible else { return }
-      for child in node.attachments { find(child) }
-      if found != nil { return }
-      if let content = node.content as? any Scrollable {
-        found = (node, content)
-        return
-      }
-      for child in node.children { find(child) }
+  /// What scrolls in what lies on top, from top to bottom.
+  private func scrollables() throws -> [(Node, any Scrollable)] {
+    func find(_ node: Node) -> [(Node, any Scrollable)] {
+      guard node.isVisible else { return [] }
+      let above = node.attachments.flatMap { find($0) }
+      if !above.isEmpty { return above }
+      if let content = node.content as? any Scrollable { return [(node, content)] }
+      return node.children.flatMap { find($0) }
     }
-    find(root)
-    guard let found else { throw InteractionError("nothing on the screen scrolls") }
+    let found = find(root)
+    if found.isEmpty { throw InteractionError("nothing on the screen scrolls") }
     return found
   }
 

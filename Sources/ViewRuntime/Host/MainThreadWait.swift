@@ -4,6 +4,13 @@ import ViewGraph
 /// Waiting in real time: what Foundation and Dispatch keep for the main thread runs meanwhile, and work from other threads ends the wait.
 @MainActor
 enum MainThreadWait {
+  /// Lets what Foundation and Dispatch keep for the main thread run while a settling waits for answers from outside.
+  static func serveOutside(_ graph: Graph) {
+    unsafe graph.outside.wait = {
+      if !RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }
+    }
+  }
+
   static func serve(_ graph: Graph) {
     graph.onForward = { SystemQueue.main.async {} }
     graph.setWait { nanoseconds in

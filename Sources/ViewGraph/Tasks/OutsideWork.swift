@@ -1,0 +1,56 @@
+import Glibc
+
+/// Requests to the world outside that code of a graph's has under way. In virtual time nothing tells when they are answered, so a settling
+/// waits for the answers in real time.
+///
+/// Sendable: the lock guards the number, the rest is set before there are requests.
+public final class OutsideWork: @unchecked Sendable {
+  private let lock = Lock()
+  private var count = 0
+  /// Waits on the main thread for a moment, and lets what others have put there run.
+  nonisolated(unsafe) public var wait: () -> Void = { usleep(1000) }
+
+  public func begin() {
+    lock.lock()
+    count += 1
+    lock.unlock()
+  }
+
+  /// May be called on any thread, once the answer has been handed on.
+  public func end() {
+    lock.lock()
+    count -= 1
+    lock.unlock()
+  }
+
+  var isPending: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return count > 0
+  }
+}
+
+extension Graph {
+  /// How long a settling waits for answers from outside, in nanoseconds of real time.
+  static let outsideLimit: UInt64 = 30_000_000_000
+
+  /// Waits for answers from outside, and runs what they lead to.
+  func awaitOutside() {
+    guard outside.isPending else { return }
+    let end = RealPace.monotonic() + Self.outsideLimit
+    var isLast = false
+    while !isLast {
+      // One more round lets in what the last answer has left for the main thread.
+      isLast = !outside.isPending
+      guard RealPace.monotonic() < end else {
+        onCut?("stopped after \(Self.outsideLimit / 1_000_000_000) s: a request has not been answered")
+        return
+      }
+      unsafe outside.wait()
+      takeForwarded()
+      performFrames()
+      runJobs(until: .max)
+      if outside.isPending { isLast = false }
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import FoundationNetworking
+import SwiftUI
+import Testing
+import ViewRuntime
+
+/// Answers requests to one made-up host, a moment later, on a thread of its own.
+private final class Answering: URLProtocol, @unchecked Sendable {
+  override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "answers.test" }
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+  override func startLoading() {
+    nonisolated(unsafe) let (loading, client) = (self, client)
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(30)) {
+      guard let client, let url = loading.request.url else { return }
+      if url.lastPathComponent == "broken" { return client.urlProtocol(loading, didFailWithError: URLError(.badServerResponse)) }
+      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)!
+      client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client.urlProtocol(loading, didLoad: Data(#"["\#(url.lastPathComponent)"]"#.utf8))
+      client.urlProtocolDidFinishLoading(loading)
+    }
+  }
+  override func stopLoading() {}
+}
+
+private struct Names: View {
+  let path: String
+  @State private var names: [String] = []
+  @State private var message = "loading"
+  var body: some View {
+    List(names, id: \.self) { Text($0) }
+    Text(message)
+      .task {
+        do {
+          guard let url = URL(string: "http://answers.test/\(path)") else { return }
+          let (data, _) = try await URLSession.shared.data(from: url)
+          names = try JSONDecoder().decode([String].self, from: data)
+          message = "done"
+        } catch {
+          message = "failed"
+        }
+      }
+  }
+}
+
+private final class NameStore: ObservableObject {
+  @Published var count = 0
+  private var subscriptions: Set<AnyCancellable> = []
+  func load() {
+    guard let url = URL(string: "http://answers.test/ann") else { return }
+    URLSession.shared.dataTaskPublisher(for: url).map(\.data.count).replaceError(with: -1)
+      .sink { [weak self] in self?.count = $0 }.store(in: &subscriptions)
+  }
+}
+
+private struct Counted: View {
+  @StateObject private var store = NameStore()
+  var body: some View { Text(verbatim: "\(store.count) bytes").onAppear { store.load() } }
+}
+
+@Suite(.serialized) @MainActor struct RequestTests {
+  init() { URLProtocol.registerClass(Answering.self) }
+
+  @Test func `a host that settles waits for the answers to requests`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }
+    #expect(host.texts == ["loading"])
+    host.settle()
+    #expect(host.texts == ["ann", "done"])
+    let broken = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "broken") }
+    broken.settle()
+    #expect(broken.texts == ["failed"])
+  }
+
+  @Test func `a host that settles waits for the answers that publishers bring`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Counted() }
+    #expect(host.texts == ["0 bytes"])
+    host.settle()
+    #expect(host.texts == ["7 bytes"])
+  }
+}
