@@ -17,6 +17,8 @@ int death_raw_fork(void) {
   return (int)syscall(SYS_clone, (unsigned long)SIGCHLD, NULL, NULL, NULL, 0);
 }
 
+void death_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
+
 int death_be_stepped(void) {
   if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) return -1;
 #if defined(__x86_64__)

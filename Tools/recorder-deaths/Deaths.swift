@@ -123,7 +123,7 @@ enum Deaths {
     }
   }
 
-  /// Two hundred times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
+  /// Sixty times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
   /// allocated would wait for that for ever.
   private static func cloneInMalloc() {
     // With one thread alone malloc takes no lock.
@@ -143,7 +143,7 @@ enum Deaths {
       _exit(0)
     }
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 50))
-    for round in 0..<200 {
+    for round in 0..<60 {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
       // More than malloc keeps for each thread.
       while forks <= round { death_use_malloc() }

@@ -1,3 +1,4 @@
+import DeathShims
 import Glibc
 import TraceRecorder
 
@@ -10,6 +11,7 @@ struct RecorderDeaths {
   let arguments: [String]
 
   static func main() {
+    if getenv(Run.endsWithParent) != nil { death_end_with_parent() }
     let words = Array(CommandLine.arguments.dropFirst())
     let tool = RecorderDeaths(arguments: Array(words.dropFirst()))
     switch words.first {

@@ -53,11 +53,14 @@ struct Run {
     return names.sorted()
   }
 
+  /// Set for victims, so that none is left when the tool is interrupted.
+  static let endsWithParent = "RECORDER_DEATHS_END_WITH_PARENT"
+
   /// Starts a victim that finds its output in the environment.
   func start(_ arguments: [String], _ options: RecorderOptions?, as role: String = "victim") -> pid_t {
     var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
     let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in getenv(name).map { name + "=" + String(cString: $0) } }
-    let environment = (options?.environment ?? []) + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin"] + sanitizers
+    let environment = (options?.environment ?? []) + ["SWIFT_BACKTRACE=enable=no", "PATH=/usr/bin:/bin", Run.endsWithParent + "=1"] + sanitizers
     var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
     defer { for word in words + variables { free(word) } }
     var child: pid_t = 0

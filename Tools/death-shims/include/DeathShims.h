@@ -5,6 +5,8 @@
 
 /// A child made by the system call itself, past every hook of the C library.
 int death_raw_fork(void);
+/// Lets this process end with the one that started it.
+void death_end_with_parent(void);
 /// Lets the parent step this thread from here on; stops until it does. Returns -1 where that is not allowed.
 int death_be_stepped(void);
 /// Answers a reading of the clock at which the stepped child has stopped by SIGSEGV; 0: that is not why it has stopped.
