@@ -9,7 +9,7 @@ final class VirtualSchedule: MainSchedule {
   private var work: [(due: Int64, order: Int, action: () -> Void)] = []
   private var order = 0
 
-  func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void {
+  func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
     order += 1
     let mine = order
     work.append((now + nanoseconds, mine, action))

@@ -77,3 +77,39 @@ struct SchedulingTests {
     #expect(host.cuts.first?.contains("must contain itself") == true)
   }
 }
+
+/// A program whose clocks go on for as long as it is on screen.
+private struct Clocks: View {
+  @MainActor static var turns: [String: Int] = [:]
+  @State private var isLoaded = false
+
+  var body: some View {
+    Text(verbatim: "clocks")
+      .onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in Self.turns["published", default: 0] += 1 }
+      .onAppear {
+        Timer.scheduledTimer(withTimeInterval: 0.5, repeats: true) { _ in
+          MainActor.assumeIsolated { Self.turns["scheduled", default: 0] += 1 }
+        }
+      }
+      .task {
+        try? await Task.sleep(for: .seconds(3))
+        isLoaded = true
+      }
+    if isLoaded { Button("Go") { Self.turns["go"] = Self.turns["scheduled"] } }
+  }
+}
+
+@Suite struct RestTests {
+  @MainActor @Test func `a program is at rest where only its timers go on`() throws {
+    // The launch loads for 3 s, the script waits for 2.25 s more; nothing comes behind it.
+    #expect(HeadlessRun.run(script: try Script("tap \"Go\"\nwait 2.25s", file: "steps")) { Clocks() } == 0)
+    #expect(Clocks.turns == ["published": 5, "scheduled": 10, "go": 6])
+  }
+
+  @MainActor @Test func `to settle waits for timers too, until they are cut`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Clock() }
+    host.settle()
+    #expect(host.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
+    host.finish()
+  }
+}

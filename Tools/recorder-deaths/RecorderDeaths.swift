@@ -149,7 +149,7 @@ struct RecorderDeaths {
 
   private func stalls() -> Never {
     var rings = Rings(newRun())
-    for _ in 0..<runs { rings.checkStalls() }
+    rings.checkStalls(runs: runs)
     report(rings.run, "\(runs) rings, \(rings.stalled) times the thread that moves births stopped")
   }
 

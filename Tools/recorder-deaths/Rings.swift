@@ -124,6 +124,16 @@ struct Rings {
   /// The same while the thread that moves births together is stopped now and then.
   mutating func checkStalls() { checkPassers(threads: 2, staying: 400, stalls: 24) }
 
+  /// The same in that many rings, and in up to three times as many more: which of the threads is stopped is chance, and it must have been
+  /// the one that moves births often enough.
+  mutating func checkStalls(runs: Int) {
+    let wanted = UInt64(4 * runs)
+    for round in 0..<4 * runs where round < runs || stalled < wanted { checkStalls() }
+    if stalled < wanted {
+      run.failures.append("in \(4 * runs) rings the thread that moves births was stopped \(stalled) times, not \(wanted); that proves nothing")
+    }
+  }
+
   private mutating func checkPassers(threads: UInt64, staying: UInt64, stalls: UInt64) {
     run.clean()
     let total = 1_000_000 / threads
@@ -142,9 +152,7 @@ struct Rings {
     }
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
-    let stalled = counters[Stalls.stopped]
-    self.stalled += stalled
-    if stalls > 0, stalled < 4 { run.failures.append("\(what): the thread that moves births was stopped \(stalled) times; that proves nothing") }
+    stalled += counters[Stalls.stopped]
     do {
       try inspect(what, TraceFile(path: run.trace), attempted, (0..<threads).reduce(0) { $0 + counters[Stalls.staying($1)] }, isFull: false)
     } catch {

@@ -12,8 +12,9 @@ package protocol MainSchedule: AnyObject {
   var date: Date { get }
   /// Runs `action` on the main thread that many nanoseconds from now, in the order of due times, then of calls.
   ///
+  /// - Parameter repeats: Whether it is a turn of a series that goes on until somebody ends it.
   /// - Returns: What calls the work off.
-  func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void
+  func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void
 }
 
 /// Finds the schedule that stands in for the main thread, if one does.
@@ -56,9 +57,9 @@ enum QueueScheduling {
   /// - Returns: What calls the work off.
   @discardableResult
   static func run(
-    _ action: @escaping () -> Void, after nanoseconds: Int64, on queue: DispatchQueue, main: Bool
+    _ action: @escaping () -> Void, after nanoseconds: Int64, repeats: Bool = false, on queue: DispatchQueue, main: Bool
   ) -> () -> Void {
-    if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), action) }
+    if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), repeats: repeats, action) }
     let work = UncheckedValue(DispatchWorkItem(block: action))
     if nanoseconds <= 0 {
       queue.async(execute: work.value)
@@ -79,7 +80,7 @@ enum QueueScheduling {
           // The next turn is set before the action, which may end the series.
           again(after: interval)
           action()
-        }, after: delay, on: queue, main: main)
+        }, after: delay, repeats: true, on: queue, main: main)
     }
     again(after: nanoseconds)
     return AnyCancellable { repetition.cancel() }

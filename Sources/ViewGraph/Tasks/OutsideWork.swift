@@ -35,7 +35,7 @@ extension Graph {
   static let outsideLimit: UInt64 = 30_000_000_000
 
   /// Waits for answers from outside, and runs what they lead to.
-  func awaitOutside() {
+  func awaitOutside(awaitsTimers: Bool) {
     guard outside.isPending else { return }
     let end = RealPace.monotonic() + Self.outsideLimit
     var isLast = false
@@ -49,7 +49,7 @@ extension Graph {
       unsafe outside.wait()
       takeForwarded()
       performFrames()
-      runJobs(until: .max)
+      runJobs(until: .max, awaitsTimers: awaitsTimers)
       if outside.isPending { isLast = false }
     }
   }

@@ -15,6 +15,8 @@ public final class VirtualTime {
     var work: Work?
     /// The clean-up of a sleep that was cut short: runs when its time comes, but no time is spent waiting for it.
     var isStale = false
+    /// The next turn of a timer that repeats until somebody ends it.
+    var repeats = false
 
     init(due: UInt64, order: UInt64, work: Work) {
       self.due = due
@@ -63,6 +65,9 @@ public final class VirtualTime {
     dropCancelled()
     return heap.first?.due
   }
+
+  /// Whether all that waits are turns of timers that repeat, and clean-up.
+  var hasOnlyRepeating: Bool { heap.allSatisfy { $0.work == nil || $0.isStale || $0.repeats } }
 
   /// Whether all that waits is clean-up.
   var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }

@@ -30,24 +30,27 @@ extension Graph {
   }
 
   /// Waits, in real time, for tasks that wait for the world outside.
-  func settlePaced() {
+  func settlePaced(awaitsTimers: Bool) {
     guard let pace = time.pace else { return }
     let end = pace.elapsed + Self.settleLimit
-    while isPending {
+    while isPending(awaitsTimers: awaitsTimers) {
       guard pace.elapsed < end else {
         onCut?("stopped after \(Self.settleLimit / 1_000_000_000) s: something is still pending, or repeats endlessly")
         return
       }
-      if let due = time.nextDue, due <= end {
-        runJobs(until: end)
+      if let due = time.nextDue, due <= end, awaitsTimers || !time.hasOnlyRepeating {
+        runJobs(until: end, awaitsTimers: awaitsTimers)
       } else {
         pace.wait(min(end - pace.elapsed, 50_000_000))
         _ = takeArrivals()
+        runJobs(until: pace.elapsed)
       }
     }
   }
 
-  private var isPending: Bool { (time.nextDue != nil && !time.hasOnlyStale) || tasks.hasRunning }
+  private func isPending(awaitsTimers: Bool) -> Bool {
+    (time.nextDue != nil && !(awaitsTimers ? time.hasOnlyStale : time.hasOnlyRepeating)) || tasks.hasRunning
+  }
 
   /// Takes what other threads have handed over, and shows what it has changed.
   private func takeArrivals() -> Bool {

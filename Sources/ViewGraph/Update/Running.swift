@@ -29,12 +29,14 @@ extension Graph {
   }
 
   /// Runs until nothing waits.
-  public func settle() {
+  ///
+  /// - Parameter awaitsTimers: Whether timers that repeat count as something that waits; if so, they go on until they are cut.
+  public func settle(awaitsTimers: Bool = true) {
     ActiveGraph.with(self) {
       takeForwarded()
       performFrames()
-      runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit)
-      if time.pace != nil { settlePaced() } else { awaitOutside() }
+      runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit, awaitsTimers: awaitsTimers)
+      if time.pace != nil { settlePaced(awaitsTimers: awaitsTimers) } else { awaitOutside(awaitsTimers: awaitsTimers) }
       recordQuiescent()
     }
   }
@@ -42,10 +44,11 @@ extension Graph {
   /// Runs what is due now.
   func runDueJobs() { runJobs(until: time.now) }
 
-  func runJobs(until end: UInt64) {
+  func runJobs(until end: UInt64, awaitsTimers: Bool = true) {
     var count = 0
     while let due = time.nextDue, due <= end {
       if end == .max, time.hasOnlyStale { break }
+      if !awaitsTimers, time.hasOnlyRepeating { break }
       count += 1
       guard count <= Self.jobLimit else {
         onCut?("stopped after \(Self.jobLimit) jobs: something repeats endlessly")

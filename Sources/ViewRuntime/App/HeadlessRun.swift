@@ -3,7 +3,8 @@ import TraceFormat
 import TraceRecorder
 import ViewGraph
 
-/// Runs a program or a scenario without a screen: renders it, performs its script, settles, and tears it down.
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. Before the first step and behind
+/// the last one it runs until nothing is pending but timers that repeat.
 @MainActor
 public enum HeadlessRun {
   /// Runs `root` with what the environment says (see `RecorderOptions.Variable`): profile, knobs, clock, script. Records into the
@@ -24,9 +25,9 @@ public enum HeadlessRun {
       let isPaced = sink != nil && options?.header.clock == .real
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveOutside(host.graph) }
-      host.settle()
+      host.comeToRest()
       if let steps { try host.run(steps) }
-      host.settle()
+      host.comeToRest()
       host.finish()
       for cut in host.cuts { say(cut) }
       return 0

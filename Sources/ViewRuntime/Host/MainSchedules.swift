@@ -11,10 +11,8 @@ private final class GraphSchedule: MainSchedule {
   var now: Int64 { Int64(graph.time.now) }
   var date: Date { WallClock.now }
 
-  func run(after nanoseconds: Int64, _ action: @escaping () -> Void) -> () -> Void {
-    let graph = graph
-    let node = graph.contextNode
-    let entry = graph.time.schedule(after: UInt64(max(0, nanoseconds))) { [unowned graph] in graph.withContext(node, action) }
+  func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
+    let entry = graph.scheduleForContext(after: UInt64(max(0, nanoseconds)), repeats: repeats, action)
     return { entry.cancel() }
   }
 }

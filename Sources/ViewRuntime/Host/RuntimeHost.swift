@@ -45,6 +45,9 @@ public final class RuntimeHost {
   /// Runs until nothing is pending.
   public func settle() { graph.settle() }
 
+  /// Runs until nothing is pending but timers that repeat: a clock on the screen is no reason to go a day ahead.
+  func comeToRest() { graph.settle(awaitsTimers: false) }
+
   /// Changes the scene's phase; between active and background it passes through inactive.
   public func scene(_ phase: ScenePhase) {
     let current = HostEnvironment.phase(graph)

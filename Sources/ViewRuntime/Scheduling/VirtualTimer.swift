@@ -14,7 +14,7 @@ final class VirtualTimer: Timer {
   }
 
   private func schedule(_ nanoseconds: UInt64, _ repeats: Bool, _ graph: Graph) {
-    entry = graph.scheduleForContext(after: nanoseconds) { [self] in
+    entry = graph.scheduleForContext(after: nanoseconds, repeats: repeats) { [self] in
       guard let action else { return }
       if repeats { schedule(nanoseconds, true, graph) }
       action(self)
