@@ -15,26 +15,33 @@ public struct _IdentifiedView<Content: View, ID: Hashable>: View {
   }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let node = cursor.claim {
+    cursor.claimIdentified(view.id) { ForEach<Range<Int>, Int, Content>.update(view.content, &$0) }
+  }
+}
+
+extension UpdateCursor {
+  /// Claims the next node for content with an identity: while the id stays it is updated, with another id it is other content.
+  @MainActor
+  mutating func claimIdentified<ID: Hashable>(_ id: ID, _ place: @escaping (inout UpdateCursor) -> Void) {
+    let node = claim {
       .identified
     } content: {
       IdentifiedContent<ID>()
     }
     let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
-    let environment = cursor.environment
-    func place(_ existing: Node?) {
-      var inner = UpdateCursor(
-        parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(view.id)), index: 0, environment: environment)
-      ForEach<Range<Int>, Int, Content>.update(view.content, &inner)
+    let environment = environment
+    func update(_ existing: Node?) {
+      var inner = UpdateCursor(parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: 0, environment: environment)
+      place(&inner)
       node.children = inner.keyed.map { [$0] } ?? []
     }
-    if content.id == view.id {
-      place(node.children.first)
+    if content.id == id {
+      update(node.children.first)
     } else {
-      content.id = view.id
-      node.replaceContent(.id, in: environment.transaction(node.graph)) { place(nil) }
+      content.id = id
+      node.replaceContent(.id, in: environment.transaction(node.graph)) { update(nil) }
     }
-    cursor.advance()
+    advance()
   }
 }
 

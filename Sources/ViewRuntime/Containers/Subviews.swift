@@ -29,27 +29,8 @@ public struct Subview: View, Identifiable {
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     // In a ForEach over the views each is found by this very id. Elsewhere another view may come to stand in its place.
-    let id = AnyHashable(view.id)
-    if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == id { return view.place(&cursor) }
-    let node = cursor.claim {
-      .identified
-    } content: {
-      IdentifiedContent<ID>()
-    }
-    let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
-    let environment = cursor.environment
-    func update(_ existing: Node?) {
-      var inner = UpdateCursor(parent: node, keyed: existing, key: NodeKey(explicit: id), index: 0, environment: environment)
-      view.place(&inner)
-      node.children = inner.keyed.map { [$0] } ?? []
-    }
-    if content.id == view.id {
-      update(node.children.first)
-    } else {
-      content.id = view.id
-      node.replaceContent(.id, in: environment.transaction(node.graph)) { update(nil) }
-    }
-    cursor.advance()
+    if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == AnyHashable(view.id) { return view.place(&cursor) }
+    cursor.claimIdentified(view.id, view.place)
   }
 }
 
