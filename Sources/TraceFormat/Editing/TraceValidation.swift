@@ -69,14 +69,16 @@ extension TraceFile {
         found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) \(what)")
       }
       if head.baseTicks < ticks { found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the one before it ends") }
-      let reader = ChunkReader(source, [entry][...], fileHeader, hasStrayBytes: false)
+      let reader = ChunkReader(source, [entry][...], fileHeader, WindowBudget(), hasStrayBytes: false)
       guard let (opened, _) = try reader.open() else {
         found.add(entry.offset + UInt64(ChunkHeader.Offset.crc), "the checksum of chunk \(head.serial) is wrong")
         continue
       }
       if head.seal == ChunkHeader.Seal.open.rawValue { found.openChunks += 1 }
       var decoder = opened
-      while decoder.next(&record, strings: strings) == .event { found.events += 1 }
+      repeat {
+        while decoder.next(&record, strings: strings) == .event { found.events += 1 }
+      } while try reader.readOn(&decoder)
       let position = entry.offset + UInt64(head.headerLength) + UInt64(decoder.offset)
       if entry.available < Int(head.committed) {
         found.add(position, "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are there")

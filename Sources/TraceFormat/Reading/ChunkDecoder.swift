@@ -1,12 +1,12 @@
-/// Reads the records of one chunk. Trusts nothing: every length is checked against the bytes that are there.
+/// Reads the records of one chunk, of which a window is at hand. Trusts nothing: every length is checked against the bytes that are there.
 @safe
 @usableFromInline
 struct ChunkDecoder {
   enum Step {
     case event
-    /// The chunk's records are all read.
+    /// The records at hand are all read.
     case end
-    /// The bytes at ``offset`` are no record; nothing behind them can be read.
+    /// The bytes at ``offset`` are no record, or not a whole one as far as the window goes; nothing behind them can be read.
     case corrupt
   }
 
@@ -18,8 +18,11 @@ struct ChunkDecoder {
   @usableFromInline var thread: UInt32
   /// Events that the writer attempted before the next record.
   @usableFromInline var ordinal: UInt64
-  private let start: UnsafeRawPointer
-  private let end: UnsafeRawPointer
+  private var start: UnsafeRawPointer
+  private var end: UnsafeRawPointer
+  /// Bytes of records before the window at hand, and in the whole chunk.
+  private var passed = 0
+  private let length: Int
   /// Records of unknown kinds that were passed over and are not marked as ignorable.
   private(set) var skippedExtensions = 0
   private var table: KindTable { KindTable.shared }
@@ -27,29 +30,54 @@ struct ChunkDecoder {
   /// More than a compact record of one-to-eight-byte numbers takes, and the eight bytes that are loaded at each of them.
   private static let quickMargin = 64
 
+  /// A decoder that has no bytes yet: ``readOn(in:)`` gives it some.
   /// - Parameters:
-  ///   - bytes: The chunk's records: from behind its header to its committed length. Must outlive the decoder.
+  ///   - length: Bytes of the chunk's records, from behind its header to its committed length.
   ///   - ticks: The time of the writer's last record, before which none in the chunk can be.
-  init(bytes: UnsafeRawBufferPointer, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
-    // An empty buffer has no address; any address will do, since nothing is read from it.
-    let base = unsafe bytes.baseAddress ?? UnsafeRawPointer(bitPattern: 1)!
-    unsafe cursor = base
-    unsafe start = base
-    unsafe end = base + bytes.count
-    unsafe quickEnd = base + max(bytes.count - Self.quickMargin, 0)
+  init(length: Int, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
+    self.length = length
+    unsafe cursor = Self.nowhere
+    unsafe start = Self.nowhere
+    unsafe end = Self.nowhere
+    unsafe quickEnd = Self.nowhere
     self.ticks = max(header.baseTicks, ticks)
     self.ordinal = ordinal
     thread = max(header.writer, 1)
   }
 
+  /// A decoder of a chunk whose records are all at hand; `bytes` must outlive it.
+  init(bytes: UnsafeRawBufferPointer, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
+    self.init(length: bytes.count, header: header, ordinal: ordinal, ticks: ticks)
+    unsafe readOn(in: bytes)
+  }
+
   /// A decoder of nothing.
   static var empty: ChunkDecoder {
     let header = ChunkHeader(capacity: 64, serial: 0, writer: 0, writerChunk: 0, baseTicks: 0, firstOrdinal: 0)
-    return unsafe ChunkDecoder(bytes: UnsafeRawBufferPointer(start: nil, count: 0), header: header, ordinal: 0, ticks: 0)
+    return ChunkDecoder(length: 0, header: header, ordinal: 0, ticks: 0)
   }
 
+  /// Where a decoder without bytes stands; any address will do, since nothing is read from it.
+  private static var nowhere: UnsafeRawPointer { unsafe UnsafeRawPointer(bitPattern: 1)! }
+
   /// Bytes from the first record to the next one.
-  var offset: Int { unsafe cursor - start }
+  var offset: Int { unsafe passed + (cursor - start) }
+  /// Bytes of records from the next one on, in the window at hand and to the end of the chunk.
+  var bytesAtHand: Int { unsafe end - cursor }
+  var bytesLeft: Int { length - offset }
+
+  /// Goes on in `bytes`, which begin at ``offset`` and must outlive their use.
+  mutating func readOn(in bytes: UnsafeRawBufferPointer) {
+    passed = offset
+    let base = unsafe bytes.baseAddress ?? Self.nowhere
+    unsafe cursor = base
+    unsafe start = base
+    unsafe end = base + bytes.count
+    unsafe quickEnd = base + max(bytes.count - Self.quickMargin, 0)
+  }
+
+  /// Lets go of the bytes at hand.
+  mutating func letGo() { unsafe readOn(in: UnsafeRawBufferPointer(start: nil, count: 0)) }
 
   /// Reads internal records up to the next event and tells its ticks without reading it; nil at the end and at damage.
   mutating func peek(strings: StringTable) -> UInt64? {
@@ -73,20 +101,21 @@ struct ChunkDecoder {
     let core = unsafe table.core[Int(kindCode)]
     guard core != 0xFF, let kind = EventKind(rawValue: kindCode) else { return .corrupt }
     let recordStart = unsafe cursor
+    let node = lastNode
     unsafe cursor += 1
     var delta: UInt64 = 0
-    guard unsafe Varint.read(&cursor, end: end, into: &delta) else { return unsafe reject(recordStart) }
+    guard unsafe Varint.read(&cursor, end: end, into: &delta) else { return unsafe reject(recordStart, node) }
     let (now, overflow) = ticks.addingReportingOverflow(delta)
-    if overflow || now > ClockMap.lastTick { return unsafe reject(recordStart) }
+    if overflow || now > ClockMap.lastTick { return unsafe reject(recordStart, node) }
     record.begin(kind)
     if code < RecordCode.fullFormBit {
       let fields = unsafe table.field + Int(kindCode) &* KindTable.stride
       for position in 0..<Int(core) {
-        guard unsafe readValue(of: Int(fields[position]), &record) else { return unsafe reject(recordStart) }
+        guard unsafe readValue(of: Int(fields[position]), &record) else { return unsafe reject(recordStart, node) }
       }
       record.mask = unsafe table.coreMask[Int(kindCode)]
     } else {
-      guard readFull(kindCode: Int(kindCode), &record) else { return unsafe reject(recordStart) }
+      guard readFull(kindCode: Int(kindCode), &record) else { return unsafe reject(recordStart, node) }
     }
     ticks = now
     record.thread = thread
@@ -95,8 +124,10 @@ struct ChunkDecoder {
     return .event
   }
 
-  private mutating func reject(_ recordStart: UnsafeRawPointer) -> Step {
+  /// Leaves all as it was before the record: it may be whole in a longer window.
+  private mutating func reject(_ recordStart: UnsafeRawPointer, _ node: UInt64) -> Step {
     unsafe cursor = recordStart
+    lastNode = node
     return .corrupt
   }
 

@@ -118,9 +118,16 @@ struct ChunkIndex {
   static func isSound(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
     guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
     let length = entry.available - ChunkHeader.length
-    return try unsafe withUnsafeTemporaryAllocation(byteCount: length, alignment: 8) { bytes throws(TraceReadError) in
-      unsafe try source.read(bytes, at: entry.offset + UInt64(ChunkHeader.length)) == bytes.count
-        && CRC32C.of(UnsafeRawBufferPointer(bytes)) == entry.header.crc
+    return try unsafe withUnsafeTemporaryAllocation(byteCount: min(length, 1 << 16), alignment: 8) { bytes throws(TraceReadError) in
+      var crc = CRC32C()
+      var done = 0
+      while done < length {
+        let part = unsafe UnsafeMutableRawBufferPointer(rebasing: bytes[0..<min(length - done, bytes.count)])
+        guard unsafe try source.read(part, at: entry.offset + UInt64(ChunkHeader.length + done)) == part.count else { return false }
+        unsafe crc.add(UnsafeRawBufferPointer(part))
+        done += part.count
+      }
+      return crc.value == entry.header.crc
     }
   }
 

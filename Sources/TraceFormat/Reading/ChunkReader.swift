@@ -1,4 +1,4 @@
-/// Loads the chunks of one writer one after the other, each into the same buffer, and tells what is missing between them.
+/// Loads the chunks of one writer one after the other, whole or in windows, and tells what is missing between them.
 @safe
 final class ChunkReader {
   /// The writer's number.
@@ -11,7 +11,8 @@ final class ChunkReader {
   /// Whether no chunk begins earlier than the one before it: so in every trace that a recorder wrote.
   private let isAscending: Bool
   private var current: ChunkIndex.Entry?
-  private var buffer: UnsafeMutableRawBufferPointer
+  private let budget: WindowBudget
+  private var window: UnsafeMutableRawBufferPointer
   /// Events that the writer attempted before the next chunk, as far as its chunks tell.
   private(set) var ordinal: UInt64 = 0
   /// The time of the last record read.
@@ -21,19 +22,24 @@ final class ChunkReader {
   /// What was found wrong with this writer's chunks.
   private(set) var health = TraceHealth()
 
-  /// - Parameter hasStrayBytes: Whether the file holds bytes that may have been a chunk.
-  init(_ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, hasStrayBytes: Bool) {
+  /// - Parameters:
+  ///   - budget: That of all writers whose chunks are read side by side.
+  ///   - hasStrayBytes: Whether the file holds bytes that may have been a chunk.
+  init(
+    _ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, _ budget: WindowBudget, hasStrayBytes: Bool
+  ) {
     self.source = source
+    self.budget = budget
     isLiveRing = header.mode == .ring && header.state != .closed
     // A ring that was packed is a packed file.
     missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
     isAscending = zip(entries, entries.dropFirst()).allSatisfy { $0.header.baseTicks <= $1.header.baseTicks }
     writer = entries.first?.header.writer ?? 0
-    unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+    unsafe window = UnsafeMutableRawBufferPointer(start: nil, count: 0)
   }
 
-  deinit { unsafe buffer.deallocate() }
+  deinit { unsafe window.deallocate() }
 
   /// Ticks before which no record of the next chunk that can be read is; nil behind the last chunk.
   var nextTicks: UInt64? { pending.first.map { isAscending ? max($0.header.baseTicks, ticks) : ticks } }
@@ -53,13 +59,13 @@ final class ChunkReader {
   /// Opens the next chunk that can be read; nil when there is none.
   func open() throws(TraceReadError) -> (decoder: ChunkDecoder, gap: Gap?)? {
     while let entry = pending.popFirst() {
-      let bytes = unsafe try load(entry)
-      guard let bytes = unsafe bytes else {
+      guard let first = try load(entry) else {
         health.corruptChunks += 1
         gapReason = .corrupt
         continue
       }
       current = entry
+      budget.openChunks += 1
       var gap: Gap?
       if entry.header.firstOrdinal > ordinal {
         // Nobody recorded why these are missing: chunks between are gone, damaged, or overwritten by newer ones.
@@ -67,15 +73,35 @@ final class ChunkReader {
         ordinal = entry.header.firstOrdinal
       }
       gapReason = nil
-      return (unsafe ChunkDecoder(bytes: bytes, header: entry.header, ordinal: ordinal, ticks: ticks), gap)
+      let start = min(Int(entry.header.headerLength), entry.available)
+      var decoder = ChunkDecoder(length: entry.available - start, header: entry.header, ordinal: ordinal, ticks: ticks)
+      unsafe decoder.readOn(in: UnsafeRawBufferPointer(rebasing: window[min(start, first)..<first]))
+      return (decoder, gap)
     }
     return nil
+  }
+
+  /// Moves the window on to the decoder's next record, which is not whole in it; false if no more of the chunk can be read.
+  func readOn(_ decoder: inout ChunkDecoder) throws(TraceReadError) -> Bool {
+    let known = decoder.bytesAtHand
+    guard let entry = current, known < decoder.bytesLeft else { return false }
+    decoder.letGo()
+    // A record that does not fit the window is given twice the room, until it fits or the chunk ends.
+    let wanted = min(decoder.bytesLeft, max(budget.share, 2 * known))
+    resizeWindow(wanted)
+    let offset = entry.offset + UInt64(entry.header.headerLength) + UInt64(decoder.offset)
+    let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: window[0..<wanted]), at: offset)
+    let isTaken = try isTakenAgain(entry)
+    guard count > known && !isTaken else { return false }
+    unsafe decoder.readOn(in: UnsafeRawBufferPointer(rebasing: window[0..<count]))
+    return true
   }
 
   /// Ends the open chunk, whose records have been read as far as they can be.
   func close(_ decoder: ChunkDecoder) {
     guard let entry = current else { return }
     current = nil
+    budget.openChunks -= 1
     ordinal = decoder.ordinal
     ticks = decoder.ticks
     health.skippedRecords += decoder.skippedExtensions
@@ -89,26 +115,44 @@ final class ChunkReader {
     }
   }
 
-  /// Gives the memory of the last chunk back; for traces of very many writers.
-  func releaseBuffer() {
-    unsafe buffer.deallocate()
-    unsafe buffer = UnsafeMutableRawBufferPointer(start: nil, count: 0)
+  /// The bytes that the window takes.
+  var windowSize: Int { unsafe window.count }
+
+  /// Gives the window's memory back; a decoder in it must have let go of it.
+  func dropWindow() { resizeWindow(0) }
+
+  /// Makes the window at least so large: anew where it is too small, or takes more than the writer's share for nothing.
+  private func resizeWindow(_ size: Int) {
+    if unsafe size > 0 && window.count >= size && window.count <= max(2 * size, budget.share) { return }
+    unsafe budget.used += size - window.count
+    unsafe window.deallocate()
+    unsafe window = size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
   }
 
-  /// The records of a chunk, or nil where it is not what its header says. Valid until the next chunk is loaded.
-  private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> UnsafeRawBufferPointer? {
-    if unsafe buffer.count < entry.available {
-      unsafe buffer.deallocate()
-      unsafe buffer = .allocate(byteCount: max(entry.available, pending.isEmpty ? 0 : ChunkHeader.defaultCapacity), alignment: 64)
+  /// Puts the beginning of a chunk into the window, or all of it where it may take so much; returns how many bytes, or nil where the
+  /// chunk is not what its header says.
+  private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Int? {
+    guard entry.header.baseTicks <= ClockMap.lastTick else { return nil }
+    let isSealed = entry.header.seal != ChunkHeader.Seal.open.rawValue && entry.available == Int(entry.header.committed)
+    let share = budget.shareOfNext
+    let wanted = min(entry.available, max(share, Int(entry.header.headerLength)))
+    if isSealed, wanted < entry.available {
+      guard try ChunkIndex.isSound(entry, source) else { return nil }
     }
-    let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: buffer[0..<entry.available]), at: entry.offset)
-    guard count >= ChunkHeader.length, entry.header.baseTicks <= ClockMap.lastTick else { return nil }
-    if entry.header.seal != ChunkHeader.Seal.open.rawValue && count == Int(entry.header.committed) {
-      let checked = unsafe UnsafeRawBufferPointer(rebasing: buffer[ChunkHeader.length..<count])
+    // Most writers' chunks are all of one size, but for the last.
+    resizeWindow(max(wanted, pending.isEmpty ? 0 : min(ChunkHeader.defaultCapacity, share)))
+    let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: window[0..<wanted]), at: entry.offset)
+    guard count >= ChunkHeader.length else { return nil }
+    if isSealed, wanted == entry.available, count == wanted {
+      let checked = unsafe UnsafeRawBufferPointer(rebasing: window[ChunkHeader.length..<count])
       guard unsafe CRC32C.of(checked) == entry.header.crc else { return nil }
     }
-    // A recorder that runs on may have taken the slot for newer events while it was read.
-    if isLiveRing, try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial { return nil }
-    return unsafe UnsafeRawBufferPointer(rebasing: buffer[min(Int(entry.header.headerLength), count)..<count])
+    return try isTakenAgain(entry) ? nil : count
+  }
+
+  /// Whether a recorder that runs on has taken the chunk's slot for newer events while it was read.
+  private func isTakenAgain(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Bool {
+    guard isLiveRing else { return false }
+    return try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial
   }
 }

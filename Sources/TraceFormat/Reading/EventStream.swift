@@ -1,6 +1,6 @@
 /// The events of a file, in the order of their time; at equal times by writer, then in the order of recording.
 ///
-/// One pass in bounded memory: a chunk for each writer that has one open. `seq` counts from 1 without gaps and `t` never decreases;
+/// One pass in bounded memory: a chunk for each writer that has one open, or a part of one where many are (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases;
 /// stretches that are missing stand as `loss` events where they are missing.
 ///
 /// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call.
@@ -25,6 +25,7 @@ public struct EventStream: ~Copyable {
 
   private let file: TraceFile
   private let clock: ClockMap
+  private let budget: WindowBudget
   /// By writer, in the order of writers.
   private let readers: [ChunkReader]
   private var lanes: [Lane]
@@ -41,21 +42,24 @@ public struct EventStream: ~Copyable {
 
   /// - Parameters:
   ///   - lanes: One for each writer, in the order of writers.
+  ///   - budget: That of the lanes.
   ///   - seq: How many events lie before those that the lanes begin with.
   ///   - window: The times whose events are handed out; the clock has a stretch that begins behind its end.
   init(
-    _ file: TraceFile, lanes readers: [ChunkReader], clock: ClockMap, seq: UInt64, window: (start: UInt64, end: UInt64) = (0, .max)
+    _ file: TraceFile, lanes readers: [ChunkReader], _ budget: WindowBudget, clock: ClockMap, seq: UInt64,
+    window: (start: UInt64, end: UInt64) = (0, .max)
   ) {
     self.window = window
     isInWindow = window.start == 0
     self.file = file
     self.clock = clock
+    self.budget = budget
     self.seq = seq
     segment = clock.segment(at: 0)
     self.readers = readers
     lanes = Array(repeating: Lane(), count: readers.count)
     // Few writers: a long memory for causes. Very many: a short one.
-    positions = Array(repeating: SequenceMap(limit: max(64, (1 << 16) / max(readers.count, 1))), count: readers.count)
+    positions = Array(repeating: SequenceMap(limit: max(16, (1 << 16) / max(readers.count, 1))), count: readers.count)
     if readers.count == 1 { positions[0].note(position: 1, seq: 1) }
     for (index, reader) in readers.enumerated() {
       if let ticks = reader.nextTicks { queue.push(.init(ticks: ticks, stream: index)) }
@@ -142,14 +146,14 @@ public struct EventStream: ~Copyable {
         return nextTrailing(&record)
       }
       guard let ticks = lanes[active].gap != nil ? decoder.ticks : decoder.peek(strings: file.strings) else {
-        leaveChunk()
+        if try !readOn() { leaveChunk() }
         continue
       }
       let head = MergeQueue.Entry(ticks: ticks, stream: active)
       if let first = queue.first, first < head {
         // A time behind the writer's next chunk is that of a record that is none, most likely; then what it tells next comes earlier.
         if let next = readers[active].nextTicks, next < ticks, lanes[active].gap == nil, !nextIsWhole() {
-          leaveChunk()
+          if try !readOn() { leaveChunk() }
           continue
         }
         lanes[active].decoder = decoder
@@ -161,7 +165,10 @@ public struct EventStream: ~Copyable {
         }
         continue
       }
-      guard read(&record) else { continue }
+      guard read(&record) else {
+        if try !readOn() { leaveChunk() }
+        continue
+      }
       if record.t <= window.end { return true }
       decoder = .empty
       trailing = []
@@ -196,6 +203,7 @@ public struct EventStream: ~Copyable {
       decoder = opened
       lanes[active].isOpen = true
       lanes[active].gap = gap
+      if budget.isExceeded { trimWindows() }
     } else {
       active = -1
       decoder = .empty
@@ -210,17 +218,38 @@ public struct EventStream: ~Copyable {
     limit = min(limit, active < first.stream && first.ticks < .max ? first.ticks + 1 : first.ticks)
   }
 
+  /// Reads on behind the window of the active writer's chunk; false where the chunk ends with it.
+  private mutating func readOn() throws(TraceReadError) -> Bool {
+    guard try readers[active].readOn(&decoder) else { return false }
+    if budget.isExceeded { trimWindows() }
+    return true
+  }
+
+  /// Takes windows back from writers that wait for their turn; they read anew where they were left.
+  private mutating func trimWindows() {
+    let kept = budget.keptShare
+    for index in lanes.indices where index != active && readers[index].windowSize > kept {
+      lanes[index].decoder.letGo()
+      readers[index].dropWindow()
+    }
+  }
+
   private mutating func leaveChunk() {
     let reader = readers[active]
     reader.close(decoder)
     lanes[active].isOpen = false
-    if let ticks = reader.nextTicks { queue.push(.init(ticks: ticks, stream: active)) } else { reader.releaseBuffer() }
-    if lanes.count > 64 { reader.releaseBuffer() }
+    if let ticks = reader.nextTicks {
+      queue.push(.init(ticks: ticks, stream: active))
+    } else {
+      reader.dropWindow()
+      positions[active] = SequenceMap()
+    }
+    if lanes.count > WindowBudget.ampleChunks { reader.dropWindow() }
     active = -1
     decoder = .empty
   }
 
-  /// Reads the active writer's next record, or hands out the loss before it; false, the chunk left, where it is damaged.
+  /// Reads the active writer's next record, or hands out the loss before it; false where none stands in the window.
   private mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {
@@ -230,10 +259,7 @@ public struct EventStream: ~Copyable {
       record[.count] = gap.count
       record.set(.reason, gap.reason.word)
     } else {
-      guard decoder.next(&record, strings: file.strings) == .event else {
-        leaveChunk()
-        return false
-      }
+      guard decoder.next(&record, strings: file.strings) == .event else { return false }
     }
     seq &+= 1
     record.seq = seq

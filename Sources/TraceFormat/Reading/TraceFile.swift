@@ -84,10 +84,12 @@ public final class TraceFile {
   }
 
   /// A pass over all events. Passes are independent; each one counts the ``health`` anew.
-  public func events() -> EventStream {
+  public func events() -> EventStream { events(WindowBudget()) }
+
+  func events(_ budget: WindowBudget) -> EventStream {
     health = openingHealth
-    let readers = index.byWriter.map(reader)
-    return EventStream(self, lanes: readers, clock: ClockMap(fileHeader), seq: 0)
+    let readers = index.byWriter.map { reader($0, budget) }
+    return EventStream(self, lanes: readers, budget, clock: ClockMap(fileHeader), seq: 0)
   }
 
   /// A pass over the events from `start` to `end` (nanoseconds, both included), numbered as in a pass over all.
@@ -98,11 +100,12 @@ public final class TraceFile {
     health = openingHealth
     var clock = ClockMap(fileHeader)
     clock.split(after: end)
+    let budget = WindowBudget()
     var readers: [ChunkReader] = []
     var before: UInt64 = 0
     let countsHold = openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
     for entries in index.byWriter {
-      let reader = reader(entries)
+      let reader = reader(entries, budget)
       // The last chunk that begins before the start may still reach into it.
       let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
       if countsHold && skipped > 0 {
@@ -111,13 +114,13 @@ public final class TraceFile {
       }
       readers.append(reader)
     }
-    return EventStream(self, lanes: readers, clock: clock, seq: before, window: (start, end))
+    return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (start, end))
   }
 
   var openingHeaderDamaged: Bool { openingHealth.headerDamaged }
 
-  private func reader(_ entries: ArraySlice<ChunkIndex.Entry>) -> ChunkReader {
-    ChunkReader(source, entries, fileHeader, hasStrayBytes: openingHealth.strayBytes > 0)
+  private func reader(_ entries: ArraySlice<ChunkIndex.Entry>, _ budget: WindowBudget) -> ChunkReader {
+    ChunkReader(source, entries, fileHeader, budget, hasStrayBytes: openingHealth.strayBytes > 0)
   }
 
   /// Whether the headers give no reason to think that a chunk is missing.

@@ -13,7 +13,9 @@ public struct TraceHealth: Equatable, Sendable {
   }
 
   /// Events told as lost, by reason, in the order of ``LossReason``.
-  public internal(set) var lostByReason = [UInt64](repeating: 0, count: LossReason.allCases.count)
+  public internal(set) var lostByReason = Self.nothingLost
+  /// One array for all that have nothing to tell: each writer has its health.
+  private static let nothingLost = [UInt64](repeating: 0, count: LossReason.allCases.count)
   /// Chunks with damage: those with a wrong checksum are left out, those without one are read up to the damage. Second chunks of
   /// one serial count too.
   public internal(set) var corruptChunks = 0
@@ -56,7 +58,9 @@ public struct TraceHealth: Equatable, Sendable {
   }
 
   mutating func add(_ other: TraceHealth) {
-    for reason in LossReason.allCases { addLoss(other.lostByReason[Int(reason.rawValue)], reason) }
+    for reason in LossReason.allCases where other.lostByReason[Int(reason.rawValue)] > 0 {
+      addLoss(other.lostByReason[Int(reason.rawValue)], reason)
+    }
     corruptChunks += other.corruptChunks
     tornChunks += other.tornChunks
     skippedRecords += other.skippedRecords
