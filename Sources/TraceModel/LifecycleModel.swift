@@ -10,6 +10,8 @@ public import TraceFormat
 public struct LifecycleModel: ~Copyable {
   /// How many ended nodes, and as many ended tasks, stay known.
   public static var maximumRetired: Int { 65_536 }
+  /// The longest body or callback, in nanoseconds, that passes as short: no rule asks after the time of a shorter one.
+  public static var shortSpan: UInt64 { 500_000 }
 
   @usableFromInline let state: UnsafeMutablePointer<ModelState>
 
@@ -51,6 +53,8 @@ extension LifecycleModel {
   @inlinable public var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
   @inlinable public var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   @inlinable public var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
+  /// The node of the callback that began last, or 0.
+  @inlinable public var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
   /// The position of the last `process.exit` or `process.signal`, or 0, and the signal's number.
   @inlinable public var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
   @inlinable public var signal: UInt64? { unsafe state.pointee.signal }
@@ -59,6 +63,13 @@ extension LifecycleModel {
 // MARK: What the present event is about
 
 extension LifecycleModel {
+  /// Whether the event says nothing but that the usual happened, which most rules need not look at:
+  ///
+  /// - the body of a living node that is not open already, without `causes`; of whose slots none was destroyed, nor written with `equal`
+  /// - the end of a body or callback no longer than ``shortSpan``
+  /// - a callback of a living node that is neither an appear nor a disappear, outside of frames and transactions
+  /// - a write outside of bodies, inits and layouts, to a slot without a known value, that tells no more than a hash
+  @inlinable public var isPlain: Bool { unsafe state.pointee.isPlain }
   /// The node of the event: its own field, or the owner of its task, fetch, resource or object.
   @inlinable public var node: Node? { unsafe state.pointee.node }
   /// The node's facts before the event.
@@ -129,7 +140,7 @@ extension LifecycleModel {
     unsafe state.pointee.losses.contains { $0 > first && $0 < last }
   }
 
-  public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($1)) } }
+  public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
 
   public func forEachTask(_ body: (TaskState) -> Void) { unsafe state.pointee.tasks.forEach { body($1.state) } }
 }

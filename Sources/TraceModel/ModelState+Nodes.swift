@@ -1,30 +1,50 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// Finds the node of the event's `node` field; one that is not known yet becomes known without a creation.
-  @inline(__always)
-  mutating func resolve(_ event: borrowing EventRecord) {
-    guard let id = event[.node], id != 0 else { return }
-    use(id)
-  }
-
+  /// Finds the node of an id; one that is not known yet becomes known without a creation.
   @inline(__always) @discardableResult
   mutating func use(_ id: UInt64) -> Ref<NodeState> {
     // Events of one node follow each other more often than not.
     let found = recent.id == id ? recent.node! : nodes.find(id) ?? addUncreated(id)
+    take(found, id)
+    return found
+  }
+
+  /// Finds the node of the event's `node` field if that takes no call; nil also where the event has none.
+  ///
+  /// Whoever asks so, and otherwise goes on elsewhere in last place, needs no frame.
+  @inline(__always)
+  mutating func useQuickly(_ event: borrowing EventRecord) -> Ref<NodeState>? {
+    guard event.has(.node) else { return nil }
+    let id = event.raw(.node)
+    if recent.id == id, let known = recent.node {
+      take(known, id)
+      return known
+    }
+    guard let found = nodes.findQuickly(id) else { return nil }
+    take(found, id)
+    return found
+  }
+
+  /// Finds the node of the event's `node` field; nil where the event has none. One that is not known yet becomes known without a
+  /// creation.
+  @inline(__always) @discardableResult
+  mutating func find(_ event: borrowing EventRecord) -> Ref<NodeState>? {
+    guard let id = event[.node], id != 0 else { return nil }
+    return use(id)
+  }
+
+  @inline(__always)
+  private mutating func take(_ found: Ref<NodeState>, _ id: UInt64) {
     recent = (id, found)
     node = Node(found)
     before = found.state.facts
-    return found
   }
 
   @inline(never)
   mutating func addUncreated(_ id: UInt64) -> Ref<NodeState> {
-    var state = NodeState()
-    state.id = id
-    state.firstSeq = seq
     uncreated += 1
-    return nodes.insert(id, state)
+    return nodes.insert(id, firstSeq: seq)
   }
 
   @inline(never)
@@ -39,16 +59,13 @@ extension ModelState {
       if before.contains(.created) { return }
       uncreated -= 1
     } else {
-      var state = NodeState()
-      state.id = id
-      state.firstSeq = seq
-      pointer = nodes.insert(id, state)
+      pointer = nodes.insert(id, firstSeq: seq)
       before = []
       node = Node(pointer)
     }
-    pointer.state.describe(event)
-    pointer.state.createTurn = clockwork.turn
-    pointer.state.createFrame = clockwork.frame
+    pointer.describe(event)
+    pointer.details.createTurn = clockwork.turn
+    pointer.details.createFrame = clockwork.frame
   }
 
   @inline(never)
@@ -57,31 +74,31 @@ extension ModelState {
     let pointer = use(id)
     guard !before.contains(.destroyed) else { return }
     pointer.state.facts.insert(.destroyed)
-    pointer.state.destroySeq = seq
-    pointer.state.destroyTime = t
-    pointer.state.destroyTurn = clockwork.turn
+    pointer.details.destroySeq = seq
+    pointer.details.destroyTime = t
+    pointer.details.destroyTurn = clockwork.turn
     if let oldest = retiredNodes.push(id), let retired = nodes.find(oldest) {
       if recent.id == oldest { recent = (0, nil) }
       slotTable.remove(retired)
-      nodes.remove(oldest)
+      nodes.remove(retired)
     }
   }
 
   @inline(never)
   mutating func move(_ event: borrowing EventRecord) {
-    resolve(event)
-    if let node = node?.ref, let index = event[.index] { node.state.index = Int32(truncatingIfNeeded: index) }
+    find(event)
+    if let node = node?.ref, let index = event[.index] { node.details.index = Int32(truncatingIfNeeded: index) }
   }
 
   @inline(never)
   mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
-    visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
-    let isDoubling = isStrict && pointer.state.enters > 0 && pointer.state.enterTime == t && pointer.state.leaveTime == t
-    if !isDoubling { pointer.state.enters &+= 1 }
-    pointer.state.enterSeq = seq
-    pointer.state.enterTime = t
+    visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
+    let isDoubling = isStrict && pointer.details.enters > 0 && pointer.details.enterTime == t && pointer.details.leaveTime == t
+    if !isDoubling { pointer.details.enters &+= 1 }
+    pointer.details.enterSeq = seq
+    pointer.details.enterTime = t
     pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
@@ -89,65 +106,68 @@ extension ModelState {
   mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = use(id)
-    visibilityBefore = max(pointer.state.enterSeq, pointer.state.leaveSeq)
-    pointer.state.leaveSeq = seq
-    pointer.state.leaveTime = t
+    visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
+    pointer.details.leaveSeq = seq
+    pointer.details.leaveTime = t
     pointer.state.facts.subtract(.visible)
     pointer.state.facts.formUnion([.visibilityKnown, .left])
   }
 
   @inline(never)
   mutating func beginCallback(_ event: borrowing EventRecord) {
-    resolve(event)
+    find(event)
     let word = event.string(.callback)
-    push(.callback, event, node: event[.node] ?? 0, word: word)
+    lastCallbackNode = event[.node] ?? 0
+    push(.callback, event, node: lastCallbackNode, word: word)
     guard let pointer = node?.ref else { return }
     if word == StringID(.appear) {
-      pointer.state.noteAppear(event)
+      pointer.noteAppear(event)
     } else if word == StringID(.disappear) {
-      pointer.state.noteDisappear(event)
+      pointer.noteDisappear(event)
+    } else {
+      isPlain = !before.contains(.destroyed) && !clockwork.isInUpdate
     }
   }
 }
 
-extension NodeState {
-  mutating func describe(_ event: borrowing EventRecord) {
-    facts.insert(.created)
-    parent = event[.parent] ?? 0
-    viewID = event[.view] ?? .none
-    pathID = event[.path] ?? .none
-    explicitID = event[.explicitID] ?? .none
-    siteID = event[.site] ?? .none
-    role = UInt8(truncatingIfNeeded: event[.role] ?? 0)
-    container = UInt8(truncatingIfNeeded: event[.container] ?? 0)
-    if let number = event[.index] { index = Int32(truncatingIfNeeded: number) }
-    createSeq = event.seq
-    createTime = event.t
+extension Ref<NodeState> {
+  func describe(_ event: borrowing EventRecord) {
+    state.facts.insert(.created)
+    details.parent = event[.parent] ?? 0
+    details.viewID = event[.view] ?? .none
+    details.pathID = event[.path] ?? .none
+    details.explicitID = event[.explicitID] ?? .none
+    details.siteID = event[.site] ?? .none
+    details.role = UInt8(truncatingIfNeeded: event[.role] ?? 0)
+    details.container = UInt8(truncatingIfNeeded: event[.container] ?? 0)
+    if let number = event[.index] { details.index = Int32(truncatingIfNeeded: number) }
+    details.createSeq = event.seq
+    details.createTime = event.t
     guard let callbacks = event.list(.callbacks) else { return }
-    facts.insert(.callbacksKnown)
+    state.facts.insert(.callbacksKnown)
     for word in callbacks {
-      if word == StringID(.appear).rawValue { facts.insert(.hasAppear) }
-      if word == StringID(.disappear).rawValue { facts.insert(.hasDisappear) }
+      if word == StringID(.appear).rawValue { state.facts.insert(.hasAppear) }
+      if word == StringID(.disappear).rawValue { state.facts.insert(.hasDisappear) }
     }
   }
 
   /// Two modifiers on one node run once each for one appearance; only the first counts.
-  mutating func noteAppear(_ event: borrowing EventRecord) {
+  func noteAppear(_ event: borrowing EventRecord) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
-    if appearOrdinal == .max { appearOrdinal = ordinal }
-    if event.flag(.onscreen) == false, !facts.contains(.visible) { facts.insert(.hiddenAppear) }
-    guard appearOrdinal == ordinal else { return }
-    appears &+= 1
-    appearSeq = event.seq
-    facts.insert(.appeared)
+    if details.appearOrdinal == .max { details.appearOrdinal = ordinal }
+    if event.flag(.onscreen) == false, !state.facts.contains(.visible) { state.facts.insert(.hiddenAppear) }
+    guard details.appearOrdinal == ordinal else { return }
+    details.appears &+= 1
+    details.appearSeq = event.seq
+    state.facts.insert(.appeared)
   }
 
-  mutating func noteDisappear(_ event: borrowing EventRecord) {
+  func noteDisappear(_ event: borrowing EventRecord) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
-    if disappearOrdinal == .max { disappearOrdinal = ordinal }
-    guard disappearOrdinal == ordinal else { return }
-    disappears &+= 1
-    disappearSeq = event.seq
-    facts.subtract(.appeared)
+    if details.disappearOrdinal == .max { details.disappearOrdinal = ordinal }
+    guard details.disappearOrdinal == ordinal else { return }
+    details.disappears &+= 1
+    details.disappearSeq = event.seq
+    state.facts.subtract(.appeared)
   }
 }

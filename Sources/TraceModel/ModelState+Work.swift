@@ -31,34 +31,72 @@ extension ModelState {
   @inline(never)
   mutating func beginBody(_ event: borrowing EventRecord) {
     if firstBodySeq == 0 { firstBodySeq = seq }
-    guard let id = event[.node], id != 0 else { return push(.body, event) }
-    let found = use(id)
-    found.state.bodies &+= 1
-    found.state.bodySeq = seq
-    push(.body, event, node: id)
+    guard let here, here.state.spans.hasRoom, let node = useQuickly(event) else { return beginAnyBody(event) }
+    begin(node, event)
+  }
+
+  @inline(never)
+  private mutating func beginAnyBody(_ event: borrowing EventRecord) {
+    if let node = find(event) { begin(node, event) } else { push(.body, event) }
+  }
+
+  @inline(__always)
+  private mutating func begin(_ node: Ref<NodeState>, _ event: borrowing EventRecord) {
+    node.state.bodies &+= 1
+    node.state.bodySeq = seq
+    isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded &+ 1 && !event.has(.causes)
+    push(.body, event, node: event.raw(.node))
   }
 
   @inline(never)
   mutating func endBody(_ event: borrowing EventRecord) {
-    guard let id = event[.node], id != 0 else { return pop(.body, event, node: event[.node]) }
-    use(id).state.bodiesEnded &+= 1
-    pop(.body, event, node: id)
+    guard let here, here.state.spans.endsIn(.body, node: event.raw(.node)), let node = useQuickly(event) else { return endAnyBody(event) }
+    node.state.bodiesEnded &+= 1
+    close(here.state.spans.popLast(at: event.t))
+  }
+
+  @inline(never)
+  private mutating func endAnyBody(_ event: borrowing EventRecord) {
+    find(event)?.state.bodiesEnded &+= 1
+    pop(.body, event, node: event[.node])
+    isPlain = node != nil && wasShort
   }
 
   @inline(never)
   mutating func endCallback(_ event: borrowing EventRecord) {
-    guard let id = event[.node], id != 0 else { return pop(.callback, event, node: event[.node]) }
-    use(id)
-    pop(.callback, event, node: id)
+    guard let here, here.state.spans.endsIn(.callback, node: event.raw(.node)), useQuickly(event) != nil else {
+      return endAnyCallback(event)
+    }
+    close(here.state.spans.popLast(at: event.t))
   }
+
+  @inline(never)
+  private mutating func endAnyCallback(_ event: borrowing EventRecord) {
+    find(event)
+    pop(.callback, event, node: event[.node])
+    isPlain = node != nil && wasShort
+  }
+
+  @inline(__always)
+  private mutating func close(_ span: Ref<Span>) {
+    closed = span
+    isPlain = wasShort
+  }
+
+  /// Whether the span that the event closed, if any, was over before anybody could notice it.
+  @inline(__always)
+  private var wasShort: Bool { closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
 }
 
 // MARK: State slots
 
 extension ModelState {
+  /// The fields of a write that tells neither a value nor whether it changed anything.
+  private static var plainWrite: UInt64 { Field.node.bit | Field.slot.bit | Field.name.bit | Field.hash.bit | Field.site.bit | Field.task.bit }
+
   @inline(never)
   mutating func createSlot(_ event: borrowing EventRecord) {
-    resolve(event)
+    find(event)
     guard let node = node?.ref else { return }
     node.state.slots &+= 1
     node.state.slotsEver &+= 1
@@ -67,16 +105,20 @@ extension ModelState {
 
   @inline(never)
   mutating func destroySlot(_ event: borrowing EventRecord) {
-    resolve(event)
-    if let node = node?.ref, node.state.slots > 0 { node.state.slots &-= 1 }
+    find(event)
+    guard let node = node?.ref else { return }
+    if node.state.slots > 0 { node.state.slots &-= 1 }
+    node.state.facts.insert(.lostSlot)
   }
 
   @inline(never)
   mutating func write(_ event: borrowing EventRecord) {
-    resolve(event)
+    find(event)
     slotAfter = node.flatMap { slotTable.find(event, of: $0.ref, strings) }
+    if event.has(.equal) { node?.ref.state.facts.insert(.comparedWrite) }
     guard let slot = slotAfter else { return }
     beforeWrite = slot.state
+    isPlain = event.mask & ~Self.plainWrite == 0 && beforeWrite.value == nil && here?.state.update == nil
     slot.state.take(event, inAction: here?.state.isOpen(.action) ?? false, turn: clockwork.turn)
   }
 }
@@ -89,7 +131,7 @@ extension ModelState {
     var pointer = tasks.find(id)
     if event.kind == .taskCreate {
       guard pointer == nil || pointer!.state.createSeq == 0 else { return }
-      resolve(event)
+      find(event)
       pointer = pointer ?? tasks.insert(id, TaskState())
       describe(&pointer!.state, event)
       activeTasks += 1
@@ -150,7 +192,7 @@ extension ModelState {
       }
       return
     }
-    resolve(event)
+    find(event)
     fetch.id = id
     fetch.key = event.string(.key)
     fetch.node = event[.node] ?? 0
@@ -168,7 +210,7 @@ extension ModelState {
     let isResource = event.kind == .resourceAcquire || event.kind == .resourceRelease
     guard let id = event[isResource ? .resource : .object], id != 0 else { return }
     if event.kind == .resourceAcquire || event.kind == .objectCreate {
-      resolve(event)
+      find(event)
       possession.id = id
       possession.node = event[.node] ?? 0
       possession.seq = seq
@@ -180,10 +222,10 @@ extension ModelState {
     }
     if let known = isResource ? resources[id] : objects[id] {
       possession = known
-      if known.node != 0 { use(known.node) } else { resolve(event) }
+      if known.node != 0 { use(known.node) } else { find(event) }
     } else {
       possession.id = id
-      resolve(event)
+      find(event)
     }
     if event.kind == .resourceRelease { resources[id] = nil }
     if event.kind == .objectDestroy { objects[id] = nil }

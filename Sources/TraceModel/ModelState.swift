@@ -16,10 +16,12 @@ struct ModelState: ~Copyable {
   @usableFromInline var rootDestroySeq: UInt64 = 0
   @usableFromInline var quiescentSeq: UInt64 = 0
   @usableFromInline var firstBodySeq: UInt64 = 0
+  @usableFromInline var lastCallbackNode: UInt64 = 0
   @usableFromInline var processEndSeq: UInt64 = 0
   @usableFromInline var signal: UInt64?
 
   // What the present event is about; see `apply`.
+  @usableFromInline var isPlain = false
   @usableFromInline var node: Node?
   @usableFromInline var before: NodeState.Facts = []
   @usableFromInline var visibilityBefore: UInt64 = 0
@@ -30,7 +32,7 @@ struct ModelState: ~Copyable {
   /// What ``slotAfter`` was before the write.
   @usableFromInline var beforeWrite = SlotState(0)
 
-  var nodes = EntityTable<NodeState>(blank: NodeState())
+  var nodes = NodeTable()
   /// The node that an event named last.
   var recent: (id: UInt64, node: Ref<NodeState>?) = (0, nil)
   var tasks = EntityTable<TaskState>(blank: TaskState())
@@ -106,6 +108,7 @@ struct ModelState: ~Copyable {
     seq = event.seq
     seen |= event.kind.bit
     clockwork.pass(to: event.t)
+    isPlain = false
     node = nil
   }
 
@@ -159,5 +162,5 @@ extension ModelState {
 
   /// What only names a node.
   @inline(never)
-  mutating func passRemark(_ event: borrowing EventRecord) { resolve(event) }
+  mutating func passRemark(_ event: borrowing EventRecord) { find(event) }
 }

@@ -57,13 +57,97 @@ def threads(number):
         yield {"kind": "body.begin", "node": thread, "thread": thread}
 
 
+def crowd(number):
+    """A list whose rows live all at once and have everything that rules look at: state, objects, tasks with ids, loads, timers. Every
+    row comes, loads, is changed by its list in one turn with all others, goes and comes again; then all end."""
+    rows = range(10, 10 + number // 50)
+    yield {"kind": "node.create", "node": 1, "view": "Feed", "role": "view"}
+    yield {"kind": "node.create", "node": 2, "parent": 1, "view": "List", "role": "container", "container": "list"}
+    yield {"kind": "node.create", "node": 3, "parent": 2, "view": "ForEach", "role": "container", "container": "for_each"}
+
+    def load(row, visit):
+        task, fetch, site = row * 4 + visit, row * 4 + visit, "App/Row.swift:7"
+        yield {"kind": "task.create", "task": task, "node": row, "mode": "view_id", "id_hash": row * 4 + visit, "site": site}
+        yield {"kind": "task.start", "task": task}
+        yield {"kind": "state.write", "node": row, "slot": 0, "name": "isLoading", "value": True, "task": task, "equal": False}
+        yield {"kind": "fetch.begin", "fetch": fetch, "key": f"item/{row}/{visit}", "node": row, "task": task, "inputs": [row + visit],
+               "site": site}
+        yield {"kind": "task.suspend", "task": task}
+
+    def answer(row, visit):
+        task = row * 4 + visit
+        yield {"kind": "task.resume", "task": task}
+        yield {"kind": "fetch.end", "fetch": task, "outcome": "ok"}
+        yield {"kind": "state.write", "node": row, "slot": 0, "name": "isLoading", "value": False, "task": task, "equal": False}
+        yield {"kind": "task.end", "task": task, "outcome": "done"}
+
+    def appear(row, visit):
+        yield {"kind": "visibility.enter", "node": row}
+        yield {"kind": "callback.begin", "node": row, "callback": "appear", "ordinal": 0}
+        yield {"kind": "resource.acquire", "resource": row * 4 + visit, "type": "timer", "name": "tick", "node": row}
+        yield {"kind": "callback.end", "node": row, "callback": "appear", "ordinal": 0}
+        yield from load(row, visit)
+
+    def disappear(row, visit):
+        yield {"kind": "visibility.leave", "node": row}
+        yield {"kind": "callback.begin", "node": row, "callback": "disappear", "ordinal": 0}
+        yield {"kind": "resource.release", "resource": row * 4 + visit}
+        yield {"kind": "callback.end", "node": row, "callback": "disappear", "ordinal": 0}
+
+    def frame(of, parts):
+        yield {"kind": "frame.begin", "frame": of}
+        yield {"kind": "transaction.begin", "txn": of}
+        for part in parts:
+            yield from part
+        yield {"kind": "transaction.end", "txn": of}
+        yield {"kind": "frame.end", "frame": of}
+
+    def birth(row):
+        yield {"kind": "node.create", "node": row, "parent": 3, "view": "Row", "role": "view", "index": row - 10,
+               "explicit_id": str(row - 10), "callbacks": ["appear", "disappear"]}
+        yield {"kind": "state.create", "node": row, "slot": 0, "name": "isLoading", "storage": "state"}
+        yield {"kind": "object.create", "object": row, "type": "Model", "node": row, "slot": 1}
+        yield {"kind": "prop.change", "node": row, "name": "item", "hash": row}
+        yield {"kind": "body.begin", "node": row, "cause": ["self"]}
+        yield {"kind": "body.end", "node": row}
+
+    def change(row):
+        yield {"kind": "prop.change", "node": row, "name": "item", "hash": row + 1}
+        yield {"kind": "object.publish", "object": row}
+        yield {"kind": "body.begin", "node": row, "cause": ["parent"]}
+        yield {"kind": "body.end", "node": row}
+
+    def tap(part):
+        yield {"kind": "action.begin", "action": "tap", "label": "More"}
+        yield from part
+        yield {"kind": "action.end", "action": "tap", "label": "More"}
+
+    yield from frame(1, (birth(row) for row in rows))
+    yield from frame(2, (appear(row, 0) for row in rows))
+    for row in rows:
+        yield from answer(row, 0)
+    yield from frame(3, (change(row) for row in rows))
+    for row in rows:
+        yield from tap(disappear(row, 0))
+    for row in rows:
+        yield from tap(appear(row, 1))
+    for row in rows:
+        yield from answer(row, 1)
+    for row in rows:
+        yield from disappear(row, 1)
+        yield {"kind": "object.destroy", "object": row}
+        yield {"kind": "state.destroy", "node": row, "slot": 0}
+        yield {"kind": "node.destroy", "node": row, "reason": "data"}
+    yield {"kind": "quiescent"}
+
+
 def main():
     binaries, number = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
     recorder, viewer = os.path.join(binaries, "trace-record"), os.path.join(binaries, "trace-view")
     slow = []
     with tempfile.TemporaryDirectory() as folder:
         trace, lines = os.path.join(folder, "trace.bin"), os.path.join(folder, "lines.ndjson")
-        for shape in (deep, nested, wide, open_bodies, threads):
+        for shape in (deep, nested, wide, open_bodies, threads, crowd):
             with open(lines, "w") as file:
                 file.write(json.dumps(HEADER) + "\n")
                 for index, event in enumerate(shape(number)):

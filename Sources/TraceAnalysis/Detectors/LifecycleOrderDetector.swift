@@ -32,12 +32,6 @@ final class LifecycleOrderDetector: Detector {
   private var frameSeq: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Most events of most traces: a body that nothing before it makes suspect.
-    if event.kind == .bodyBegin && !hasDestroyedSlots && !hasEqualWrites && !model.before.contains(.destroyed) { return }
-    take(event, model)
-  }
-
-  private func take(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .frameBegin { return frameSeq = event.seq }
     if event.kind == .layoutBegin { return noteLayout(event, model) }
     if event.kind == .frameEnd { return appearsBeforeLayout.removeAll() }

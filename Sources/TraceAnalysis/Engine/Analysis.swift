@@ -89,6 +89,7 @@ struct AnalysisPass: ~Copyable {
   @inline(__always)
   private mutating func take(_ event: borrowing EventRecord) {
     model.apply(event)
+    if detectors.ignores(event.kind, model), history == nil { return }
     detectors.observe(event, model)
     history?.note(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }

@@ -1,19 +1,18 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The detectors of one pass, by the kinds of events they read. Those that sleep are not asked.
+/// The detectors of one pass, by the kinds of events they read. Those that sleep are not asked, and about plain events few are.
 struct DetectorSet: ~Copyable {
-  /// The code under which those are listed that read all callbacks, not appears and disappears alone. No kind has it.
-  private static let otherCallback = 0
-
   private let detectors: [Detector]
   private let turns: TurnBell
   private let clock: TraceHeader.Clock
   /// Those that nothing has woken yet.
   private var asleep: [Detector]
-  /// The codes of events that wake one of them.
+  /// The kinds that wake one of them, unless the event is plain.
   private var alarms: UInt64 = 0
   private var readers = ReaderLists()
+  /// The kinds whose plain events nobody reads.
+  private var unreadPlain: UInt64 = 0
   /// The turn in which one began to wait for its end.
   private var turn: UInt64 = 0
 
@@ -31,34 +30,31 @@ struct DetectorSet: ~Copyable {
     let awake = detectors.filter { detector in
       !(detector.run.info.needsRealClock && clock != .real) && !asleep.contains { $0 === detector }
     }
-    alarms = asleep.reduce(0) { $0 | Self.alarms($1.run.info) }
-    readers = ReaderLists((0..<64).map { code in awake.filter { Self.reads($0.run.info, code) } })
+    unreadPlain = ~awake.reduce(0) { $0 | $1.run.info.plainReads.rawValue }
+    alarms = asleep.reduce(0) { $0 | $1.run.info.wakesOn.rawValue }
+    readers = ReaderLists(
+      awake.map { ($0, $0.run.info.reads) }, plain: awake.map { ($0, $0.run.info.plainReads) })
   }
 
-  private static func alarms(_ info: RuleInfo) -> UInt64 {
-    let isWokenByAll = info.callbacks == .all && info.wakesOn.contains(KindSet(.callbackBegin))
-    return info.wakesOn.rawValue | (isWokenByAll ? 1 << UInt64(otherCallback) : 0)
-  }
-
-  private static func reads(_ info: RuleInfo, _ code: Int) -> Bool {
-    if code == otherCallback { return info.reads.contains(KindSet(.callbackBegin)) && info.callbacks == .all }
-    return info.reads.rawValue >> UInt64(code) & 1 == 1
+  /// Whether nobody would look at the event that the model took in.
+  @inline(__always)
+  func ignores(_ kind: EventKind, _ model: borrowing LifecycleModel) -> Bool {
+    model.isPlain && unreadPlain & kind.bit != 0 && !turns.isAwaited
   }
 
   /// Shows an event to its readers, and before that the end of a turn to those who wait for it.
   @inline(__always)
   mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if turns.isAwaited && model.clockwork.turn != turn { ring(model) }
-    var code = Int(event.kind.rawValue)
-    if event.kind == .callbackBegin, !event.is(.callback, .appear), !event.is(.callback, .disappear) { code = Self.otherCallback }
-    if 1 &<< UInt64(code) & alarms != 0 { wake(code) }
-    readers.forEach(code) { $0.observe(event, model) }
+    let isPlain = model.isPlain
+    if !isPlain, event.kind.bit & alarms != 0 { wake(event.kind) }
+    readers.forEach(event.kind, isPlain: isPlain) { $0.observe(event, model) }
     if turns.isAwaited { turn = model.clockwork.turn }
   }
 
   @inline(never)
-  private mutating func wake(_ code: Int) {
-    asleep.removeAll { Self.alarms($0.run.info) >> UInt64(code) & 1 == 1 }
+  private mutating func wake(_ kind: EventKind) {
+    asleep.removeAll { $0.run.info.wakesOn.contains(KindSet(kind)) }
     list()
   }
 

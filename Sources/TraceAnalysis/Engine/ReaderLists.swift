@@ -1,29 +1,34 @@
-/// The detectors that read each kind: lists in memory of their own, each ended by nil, so that to go through one costs a look at its
-/// entries and no count of references. The detectors themselves are held elsewhere.
+internal import TraceFormat
+
+/// The detectors that read each kind, and those that read its plain events too: lists in memory of their own, each ended by nil, so
+/// that to go through one costs a look at its entries and no count of references. The detectors themselves are held elsewhere.
 @safe
 struct ReaderLists: ~Copyable {
   private typealias Entry = Unmanaged<Detector>?
+  private static let codes = 64
   private let entries: UnsafeMutablePointer<Entry>
-  /// Where the list of each code begins.
+  /// Where the list of each kind's code begins, and behind those where the lists for plain events do.
   private let starts: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
 
-  /// - Parameter lists: The readers by code, for codes 0 to 63.
-  init(_ lists: [[Detector]] = []) {
-    unsafe entries = .allocate(capacity: lists.reduce(1) { $0 + $1.count + 1 })
-    unsafe starts = .allocate(capacity: 64)
+  /// - Parameters:
+  ///   - all: The readers, each with the kinds that it reads.
+  ///   - plain: The same for plain events.
+  init(_ all: [(Detector, KindSet)] = [], plain: [(Detector, KindSet)] = []) {
+    let lists = [all, plain].flatMap { readers in
+      (0..<Self.codes).map { code in readers.filter { $0.1.rawValue >> UInt64(code) & 1 == 1 }.map(\.0) }
+    }
+    unsafe entries = .allocate(capacity: lists.reduce(0) { $0 + $1.count + 1 })
+    unsafe starts = .allocate(capacity: lists.count)
     var next = unsafe entries
-    for code in 0..<64 {
+    for (code, list) in lists.enumerated() {
       unsafe (starts + code).initialize(to: next)
-      for detector in code < lists.count ? lists[code] : [] {
+      for detector in list {
         unsafe next.initialize(to: Unmanaged.passUnretained(detector))
         unsafe next += 1
       }
-      // Codes without a list share the end of the last one.
-      guard code < lists.count else { continue }
       unsafe next.initialize(to: nil)
       unsafe next += 1
     }
-    if lists.count < 64 { unsafe next.initialize(to: nil) }
   }
 
   deinit {
@@ -32,8 +37,8 @@ struct ReaderLists: ~Copyable {
   }
 
   @inline(__always)
-  func forEach(_ code: Int, _ body: (Detector) -> Void) {
-    var next = unsafe starts[code & 63]
+  func forEach(_ kind: EventKind, isPlain: Bool, _ body: (Detector) -> Void) {
+    var next = unsafe starts[Int(kind.rawValue) & 63 | (isPlain ? Self.codes : 0)]
     while let reader = unsafe next.pointee {
       unsafe reader._withUnsafeGuaranteedRef(body)
       unsafe next += 1

@@ -18,10 +18,10 @@ public struct RuleInfo: Sendable {
   public let needs: [KindSet]
   /// The kinds that the rule is shown.
   public let reads: KindSet
-  /// Which callbacks it is shown, if it reads `callback.begin`.
-  public let callbacks: Callbacks
-  /// The kinds that its judgement begins with: it is shown nothing before the first event of them, because nothing that came earlier
-  /// could change what it says. Empty: it is shown everything.
+  /// The kinds of which it is not shown the plain events (see `LifecycleModel.isPlain`), since they cannot change what it says.
+  public let ignoresPlain: KindSet
+  /// The kinds that its judgement begins with: it is shown nothing before the first event of them that is not plain, because nothing
+  /// that came earlier could change what it says. Empty: it is shown everything.
   public let wakesOn: KindSet
   /// Rules that, firing on the same event, task or node, say it better.
   public let yieldsTo: [String]
@@ -33,12 +33,12 @@ public struct RuleInfo: Sendable {
   public let faulty: String
   public let clean: String
 
-  /// Callbacks by what they are: of most apps' callbacks few are appears and disappears.
-  public enum Callbacks: Sendable { case all, appearAndDisappear }
+  /// The kinds of which it is shown the plain events too.
+  var plainReads: KindSet { reads.subtracting(ignoresPlain) }
 
   public init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, detection: String,
-    exceptions: [String] = [], needs: [KindSet], reads: KindSet, callbacks: Callbacks = .all, wakesOn: KindSet = [], yieldsTo: [String] = [],
+    exceptions: [String] = [], needs: [KindSet], reads: KindSet, ignoresPlain: KindSet = [], wakesOn: KindSet = [], yieldsTo: [String] = [],
     needsRealClock: Bool = false,
     judgesCreationOrder: Bool = false,
     faulty: String, clean: String
@@ -52,7 +52,7 @@ public struct RuleInfo: Sendable {
     self.exceptions = exceptions
     self.needs = needs
     self.reads = reads
-    self.callbacks = callbacks
+    self.ignoresPlain = ignoresPlain
     self.wakesOn = wakesOn
     self.yieldsTo = yieldsTo
     self.needsRealClock = needsRealClock

@@ -10,7 +10,7 @@ struct AppearBeforeStateRule: AnomalyRule {
     detection: "A state.create of a node, or the end of its first body, comes after its first appear callback.",
     exceptions: ["views without state", "nodes whose creation the trace does not hold, and traces that begin late"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeCreate), KindSet(.stateCreate, .bodyEnd)],
-    reads: KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy), callbacks: .appearAndDisappear,
+    reads: KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
     wakesOn: KindSet(.callbackBegin), judgesCreationOrder: true,
     faulty: """
       RowView  lifetime    ├───────────────

@@ -14,7 +14,7 @@ struct AppearOnTeardownRule: AnomalyRule {
     detection: "An appear callback without visibility, and node.destroy in the same turn or within 2 frames.",
     exceptions: ["short-lived views that were visible", "hidden appears at launch (onscreen false, never visited)"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy), KindSet(.visibilityEnter)],
-    reads: KindSet(.callbackBegin, .visibilityEnter, .nodeDestroy), callbacks: .appearAndDisappear,
+    reads: KindSet(.callbackBegin, .visibilityEnter, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
     faulty: """
       FirstTab  lifetime    ├──────────────┤
                 visibility    ├─────┤

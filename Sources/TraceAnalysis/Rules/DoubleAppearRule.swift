@@ -11,7 +11,7 @@ struct DoubleAppearRule: AnomalyRule {
       + "disappear closure, with no leave of visibility between them.",
     exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that returns"],
     needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
-    callbacks: .appearAndDisappear,
+    ignoresPlain: KindSet(.callbackBegin),
     faulty: """
       FirstTab  lifetime    ├──────────────
                 visibility    ├────────────

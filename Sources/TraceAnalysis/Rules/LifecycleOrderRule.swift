@@ -16,6 +16,7 @@ struct LifecycleOrderRule: AnomalyRule {
     reads: KindSet(
       .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,
       .taskCreate, .taskCancel, .layoutBegin, .stateWrite, .frameBegin, .frameEnd),
+    ignoresPlain: KindSet(.bodyBegin, .callbackBegin, .stateWrite),
     yieldsTo: ["double-appear", "missing-disappear", "appear-on-teardown", "appear-before-state", "fetch-while-hidden"],
     judgesCreationOrder: true,
     faulty: """

@@ -4,7 +4,7 @@ internal import TraceModel
 /// Flags a body that takes long.
 struct LongBodyRule: AnomalyRule {
   /// The limits of a note, a warning and an error, in nanoseconds.
-  var noteLimit: UInt64 = 500_000
+  var noteLimit = LifecycleModel.shortSpan
   var warningLimit: UInt64 = 1_000_000
   var errorLimit: UInt64 = 16_700_000
 
@@ -14,7 +14,7 @@ struct LongBodyRule: AnomalyRule {
     remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
     detection: "A body's own time, without the bodies inside it, is over 0.5 ms (note), 1 ms (warning) or 16.7 ms (error).",
     exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
-    needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), needsRealClock: true,
+    needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), ignoresPlain: KindSet(.bodyEnd), needsRealClock: true,
     faulty: """
       ChartView  body  ├────────────── 24 ms ──────────────┤
       """,

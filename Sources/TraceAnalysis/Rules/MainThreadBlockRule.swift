@@ -14,7 +14,7 @@ struct MainThreadBlockRule: AnomalyRule {
     detection: "The span of a callback or of a value's init on the main thread is over 16.7 ms (warning) or 250 ms (error).",
     exceptions: ["other threads", "traces of the virtual clock"],
     needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], reads: KindSet(.callbackEnd, .valueInitEnd),
-    needsRealClock: true,
+    ignoresPlain: KindSet(.callbackEnd), needsRealClock: true,
     faulty: """
       GalleryView  onAppear  ├────────── 310 ms ──────────┤
       """,

@@ -13,7 +13,7 @@ struct MissingDisappearRule: AnomalyRule {
       "a hidden appear (onscreen false)", "rows of lazy stacks on iOS 16, where it is a note: the platform sends none",
     ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)], reads: KindSet(.nodeDestroy, .callbackBegin),
-    callbacks: .appearAndDisappear,
+    ignoresPlain: KindSet(.callbackBegin),
     yieldsTo: ["appear-on-teardown"],
     faulty: """
       PlayerView  lifetime   ├─────────┤

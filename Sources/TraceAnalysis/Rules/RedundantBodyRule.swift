@@ -17,6 +17,7 @@ struct RedundantBodyRule: AnomalyRule {
       "a body without the field cause: its cause is unknown", "a node's first body, and its first two in one layout", "the first body of a process",
     ],
     needs: [KindSet(.bodyBegin)], reads: KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin),
+    wakesOn: KindSet(.transactionBegin, .bodyBegin),
     faulty: """
       RowView  body  ├─┤ ├─┤ ├─┤     one transaction
       """,
@@ -44,12 +45,6 @@ private final class RedundantBodyDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Outside of transactions there is nothing to count.
-    if model.clockwork.transaction == 0 && transaction == 0 && !event.has(.causes) { return }
-    take(event, model)
-  }
-
-  private func take(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .bodyBegin: noteBody(event, model)
     case .transactionBegin: reset(0)

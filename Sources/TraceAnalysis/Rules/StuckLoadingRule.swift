@@ -11,7 +11,7 @@ struct StuckLoadingRule: AnomalyRule {
       + "appear, its writer has ended and no task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over"],
     needs: [KindSet(.stateWrite), KindSet(.taskEnd)], reads: KindSet(.stateWrite, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .nodeDestroy),
-    callbacks: .appearAndDisappear,
+    ignoresPlain: KindSet(.callbackBegin, .stateWrite),
     faulty: """
       DetailView  task       ├────✕┤
                   isLoading  true ───────────────
@@ -45,8 +45,6 @@ private final class StuckLoadingDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite:
-      // A write that tells no value cannot say that something loads.
-      guard hasFlags || event.has(.value) else { return }
       guard let node = event[.node], let number = event[.slot], let isLoading = model.slotAfter?.isLoading else { return }
       if isLoading {
         hasFlags = true

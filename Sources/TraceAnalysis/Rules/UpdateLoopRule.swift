@@ -16,6 +16,7 @@ struct UpdateLoopRule: AnomalyRule {
     exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
     reads: KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning),
+    ignoresPlain: KindSet(.callbackBegin, .bodyBegin),
     faulty: """
       FormView  onChange  X X X
       """,
@@ -45,7 +46,6 @@ private final class UpdateLoopDetector: Detector {
   private var frame: UInt64 = .max
   private var rounds: [Round] = []
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
-  private var lastCallbackNode: UInt64 = 0
   /// Chains of transactions; they prove nothing where the source never tells the end of one.
   private var chains: [(node: UInt64, at: (seq: UInt64, t: UInt64), evidence: [UInt64])] = []
 
@@ -55,12 +55,6 @@ private final class UpdateLoopDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Most events of most traces: a body that is not open already.
-    if event.kind == .bodyBegin, model.node.map({ $0.bodies <= $0.bodiesEnded &+ 1 }) ?? true { return }
-    take(event, model)
-  }
-
-  private func take(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .frameBegin, .frameEnd: dispatches.removeAll(keepingCapacity: true)
     case .transactionBegin: beginRound(event, model)
@@ -74,8 +68,6 @@ private final class UpdateLoopDetector: Detector {
   }
 
   private func dispatch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let node = event[.node] ?? 0
-    lastCallbackNode = node
     // Outside of frames a transaction is the round; outside of both nothing tells one round from the next.
     guard model.clockwork.isInFrame || (!model.hasSeen(.frameBegin) && model.clockwork.transaction != 0) else { return }
     let round = model.clockwork.isInFrame ? model.clockwork.frame : model.clockwork.transaction
@@ -83,7 +75,7 @@ private final class UpdateLoopDetector: Detector {
       frame = round
       dispatches.removeAll(keepingCapacity: true)
     }
-    let dispatcher = Dispatcher(node: node, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
+    let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
     dispatches[dispatcher, default: []].append(event.seq)
     guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, model) else { return }
     accuse(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
@@ -95,7 +87,7 @@ private final class UpdateLoopDetector: Detector {
 
   private func beginRound(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let frame = model.clockwork.isInFrame ? model.clockwork.frame : 0
-    var round = Round(begin: event.seq, depth: 0, t: event.t, frame: frame, node: lastCallbackNode)
+    var round = Round(begin: event.seq, depth: 0, t: event.t, frame: frame, node: model.lastCallbackNode)
     if let cause = event[.cause], let parent = rounds.last(where: { $0.begin <= cause && cause < $0.end }) {
       let isOneRound = parent.t == event.t || (parent.frame != 0 && parent.frame == frame)
       if isOneRound { round.depth = parent.depth + 1 }
@@ -103,12 +95,12 @@ private final class UpdateLoopDetector: Detector {
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
     if round.depth == rule.maximumChain {
-      if chains.count < 1_000 { chains.append((lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
+      if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
   }
 
   private func enterBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let node = event[.node], model.depth(on: event.thread) > 1 else { return }
+    guard let node = event[.node], model.node.map({ $0.bodies > $0.bodiesEnded &+ 1 }) == true, model.depth(on: event.thread) > 1 else { return }
     guard let outer = model.thread(event.thread).spans.dropLast().last(where: { $0.kind == .body && $0.node == node }) else { return }
     if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
   }

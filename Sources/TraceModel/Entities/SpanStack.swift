@@ -27,12 +27,24 @@ public struct SpanStack: RandomAccessCollection {
   @inline(__always)
   var topKind: Span.Kind { count == 0 ? .none : unsafe top.pointee.kind }
 
+  /// Whether another span can be pushed as the memory is.
+  @inline(__always)
+  var hasRoom: Bool { count < capacity }
+
   @inline(__always)
   mutating func push(_ span: Span) {
-    if count == capacity { grow() }
+    if !hasRoom { grow() }
     count &+= 1
     unsafe top.pointee = span
   }
+
+  /// Whether the innermost one is of that kind and node.
+  @inline(__always)
+  func endsIn(_ kind: Span.Kind, node: UInt64) -> Bool { unsafe topKind == kind && top.pointee.node == node }
+
+  /// Closes the innermost span, which must be there.
+  @inline(__always)
+  mutating func popLast(at t: UInt64) -> Ref<Span> { close(count &- 1, at: t) }
 
   /// Closes the innermost span of that kind and node, and with it whatever was left open inside. Nil where there is none.
   ///

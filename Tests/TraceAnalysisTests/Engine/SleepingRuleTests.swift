@@ -1,12 +1,12 @@
 import Testing
 import TraceAnalysis
 
-/// A rule is shown nothing before what it judges has begun; that must not change what it says.
+/// A rule is shown nothing before what it judges has begun, and no plain events of some kinds; that must not change what it says.
 @Suite struct SleepingRuleTests {
-  /// The rule as if it never slept and read every callback.
+  /// The rule as if it never slept and read plain events too.
   private struct Sleepless: AnomalyRule {
     let rule: any AnomalyRule
-    var info: RuleInfo { rule.info.shown(callbacks: .all, wakesOn: []) }
+    var info: RuleInfo { rule.info.shown(wakesOn: []) }
     func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
   }
 
@@ -21,7 +21,7 @@ import TraceAnalysis
   @Test func `a rule that wakes too late is noticed`() throws {
     struct Late: AnomalyRule {
       let rule: any AnomalyRule
-      var info: RuleInfo { rule.info.shown(callbacks: .all, wakesOn: KindSet(.quiescent)) }
+      var info: RuleInfo { rule.info.shown(wakesOn: KindSet(.quiescent)) }
       func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
     }
     let rule = try #require(RuleCatalog.all.first { $0.info.id == "double-fetch" })
@@ -32,10 +32,10 @@ import TraceAnalysis
 }
 
 extension RuleInfo {
-  fileprivate func shown(callbacks: Callbacks, wakesOn: KindSet) -> RuleInfo {
+  fileprivate func shown(wakesOn: KindSet) -> RuleInfo {
     RuleInfo(
       id: id, severity: severity, summary: summary, rationale: rationale, remedy: remedy, detection: detection, exceptions: exceptions,
-      needs: needs, reads: reads, callbacks: callbacks, wakesOn: wakesOn, yieldsTo: yieldsTo, needsRealClock: needsRealClock,
+      needs: needs, reads: reads, wakesOn: wakesOn, yieldsTo: yieldsTo, needsRealClock: needsRealClock,
       judgesCreationOrder: judgesCreationOrder, faulty: faulty, clean: clean)
   }
 }
