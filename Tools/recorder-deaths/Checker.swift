@@ -39,7 +39,7 @@ struct Checker {
       case .mark:
         let task = record[.task] ?? 0
         note(task)
-        let label = "w\(task >> Victim.workerShift) \((task & (1 << Victim.workerShift - 1)) % 4096)"
+        let label = Victim.label(Int(task >> Victim.workerShift), task & (1 << Victim.workerShift - 1))
         if file.strings.text(record.string(.label)) != label { fault("event \(record.seq) has another label than '\(label)'") }
       case .processStart, .processExit, .processSignal, .loss, .actionEnd: break
       default: fault("event \(record.seq) is a \(record.kind.name), which nobody recorded")

@@ -104,7 +104,7 @@ struct Stepper {
         guard record.kind == .taskStart || record.kind == .mark else { continue }
         if record[.task] != last + 1 { fail("event \(last + 1) is followed by \(record[.task] ?? 0)") }
         last = record[.task] ?? 0
-        if record.kind == .mark, trace.strings.text(record.string(.label)) != "w0 \(last)" { fail("event \(last) lost its label") }
+        if record.kind == .mark, trace.strings.text(record.string(.label)) != Victim.label(0, last) { fail("event \(last) lost its label") }
       }
       if last < promised || last > promised + 1 { fail("\(promised) events are promised, \(last) are there") }
       let health = trace.health

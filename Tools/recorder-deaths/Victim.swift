@@ -12,8 +12,9 @@ enum Victim {
   static let markEvery: UInt64 = 16
 
   /// Counters in a shared file, one cache line for each worker.
-  struct Published {
+  final class Published {
     let base: UnsafeMutablePointer<UInt64>
+    private let length: Int
     static let stride = 8
 
     init?(path: String, workers: Int) {
@@ -22,11 +23,15 @@ enum Victim {
       defer { close(file) }
       guard let at = mmap(nil, workers * 64, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0), at != MAP_FAILED else { return nil }
       base = at.assumingMemoryBound(to: UInt64.self)
+      length = workers * 64
     }
+
+    // A process may have some 65,000 mappings; a long run looks oftener than that.
+    deinit { munmap(base, length) }
 
     subscript(worker: Int) -> UInt64 {
       get { ctrace_load64(base + worker * Self.stride) }
-      nonmutating set { ctrace_store64(base + worker * Self.stride, newValue) }
+      set { ctrace_store64(base + worker * Self.stride, newValue) }
     }
   }
 
@@ -86,11 +91,14 @@ enum Victim {
     }
   }
 
+  /// What the mark of an event says; of so few kinds that the strings of a long run have room.
+  static func label(_ worker: Int, _ k: UInt64) -> String { "w\(worker) \(k % 4096)" }
+
   static func recordOne(_ worker: Int, _ k: UInt64, _ record: inout EventRecord) {
     let task = UInt64(worker) << workerShift | k
     guard k % markEvery == 0 else { return LiveRecorder.append(.taskStart, task) }
     record.begin(.mark)
-    record.set(.label, LiveRecorder.shared.intern("w\(worker) \(k % 4096)"))
+    record.set(.label, LiveRecorder.shared.intern(label(worker, k)))
     record.set(.scope, .once)
     record[.task] = task
     LiveRecorder.shared.emit(&record)
