@@ -41,10 +41,10 @@ public enum BehaviourComparison {
 
   private static func differences(_ a: BehaviourProfile.Place, _ b: BehaviourProfile.Place) -> [BehaviourDifference] {
     var all: [BehaviourDifference] = []
-    for (step, count) in b.counts where a.count(step) == 0 { all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))")) }
-    for (step, count) in a.counts where b.count(step) == 0 { all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))")) }
+    for (step, count) in b.counts where a.counts[step] == 0 { all.append(.init(kind: .new, text: "\(b.name): \(step) (\(count))")) }
+    for (step, count) in a.counts where b.counts[step] == 0 { all.append(.init(kind: .gone, text: "\(a.name): \(step) (\(count))")) }
     for (step, count) in a.counts {
-      let now = b.count(step)
+      let now = b.counts[step]
       if now != 0 && now != count { all.append(.init(kind: .changed, text: "\(a.name): \(step) \(count) -> \(now)")) }
     }
     if all.isEmpty, let at = firstDifference(a.order, b.order) {
@@ -76,7 +76,7 @@ public enum BehaviourComparison {
     return zip(a, b).enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(a.count, b.count)
   }
 
-  private static func shown(_ counts: [(step: String, count: Int)]) -> String {
+  private static func shown(_ counts: StepCounts) -> String {
     counts.map { "\($0.step) (\($0.count))" }.joined(separator: ", ")
   }
 }

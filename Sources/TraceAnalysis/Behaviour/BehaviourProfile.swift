@@ -8,8 +8,7 @@ public struct BehaviourProfile: Equatable, Sendable {
     public var view: String
     /// The structural path without list indices, or the chain of views.
     public var path: String
-    /// Each kind of step and how often it came, in the order in which they came first.
-    public var counts: [(step: String, count: Int)] = []
+    public var counts = StepCounts()
     /// The steps in order; repeats of one step stand once.
     public var order: [String] = []
     /// Nanoseconds of life and of visibility.
@@ -17,19 +16,18 @@ public struct BehaviourProfile: Equatable, Sendable {
     public var visible: UInt64 = 0
 
     public static func == (a: Self, b: Self) -> Bool {
-      a.view == b.view && a.path == b.path && a.counts.elementsEqual(b.counts, by: ==) && a.order == b.order
+      a.view == b.view && a.path == b.path && a.counts == b.counts && a.order == b.order
     }
 
     /// How the place is named: its view and where it stands.
     public var name: String { path == view || path.isEmpty ? view : "\(view) @ \(path)" }
-
-    func count(_ step: String) -> Int { counts.first { $0.step == step }?.count ?? 0 }
   }
 
   /// In the order in which the places came up.
-  public var places: [Place] = []
+  public let places: [Place]
+  private let byName: [String: Int]
   /// The appear and disappear callbacks of all views in order.
-  public var callbacks: [String] = []
+  public let callbacks: [String]
 
   /// The longest order that is kept for a place, in steps.
   static let maximumOrder = 200
@@ -46,10 +44,11 @@ public struct BehaviourProfile: Equatable, Sendable {
       recorder.note(event, model, file.strings)
     }
     places = recorder.places
+    byName = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
     callbacks = recorder.callbacks
   }
 
-  func place(_ name: String) -> Place? { places.first { $0.name == name } }
+  func place(_ name: String) -> Place? { byName[name].map { places[$0] } }
 }
 
 /// Turns events into steps.
@@ -103,11 +102,7 @@ private struct Recorder {
     let detail = TerminalText(detail.split(separator: " ").joined(separator: " ")).description
     let step = detail.isEmpty ? step : "\(step) \(detail)"
     let at = index(of: node, model, strings)
-    if let known = places[at].counts.firstIndex(where: { $0.step == step }) {
-      places[at].counts[known].count += 1
-    } else {
-      places[at].counts.append((step, 1))
-    }
+    places[at].counts.add(step)
     if places[at].order.last != step, places[at].order.count < BehaviourProfile.maximumOrder { places[at].order.append(step) }
     return at
   }

@@ -74,8 +74,8 @@ public struct Expectations: Sendable {
         continue
       }
       var mine: [String] = []
-      for (step, range, text) in view.counts where !range.contains(place.count(step)) {
-        mine += ["-   \(step) \(text)", "+   \(step) \(place.count(step))"]
+      for (step, range, text) in view.counts where !range.contains(place.counts[step]) {
+        mine += ["-   \(step) \(text)", "+   \(step) \(place.counts[step])"]
       }
       if let order = view.order, order != place.order {
         mine += ["-   order \(order.joined(separator: ", "))", "+   order \(place.order.joined(separator: ", "))"]

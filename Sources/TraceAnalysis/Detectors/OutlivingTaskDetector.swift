@@ -19,7 +19,7 @@ final class OutlivingTaskDetector: Detector {
 
   private let aspect: Aspect
   private var watches: [UInt64: Watch] = [:]
-  private var byNode: [UInt64: [UInt64]] = [:]
+  private var byNode: [UInt64: OrderedIDs] = [:]
 
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
@@ -39,7 +39,7 @@ final class OutlivingTaskDetector: Detector {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
     guard watches[task] == nil else { return }
     watches[task] = Watch(node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site))
-    byNode[node, default: []].append(task)
+    byNode[node, default: OrderedIDs()].append(task)
   }
 
   private func pass(_ event: borrowing EventRecord) {
@@ -61,7 +61,7 @@ final class OutlivingTaskDetector: Detector {
 
   private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
-    byNode[watch.node]?.removeAll { $0 == task }
+    byNode[watch.node]?.remove(task)
     if byNode[watch.node]?.isEmpty == true { byNode[watch.node] = nil }
     if let death = watch.death, end.t - death.t > grace {
       accuse(task, watch, .node, death, end, model)

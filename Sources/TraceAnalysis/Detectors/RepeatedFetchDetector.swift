@@ -20,8 +20,7 @@ final class RepeatedFetchDetector: Detector {
     var endSeq: UInt64 = 0
     var endTime: UInt64 = 0
     var outcome: UInt64 = 0
-    /// Another key took its place meanwhile: surely, or as far as can be told.
-    var isReplaced = false
+    /// As far as can be told another key may have taken its place meanwhile.
     var mayBeReplaced = false
   }
   /// A second fetch that is a fault unless its end says otherwise.
@@ -50,11 +49,15 @@ final class RepeatedFetchDetector: Detector {
     var hiddenFor: UInt64 = 0
   }
 
+  /// How many keys of one node are remembered.
+  private static let mostKeys = 256
   private let aspect: Aspect
   private var past: [UInt64: [StringID: Past]] = [:]
   private var hasFetched = false
   private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
   private var suspects: [UInt64: Suspect] = [:]
+  /// Of a fetch that has not ended, the suspects that began meanwhile.
+  private var seconds: [UInt64: [UInt64]] = [:]
   private var returns: [UInt64: [StringID: Returns]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
@@ -86,26 +89,26 @@ final class RepeatedFetchDetector: Detector {
       id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site), idHash: task?.idHash,
       isOrdinary: (intent == nil || intent == StringID(.load)) && model.update(on: event.thread) == nil, request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
-    let mine = past[node.id] ?? [:]
-    if let first = mine[key], now.isOrdinary { compare(first, now, key, event, node, model) }
-    for (other, before) in mine where other != key { past[node.id]?[other] = Self.replaced(before, by: now) }
+    var mine = past.removeValue(forKey: node.id) ?? [:]
+    if let first = mine.removeValue(forKey: key), now.isOrdinary { compare(first, now, key, event, node, model) }
+    // With what was replaced nothing is compared any more.
+    for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
+    if mine.count >= Self.mostKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
     // A refresh renews what is there: later fetches are compared with it only if it was asked for like them.
     if intent == StringID(.prefetch) { now.isOrdinary = false }
-    past[node.id, default: [:]][key] = now
+    mine[key] = now
+    past[node.id] = mine
     hasFetched = true
     keys[id] = (node.id, key)
   }
 
-  private static func replaced(_ before: Past, by now: Past) -> Past {
+  /// A fetch after one of another key, or nil where that one took its place.
+  private static func kept(_ before: Past, besides now: Past) -> Past? {
+    if let a = before.idHash, let b = now.idHash { return a != b ? nil : before }
+    if let a = before.site, let b = now.site { return a == b ? nil : before }
+    if before.appearance != now.appearance { return nil }
     var before = before
-    if let a = before.idHash, let b = now.idHash {
-      before.isReplaced = before.isReplaced || a != b
-    } else if let a = before.site, let b = now.site {
-      before.isReplaced = before.isReplaced || a == b
-    } else {
-      before.mayBeReplaced = true
-      if before.appearance != now.appearance { before.isReplaced = true }
-    }
+    before.mayBeReplaced = true
     return before
   }
 
@@ -114,7 +117,7 @@ final class RepeatedFetchDetector: Detector {
   ) {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
-    if first.isReplaced || inputChange[node.id] ?? 0 > first.seq { return }
+    if inputChange[node.id] ?? 0 > first.seq { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -130,6 +133,7 @@ final class RepeatedFetchDetector: Detector {
       }
     }
     let hidden = node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
+    if isOpen { seconds[first.id, default: []].append(now.id) }
     suspects[now.id] = Suspect(
       node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn, appearance: now.appearance, seq: event.seq, t: event.t,
       site: now.site, hiddenFor: isReturn ? hidden : 0)
@@ -148,7 +152,8 @@ final class RepeatedFetchDetector: Detector {
       past[place.node]?[place.key]?.outcome = event[.outcome] ?? StringID(.ok).rawValue
     }
     // The first of an overlapping pair may end after the second has begun.
-    for (second, suspect) in suspects where suspect.overlaps && suspect.first.id == id && suspect.first.endSeq == 0 {
+    for second in seconds.removeValue(forKey: id) ?? [] {
+      guard let suspect = suspects[second] else { continue }
       suspects[second]?.first.endSeq = event.seq
       suspects[second]?.first.outcome = event[.outcome] ?? 0
       if suspect.endSeq != 0, let both = suspects.removeValue(forKey: second) { settle(both, model) }

@@ -34,7 +34,11 @@ private final class BranchSwapDetector: Detector {
     var seq: UInt64
     var t: UInt64
   }
-  private var created: [Half] = []
+  private struct Side: Hashable {
+    var branch: UInt64
+    var view: StringID
+  }
+  private var created: [Side: [Half]] = [:]
   private var destroyed: [Half] = []
   private var resetTurn: UInt64 = 0
 
@@ -46,7 +50,7 @@ private final class BranchSwapDetector: Detector {
     guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model) else { return }
     var half = Half(branch: branch, view: view, node: node.id, write: 0, seq: event.seq, t: event.t)
     if event.kind == .nodeCreate {
-      if !model.before.contains(.created) { created.append(half) }
+      if !model.before.contains(.created) { created[Side(branch: branch, view: view), default: []].append(half) }
     } else if !event.has(.reason) || event.is(.reason, .condition) {
       guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
       half.slot = name(dirty)
@@ -71,11 +75,11 @@ private final class BranchSwapDetector: Detector {
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     defer {
-      created.removeAll(keepingCapacity: true)
+      created.clear()
       destroyed.removeAll(keepingCapacity: true)
     }
     for old in destroyed {
-      guard let new = created.first(where: { $0.branch == old.branch && $0.view == old.view && $0.node != old.node }) else { continue }
+      guard let new = created[Side(branch: old.branch, view: old.view)]?.first(where: { $0.node != old.node }) else { continue }
       guard resetTurn == 0 || resetTurn != model.node(old.node)?.destroyTurn else { continue }
       let parent = model.node(old.branch)
       report(

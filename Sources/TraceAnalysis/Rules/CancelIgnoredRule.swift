@@ -46,6 +46,8 @@ private final class CancelIgnoredDetector: Detector {
   }
   private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
+  /// The task of each fetch that a cancelled task began.
+  private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
 
   init(_ run: RuleRun, _ rule: CancelIgnoredRule) {
@@ -62,10 +64,9 @@ private final class CancelIgnoredDetector: Detector {
     case .fetchBegin:
       guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else { return }
       cancelled[task]?.fetches[fetch] = event.seq
+      fetching[fetch] = task
     case .fetchEnd:
-      guard !cancelled.isEmpty, let fetch = event[.fetch], let task = cancelled.first(where: { $0.value.fetches[fetch] != nil })?.key else {
-        return
-      }
+      guard !fetching.isEmpty, let fetch = event[.fetch], let task = fetching.removeValue(forKey: fetch) else { return }
       guard let begin = cancelled[task]?.fetches.removeValue(forKey: fetch) else { return }
       if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
     case .stateWrite: noteWrite(event, model)

@@ -29,6 +29,7 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
 private final class CrossNodeDoubleFetchDetector: Detector {
   private struct Fetch {
     var id: UInt64
+    var key: StringID
     var node: UInt64
     var task: UInt64
     var seq: UInt64
@@ -38,30 +39,37 @@ private final class CrossNodeDoubleFetchDetector: Detector {
   private struct Pair {
     var first: Fetch
     var second: Fetch
-    var key: StringID
     var t: UInt64
     var site: StringID?
     var ends: [UInt64] = []
   }
-  private var open: [StringID: [Fetch]] = [:]
-  private var keys: [UInt64: StringID] = [:]
-  private var pairs: [Pair] = []
+  private var fetches: [UInt64: Fetch] = [:]
+  /// The open ones of each key.
+  private var open: [StringID: OrderedIDs] = [:]
+  private var pairs: [Int: Pair] = [:]
+  /// The pairs that a fetch is one of.
+  private var pairsOf: [UInt64: [Int]] = [:]
+  private var lastPair = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchEnd { return end(id, event, model) }
-    guard let key = event.string(.key), let node = event[.node], node != 0, model.update(on: event.thread) == nil else { return }
+    guard let key = event.string(.key), let node = event[.node], node != 0, fetches[id] == nil, model.update(on: event.thread) == nil else { return }
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
     let now = Fetch(
-      id: id, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
-    if let first = open[key]?.first(where: { differs($0, now, model) }) {
-      pairs.append(Pair(first: first, second: now, key: key, t: event.t, site: event.string(.site)))
+      id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
+    if let other = open[key]?.first(where: { differs($0, now, model) }), let first = fetches[other] {
+      lastPair += 1
+      pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: event.string(.site))
+      pairsOf[other, default: []].append(lastPair)
+      pairsOf[id, default: []].append(lastPair)
     }
-    open[key, default: []].append(now)
-    keys[id] = key
+    open[key, default: OrderedIDs()].append(id)
+    fetches[id] = now
   }
 
-  private func differs(_ first: Fetch, _ now: Fetch, _ model: borrowing LifecycleModel) -> Bool {
+  private func differs(_ other: UInt64, _ now: Fetch, _ model: borrowing LifecycleModel) -> Bool {
+    guard let first = fetches[other] else { return false }
     if first.node == now.node || (first.request != nil && first.request == now.request) { return false }
     if let a = first.inputs, let b = now.inputs, a != b { return false }
     if model.task(first.task)?.isCancelled == true || model.node(first.node)?.is(.destroyed) == true { return false }
@@ -69,20 +77,23 @@ private final class CrossNodeDoubleFetchDetector: Detector {
   }
 
   private func end(_ id: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let key = keys.removeValue(forKey: id) else { return }
-    open[key]?.removeAll { $0.id == id }
-    if open[key]?.isEmpty == true { open[key] = nil }
-    if event.is(.outcome, .cached) || event.is(.outcome, .cancelled) {
-      pairs.removeAll { $0.first.id == id || $0.second.id == id }
-      return
+    guard let fetch = fetches.removeValue(forKey: id) else { return }
+    open[fetch.key]?.remove(id)
+    if open[fetch.key]?.isEmpty == true { open[fetch.key] = nil }
+    let hasFetched = !event.is(.outcome, .cached) && !event.is(.outcome, .cancelled)
+    for number in pairsOf.removeValue(forKey: id) ?? [] {
+      guard hasFetched, var pair = pairs[number] else {
+        pairs[number] = nil
+        continue
+      }
+      pair.ends.append(event.seq)
+      pairs[number] = pair.ends.count == 2 ? nil : pair
+      if pair.ends.count == 2 { accuse(pair, model) }
     }
-    for index in pairs.indices where pairs[index].first.id == id || pairs[index].second.id == id { pairs[index].ends.append(event.seq) }
-    for pair in pairs where pair.ends.count == 2 { accuse(pair, model) }
-    pairs.removeAll { $0.ends.count == 2 }
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for pair in pairs { accuse(pair, until: model.seq, model) }
+    for (_, pair) in pairs.sorted(by: { $0.key < $1.key }) { accuse(pair, until: model.seq, model) }
   }
 
   private func accuse(_ pair: Pair, until: UInt64 = 0, _ model: borrowing LifecycleModel) {
@@ -92,7 +103,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     if let first, let second { common = model.commonAncestor(first, second) ?? first }
     report(
       model, on: common, at: (pair.second.seq, pair.t),
-      "\(name(first, model)) and \(name(second, model)) fetched \"\(text(pair.key))\" at the same time",
-      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.key), site: pair.site, until: until)
+      "\(name(first, model)) and \(name(second, model)) fetched \"\(text(pair.first.key))\" at the same time",
+      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.first.key), site: pair.site, until: until)
   }
 }

@@ -48,9 +48,14 @@ private final class IdentityChurnDetector: Detector {
     var firstBodies: UInt32 = 0
     var isReported = false
   }
+  /// How far an end and a new beginning may be apart, in nanoseconds: two frames.
+  private static let longestGap: UInt64 = 33_400_000
   private let rule: IdentityChurnRule
   private var created: [Place: Half] = [:]
   private var destroyed: [Place: Half] = [:]
+  /// The same in the order of their ends, those included that found a partner; from ``nextToGo`` on.
+  private var order: [(place: Place, half: Half)] = []
+  private var nextToGo = 0
   private var churns: [Place: Churn] = [:]
   private var lastAction: UInt64 = 0
 
@@ -78,6 +83,7 @@ private final class IdentityChurnDetector: Detector {
         pair(place, half, new, model.node(new.node) ?? node, model)
       } else {
         destroyed[place] = half
+        order.append((place, half))
       }
       if let own = created[place], own.node == node.id { created[place] = nil }
     }
@@ -118,9 +124,17 @@ private final class IdentityChurnDetector: Detector {
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
-    created.removeAll(keepingCapacity: true)
+    created.clear()
     // An end and a new beginning may stand in neighbouring turns of a trace without frames.
-    destroyed = destroyed.filter { model.t - $0.value.t <= 33_400_000 }
+    while nextToGo < order.count, model.t - order[nextToGo].half.t > Self.longestGap {
+      let (place, half) = order[nextToGo]
+      if destroyed[place]?.seq == half.seq { destroyed[place] = nil }
+      nextToGo += 1
+    }
+    if nextToGo > 32, nextToGo > order.count / 2 {
+      order.removeFirst(nextToGo)
+      nextToGo = 0
+    }
     if churns.count > 65_536 { churns.removeAll() }
   }
 }

@@ -48,20 +48,18 @@ private final class IndexIdentityDetector: Detector {
       containers[parent.id] = nil
       return
     }
-    var change = changes[parent.id] ?? Change()
-    change.t = event.t
     switch event.kind {
     case .nodeCreate:
       guard row.id == node.id, !model.before.contains(.created) else { return }
       if row.index >= 0, Int(row.index) != index { containers[parent.id, default: Rows()].isOrdered = false }
-      change.added.append((index, event.seq))
+      changes[parent.id, default: Change()].added.append((index, event.seq))
     case .nodeDestroy:
       guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else { return }
-      change.removed.append((index, event.seq))
-    default: change.changed[index] = event.seq
+      changes[parent.id, default: Change()].removed.append((index, event.seq))
+    default: changes[parent.id, default: Change()].changed[index] = event.seq
     }
+    changes[parent.id]?.t = event.t
     if containers[parent.id] == nil { containers[parent.id] = Rows() }
-    changes[parent.id] = change
     isWaitingForTurn = true
   }
 
@@ -78,7 +76,7 @@ private final class IndexIdentityDetector: Detector {
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (id, change) in changes.sorted(by: { $0.key < $1.key }) { judge(id, change, model) }
-    changes.removeAll(keepingCapacity: true)
+    changes.clear()
   }
 
   private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {

@@ -38,10 +38,13 @@ private final class LostTaskHandleDetector: Detector {
     var stored: UInt64
     var overwritten: UInt64
     var t: UInt64
-    var left: Bool = false
   }
   private var handles: [Slot: (task: UInt64, seq: UInt64)] = [:]
   private var lost: [UInt64: Lost] = [:]
+  /// The lost tasks of each node, those that are not lost any more included.
+  private var byNode: [UInt64: [UInt64]] = [:]
+  /// Those whose nodes left in this turn.
+  private var left: [UInt64] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -55,7 +58,8 @@ private final class LostTaskHandleDetector: Detector {
     case .visibilityLeave, .nodeDestroy:
       guard !lost.isEmpty, let node = event[.node] else { return }
       // The cancel is told at the latest when the node leaves; within that turn it may stand behind the leave.
-      for (task, each) in lost where each.node == node { lost[task]?.left = true }
+      guard let mine = byNode.removeValue(forKey: node) else { return }
+      left += mine.filter { lost[$0]?.node == node }
       isWaitingForTurn = true
     case .quiescent: if !lost.isEmpty { for task in lost.keys.sorted() { prove(task, event, model) } }
     default: if let task = event[.task] { prove(task, event, model) }
@@ -65,13 +69,17 @@ private final class LostTaskHandleDetector: Detector {
   private func store(_ handle: UInt64, _ slot: Slot, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if let old = handles[slot], old.task != handle, let task = model.task(old.task), task.isActive, !task.isCancelled {
       lost[old.task] = Lost(node: slot.node, stored: old.seq, overwritten: event.seq, t: event.t)
+      byNode[slot.node, default: []].append(old.task)
     }
     handles[slot] = handle == 0 ? nil : (handle, event.seq)
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
-    for (task, each) in lost.sorted(by: { $0.key < $1.key }) where each.left { accuse(task, each, 0, model) }
-    lost = lost.filter { !$0.value.left }
+    for task in left.sorted() {
+      guard let each = lost.removeValue(forKey: task) else { continue }
+      accuse(task, each, 0, model)
+    }
+    left.removeAll()
   }
 
   private func prove(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -40,6 +40,14 @@ private final class MissingTaskIdDetector: Detector {
     /// Changes of inputs of which nothing tells yet whether the load depends on them: fresh ones, and those that no load followed in time.
     var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
     var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
+
+    mutating func change(_ name: StringID, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), isVisible: Bool, mayBeVisible: Bool) {
+      if fetch != 0 {
+        if used[name] == nil, isVisible, unproven[name] == nil { unproven[name] = at }
+        if let used = used[name], mayBeVisible { change = hash == used ? nil : change ?? (name, at.seq, at.t) }
+      }
+      inputs[name] = hash
+    }
   }
   private let rule: MissingTaskIdRule
   private var views: [UInt64: View] = [:]
@@ -55,15 +63,9 @@ private final class MissingTaskIdDetector: Detector {
     case .propChange:
       guard let name = event.string(.name), let hash = event[.hash] else { return }
       expire(node, at: event.t, model)
-      var view = views[node] ?? View()
-      if view.used[name] == nil, view.fetch != 0, model.node?.is(.visible) == true, view.unproven[name] == nil {
-        view.unproven[name] = (event.seq, event.t)
-      }
-      if let used = view.used[name], model.node?.is(.visible) == true || !(model.node?.is(.visibilityKnown) ?? false) {
-        view.change = hash == used ? nil : view.change ?? (name, event.seq, event.t)
-      }
-      view.inputs[name] = hash
-      views[node] = view
+      let isVisible = model.node?.is(.visible) == true
+      let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
+      views[node, default: View()].change(name, to: hash, (event.seq, event.t), isVisible: isVisible, mayBeVisible: mayBeVisible)
     case .fetchBegin:
       expire(node, at: event.t, model)
       var view = views[node] ?? View()
@@ -106,6 +108,8 @@ private final class MissingTaskIdDetector: Detector {
 
   /// Reports a change that has been waiting too long for its load.
   private func expire(_ id: UInt64, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
+    // Without a load nothing waits for one.
+    guard let fetch = views[id]?.fetch, fetch != 0 else { return }
     for (name, each) in views[id]?.unproven ?? [:] where t - each.t > rule.maximumDelay {
       views[id]?.overdue[name] = each
       views[id]?.unproven[name] = nil

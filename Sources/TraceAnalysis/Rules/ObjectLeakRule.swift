@@ -33,9 +33,9 @@ private final class ObjectLeakDetector: Detector {
   }
   private static let settled: UInt64 = 1_000_000_000
   private var objects: [UInt64: Object] = [:]
-  private var byNode: [UInt64: [UInt64]] = [:]
-  /// Objects whose node is gone.
-  private var orphans: Set<UInt64> = []
+  private var byNode: [UInt64: OrderedIDs] = [:]
+  /// Objects whose node is gone, in the order in which it went.
+  private var orphans = OrderedIDs()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -46,7 +46,7 @@ private final class ObjectLeakDetector: Detector {
         return
       }
       objects[id] = Object(node: node, seq: event.seq, type: event.string(.type))
-      byNode[node, default: []].append(id)
+      byNode[node, default: OrderedIDs()].append(id)
     case .objectDestroy: if let id = event[.object] { forget(id) }
     case .objectPublish:
       // Published for another node: it was handed on.
@@ -55,7 +55,7 @@ private final class ObjectLeakDetector: Detector {
       guard !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) else { return }
       for id in mine where objects[id] != nil {
         objects[id]?.death = (event.seq, event.t, model.clockwork.frame)
-        orphans.insert(id)
+        orphans.append(id)
       }
     case .quiescent: accuseOrphans(at: event.seq, model) { _ in true }
     default:
@@ -66,15 +66,17 @@ private final class ObjectLeakDetector: Detector {
 
   private func forget(_ id: UInt64) {
     guard let object = objects.removeValue(forKey: id) else { return }
-    byNode[object.node]?.removeAll { $0 == id }
+    byNode[object.node]?.remove(id)
     orphans.remove(id)
   }
 
   private func accuseOrphans(
     at seq: UInt64, _ model: borrowing LifecycleModel, where isProven: ((seq: UInt64, t: UInt64, frame: UInt64)) -> Bool
   ) {
-    for id in orphans.sorted() {
-      guard let object = objects[id], let death = object.death, isProven(death) else { continue }
+    // What is not proven of one is not of those that were orphaned later.
+    let proven = orphans.prefix { id in objects[id]?.death.map(isProven) ?? true }
+    for id in proven.sorted() {
+      guard let object = objects[id], let death = object.death else { continue }
       forget(id)
       let node = model.node(object.node)
       report(

@@ -27,10 +27,6 @@ struct ObjectRecreatedRule: AnomalyRule {
 }
 
 private final class ObjectRecreatedDetector: Detector {
-  private struct Place: Hashable {
-    var node: UInt64
-    var slot: UInt64
-  }
   private struct Made {
     var seqs: [UInt64] = []
     var count = 0
@@ -49,7 +45,8 @@ private final class ObjectRecreatedDetector: Detector {
     var type: StringID?
   }
   private let rule: ObjectRecreatedRule
-  private var places: [Place: Made] = [:]
+  /// By node, then by slot.
+  private var places: [UInt64: [UInt64: Made]] = [:]
   /// Unused objects without a place, by id, and who made them.
   private var loose: [UInt64: (maker: Maker, seq: UInt64)] = [:]
   private var discarded: [Maker: Made] = [:]
@@ -65,9 +62,7 @@ private final class ObjectRecreatedDetector: Detector {
     case .objectPublish: if !loose.isEmpty, let id = event[.object] { loose[id] = nil }
     case .objectDestroy:
       guard !loose.isEmpty, let id = event[.object], let object = loose.removeValue(forKey: id) else { return }
-      var made = discarded[object.maker] ?? Made(type: object.maker.type)
-      made.add(object.seq, event.t)
-      discarded[object.maker] = made
+      discarded[object.maker, default: Made(type: object.maker.type)].add(object.seq, event.t)
     default: if let node = event[.node], !places.isEmpty { flush(node, model) }
     }
   }
@@ -78,10 +73,8 @@ private final class ObjectRecreatedDetector: Detector {
     if thread.innermost == nil, thread.task != 0 { return }
     if let node = event[.node], let slot = event[.slot] {
       if model.knob("stateInit") == "lazyExpr" { return }
-      let place = Place(node: node, slot: slot)
-      var made = places[place] ?? Made(type: event.string(.type))
-      made.add(event.seq, event.t)
-      places[place] = made
+      let type = event.string(.type)
+      places[node, default: [:]][slot, default: Made(type: type)].add(event.seq, event.t)
     } else if let id = event[.object], let span = thread.update {
       let maker = Maker(view: span.kind == .valueInit ? span.word : nil, node: event[.node] ?? span.node, type: event.string(.type))
       if loose.count < 65_536 { loose[id] = (maker, event.seq) }
@@ -89,22 +82,21 @@ private final class ObjectRecreatedDetector: Detector {
   }
 
   private func flush(_ node: UInt64, _ model: borrowing LifecycleModel) {
-    for (place, made) in places.filter({ $0.key.node == node }).sorted(by: { $0.key.slot < $1.key.slot }) {
-      places[place] = nil
-      judge(place, made, model)
-    }
+    guard let mine = places.removeValue(forKey: node) else { return }
+    for (slot, made) in mine.sorted(by: { $0.key < $1.key }) { judge(node, slot, made, model) }
   }
 
-  private func judge(_ place: Place, _ made: Made, _ model: borrowing LifecycleModel) {
+  private func judge(_ id: UInt64, _ slot: UInt64, _ made: Made, _ model: borrowing LifecycleModel) {
     guard made.count > 1 else { return }
-    let node = model.node(place.node)
+    let node = model.node(id)
     report(
       model, on: node, at: (made.seqs.last ?? 0, made.t), "'\(text(made.type))' of \(name(node, model)) was built \(made.count) times in one life",
-      evidence: made.seqs, cause: "\(text(made.type)) \(place.slot)")
+      evidence: made.seqs, cause: "\(text(made.type)) \(slot)")
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (place, made) in places.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) { judge(place, made, model) }
+    let all = places.flatMap { node, mine in mine.map { (node: node, slot: $0, made: $1) } }
+    for each in all.sorted(by: { $0.made.seqs[0] < $1.made.seqs[0] }) { judge(each.node, each.slot, each.made, model) }
     for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumDiscarded {
       let node = model.node(maker.node)
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)

@@ -54,8 +54,8 @@ private final class RedundantBodyDetector: Detector {
 
   private func reset(_ now: UInt64) {
     transaction = now
-    counts.removeAll(keepingCapacity: true)
-    changed.removeAll(keepingCapacity: true)
+    counts.clear()
+    changed.clear()
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -23,52 +23,46 @@ struct RepeatOfOnceWorkRule: AnomalyRule {
 }
 
 private final class RepeatOfOnceWorkDetector: Detector {
-  private struct Work: Hashable {
-    var node: UInt64
-    var label: StringID
-  }
   private struct Done {
-    var seqs: [UInt64]
-    var count = 1
-    var last: (seq: UInt64, t: UInt64)
-    var node: UInt64
+    var seqs: [UInt64] = []
+    var count = 0
+    var last: (seq: UInt64, t: UInt64) = (0, 0)
+    var node: UInt64 = 0
+
+    mutating func add(_ event: borrowing EventRecord) {
+      count += 1
+      last = (event.seq, event.t)
+      node = event[.node] ?? node
+      if seqs.count < 16 { seqs.append(event.seq) }
+    }
   }
-  private var done: [Work: Done] = [:]
+  /// By node, 0 for the session, then by label.
+  private var done: [UInt64: [StringID: Done]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .nodeDestroy {
-      guard !done.isEmpty, let node = event[.node] else { return }
-      for (work, each) in done.filter({ $0.key.node == node }).sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) {
-        accuse(work, each, model)
-        done[work] = nil
-      }
+      guard !done.isEmpty, let node = event[.node], let mine = done.removeValue(forKey: node) else { return }
+      for (label, each) in mine.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) { accuse(node, label, each, model) }
       return
     }
     guard let label = event.string(.label) else { return }
     let isSession = event.is(.scope, .once)
     guard isSession || (event.is(.scope, .life) && event[.node] != nil) else { return }
-    let work = Work(node: isSession ? 0 : event[.node] ?? 0, label: label)
-    guard var each = done[work] else {
-      done[work] = Done(seqs: [event.seq], last: (event.seq, event.t), node: event[.node] ?? 0)
-      return
-    }
-    each.count += 1
-    each.last = (event.seq, event.t)
-    each.node = event[.node] ?? each.node
-    if each.seqs.count < 16 { each.seqs.append(event.seq) }
-    done[work] = each
+    let owner = isSession ? 0 : event[.node] ?? 0
+    done[owner, default: [:]][label, default: Done()].add(event)
   }
 
-  private func accuse(_ work: Work, _ each: Done, _ model: borrowing LifecycleModel) {
+  private func accuse(_ owner: UInt64, _ label: StringID, _ each: Done, _ model: borrowing LifecycleModel) {
     guard each.count > 1 else { return }
     let node = model.node(each.node)
-    let scope = work.node == 0 ? "in one session" : "in one life"
+    let scope = owner == 0 ? "in one session" : "in one life"
     report(
-      model, on: node, at: each.last, "\"\(text(work.label))\" of \(name(node, model)) happened \(each.count) times \(scope)", evidence: each.seqs,
-      cause: text(work.label))
+      model, on: node, at: each.last, "\"\(text(label))\" of \(name(node, model)) happened \(each.count) times \(scope)", evidence: each.seqs,
+      cause: text(label))
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (work, each) in done.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) { accuse(work, each, model) }
+    let all = done.flatMap { owner, mine in mine.map { (owner: owner, label: $0, done: $1) } }
+    for each in all.sorted(by: { $0.done.seqs[0] < $1.done.seqs[0] }) { accuse(each.owner, each.label, each.done, model) }
   }
 }

@@ -28,6 +28,11 @@ struct ResourceLeakRule: AnomalyRule {
 }
 
 private final class ResourceLeakDetector: Detector {
+  private struct Thing: Hashable {
+    var node: UInt64
+    var type: StringID?
+    var name: StringID?
+  }
   private struct Held {
     var id: UInt64
     var node: UInt64
@@ -41,17 +46,20 @@ private final class ResourceLeakDetector: Detector {
     var death: (seq: UInt64, t: UInt64)?
     /// Acquisitions of the same thing in earlier appearances that are still held.
     var older: [UInt64] = []
+
+    var thing: Thing { Thing(node: node, type: type, name: name) }
   }
   private var held: [UInt64: Held] = [:]
-  private var byNode: [UInt64: [UInt64]] = [:]
+  private var byNode: [UInt64: OrderedIDs] = [:]
+  /// What is held for appearances only, by what it is.
+  private var byThing: [Thing: OrderedIDs] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .resourceAcquire: acquire(event, model)
     case .resourceRelease:
       guard let id = event[.resource], let each = held.removeValue(forKey: id) else { return }
-      byNode[each.node]?.removeAll { $0 == id }
-      if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
+      forget(each)
       settle(each, until: (event.seq, event.t), model)
     default:
       guard !byNode.isEmpty, let node = event[.node], let mine = byNode[node] else { return }
@@ -67,13 +75,20 @@ private final class ResourceLeakDetector: Detector {
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
       isLife: event.is(.scope, .life), appearance: node.appearance)
     if !now.isLife {
-      for other in byNode[node.id] ?? [] {
-        guard let old = held[other], old.type == now.type, old.name == now.name, !old.isLife, old.appearance < now.appearance else { continue }
-        now.older.append(old.seq)
-      }
+      let earlier = byThing[now.thing]?.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8)
+      now.older = earlier?.map(\.seq) ?? []
+      byThing[now.thing, default: OrderedIDs()].append(id)
     }
     held[id] = now
-    byNode[node.id, default: []].append(id)
+    byNode[node.id, default: OrderedIDs()].append(id)
+  }
+
+  private func forget(_ each: Held) {
+    byNode[each.node]?.remove(each.id)
+    if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
+    guard !each.isLife else { return }
+    byThing[each.thing]?.remove(each.id)
+    if byThing[each.thing]?.isEmpty == true { byThing[each.thing] = nil }
   }
 
   private func pass(_ id: UInt64, _ event: borrowing EventRecord) {

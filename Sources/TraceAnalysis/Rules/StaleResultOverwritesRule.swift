@@ -39,25 +39,28 @@ private final class StaleResultDetector: Detector {
     var tasks: [UInt64] = []
     var written: [UInt64: Set<UInt64>] = [:]
     var suspects: [Write] = []
+
+    private static var maximumTasks: Int { 64 }
+
+    mutating func add(_ task: UInt64) {
+      tasks.append(task)
+      if tasks.count > Self.maximumTasks { written[tasks.removeFirst()] = nil }
+    }
   }
-  private static let maximumTasks = 64
   private var lines: [UInt64: Line] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate:
       guard let task = event[.task], let node = event[.node], !event.is(.mode, .view), !event.is(.mode, .detached) else { return }
-      var line = lines[node] ?? Line()
-      line.tasks.append(task)
-      if line.tasks.count > Self.maximumTasks { line.written[line.tasks.removeFirst()] = nil }
-      lines[node] = line
+      lines[node, default: Line()].add(task)
     case .stateWrite: noteWrite(event, model)
     default: if let node = event[.node] { settle(node, model) }
     }
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.task], let slot = event[.slot], let task = model.task(id), var line = lines[task.node] else { return }
+    guard let id = event[.task], let slot = event[.slot], let task = model.task(id), lines[task.node] != nil else { return }
     guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
     if let before = model.slotBefore {
       if before.isLoadingFlag || model.slot(slot, of: event[.node] ?? 0)?.isLoading == true { return }
@@ -67,12 +70,11 @@ private final class StaleResultDetector: Detector {
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     // Slots of different nodes with one number are different slots.
     let place = slot ^ (event[.node] ?? 0) << 20
-    line.written[id, default: []].insert(place)
-    if let newest = line.tasks.last(where: { isNewer($0, than: task, model) }) {
-      line.suspects.append(
-        Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: line.written[newest]?.contains(place) == true))
-    }
-    lines[task.node] = line
+    lines[task.node]?.written[id, default: []].insert(place)
+    guard let newest = lines[task.node]?.tasks.last(where: { isNewer($0, than: task, model) }) else { return }
+    let newerHadWritten = lines[task.node]?.written[newest]?.contains(place) == true
+    lines[task.node]?.suspects.append(
+      Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: newerHadWritten))
   }
 
   /// Whether a task answers a later input of the same place, and has begun.

@@ -37,8 +37,10 @@ private final class StuckLoadingDetector: Detector {
     /// An appear that found it on with nothing at work.
     var appear: (seq: UInt64, t: UInt64)?
   }
-  private var flags: [Slot: Flag] = [:]
-  private var hasFlags = false
+  /// By node, then by slot.
+  private var flags: [UInt64: [UInt64: Flag]] = [:]
+  /// The slots that a task wrote last.
+  private var written: [UInt64: Set<Slot>] = [:]
   /// Tasks at work, by node.
   private var active: [UInt64: Set<UInt64>] = [:]
 
@@ -47,27 +49,26 @@ private final class StuckLoadingDetector: Detector {
     case .stateWrite:
       guard let node = event[.node], let number = event[.slot], let isLoading = model.slotAfter?.isLoading else { return }
       if isLoading {
-        hasFlags = true
-        flags[Slot(node: node, slot: number)] = Flag(write: event.seq, writer: event[.task] ?? 0)
-      } else if hasFlags {
-        flags[Slot(node: node, slot: number)] = nil
+        let writer = event[.task] ?? 0
+        flags[node, default: [:]][number] = Flag(write: event.seq, writer: writer)
+        if writer != 0 { written[writer, default: []].insert(Slot(node: node, slot: number)) }
+      } else if !flags.isEmpty {
+        remove(Slot(node: node, slot: number))
       }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }
     case .taskEnd: end(event, model)
     case .callbackBegin:
-      guard hasFlags, event.is(.callback, .appear), let node = event[.node] else { return }
-      for (slot, flag) in flags where slot.node == node && isStuck(slot, flag) {
-        if flag.appear == nil { flags[slot]?.appear = (event.seq, event.t) }
-      }
+      guard event.is(.callback, .appear), let node = event[.node], let mine = flags[node] else { return }
+      for (slot, flag) in mine where flag.appear == nil && isStuck(node, flag) { flags[node]?[slot]?.appear = (event.seq, event.t) }
     case .quiescent:
-      for (slot, flag) in flags.sorted(by: { $0.value.write < $1.value.write }) where isStuck(slot, flag) {
+      for (slot, flag) in inOrder where isStuck(slot.node, flag) {
         accuse(slot, flag, (event.seq, event.t), model)
-        flags[slot] = nil
+        remove(slot)
       }
     default:
       guard let node = event[.node] else { return }
       active[node] = nil
-      for slot in flags.keys where slot.node == node { flags[slot] = nil }
+      flags[node] = nil
     }
   }
 
@@ -75,14 +76,26 @@ private final class StuckLoadingDetector: Detector {
     guard let id = event[.task] else { return }
     let owner = model.task(id)?.node ?? 0
     if active[owner]?.remove(id) != nil, active[owner]?.isEmpty == true { active[owner] = nil }
-    for (slot, flag) in flags where flag.writer == id || (flag.writer == 0 && slot.node == owner) { flags[slot]?.taskEnd = event.seq }
+    for slot in written.removeValue(forKey: id) ?? [] where flags[slot.node]?[slot.slot]?.writer == id {
+      flags[slot.node]?[slot.slot]?.taskEnd = event.seq
+    }
+    for (slot, flag) in flags[owner] ?? [:] where flag.writer == 0 { flags[owner]?[slot]?.taskEnd = event.seq }
+  }
+
+  private func remove(_ slot: Slot) {
+    flags[slot.node]?[slot.slot] = nil
+    if flags[slot.node]?.isEmpty == true { flags[slot.node] = nil }
+  }
+
+  private var inOrder: [(Slot, Flag)] {
+    flags.flatMap { node, mine in mine.map { (Slot(node: node, slot: $0), $1) } }.sorted { $0.1.write < $1.1.write }
   }
 
   /// Its writer has ended and nobody else works for the view.
-  private func isStuck(_ slot: Slot, _ flag: Flag) -> Bool { flag.taskEnd != 0 && active[slot.node] == nil }
+  private func isStuck(_ node: UInt64, _ flag: Flag) -> Bool { flag.taskEnd != 0 && active[node] == nil }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (slot, flag) in flags.sorted(by: { $0.value.write < $1.value.write }) {
+    for (slot, flag) in inOrder {
       if let appear = flag.appear { accuse(slot, flag, appear, until: model.seq, model) }
     }
   }

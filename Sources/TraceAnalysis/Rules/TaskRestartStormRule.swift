@@ -25,10 +25,6 @@ struct TaskRestartStormRule: AnomalyRule {
 }
 
 private final class TaskRestartStormDetector: Detector {
-  private struct Place: Hashable {
-    var node: UInt64
-    var site: StringID?
-  }
   private struct Line {
     var hash: UInt64?
     var restarts: [(seq: UInt64, t: UInt64)] = []
@@ -36,8 +32,10 @@ private final class TaskRestartStormDetector: Detector {
     var isReported = false
   }
   private let rule: TaskRestartStormRule
-  private var lines: [Place: Line] = [:]
+  /// By node and by the place in the source where the task is started.
+  private var lines: [UInt64: [StringID?: Line]] = [:]
   private var intended: Set<UInt64> = []
+  private var lastAction: UInt64 = 0
 
   init(_ run: RuleRun, _ rule: TaskRestartStormRule) {
     self.rule = rule
@@ -46,27 +44,29 @@ private final class TaskRestartStormDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(Place(node: node, site: event.string(.site)), event, model) }
-    case .actionBegin: for place in lines.keys { lines[place]?.restarts.removeAll() }
+    case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(node, event, model) }
+    case .actionBegin: lastAction = event.seq
     case .mark:
       guard run.strings.text(event.string(.label))?.contains("intended") == true, let node = event[.node] else { return }
-      for place in lines.keys where place.node == node { lines[place]?.isIntended = true }
-      if !lines.keys.contains(where: { $0.node == node }) { intended.insert(node) }
+      for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.isIntended = true }
+      if lines[node] == nil { intended.insert(node) }
     case .visibilityEnter:
       guard !lines.isEmpty, let node = event[.node] else { return }
       // The first task of an appearance is a start, not a restart.
-      for place in lines.keys where place.node == node { lines[place]?.hash = nil }
-    default: if !lines.isEmpty, let node = event[.node] { lines = lines.filter { $0.key.node != node } }
+      for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.hash = nil }
+    default: if !lines.isEmpty, let node = event[.node] { lines[node] = nil }
     }
   }
 
-  private func restart(_ place: Place, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    var line = lines[place] ?? Line(isIntended: intended.contains(place.node))
+  private func restart(_ id: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let site = event.string(.site)
+    var line = lines[id]?.removeValue(forKey: site) ?? Line(isIntended: intended.contains(id))
     let hash = event[.idHash]
     if let before = line.hash, hash == nil || before != hash { line.restarts.append((event.seq, event.t)) }
     // Without a hash every start counts as one of an id of its own.
     line.hash = hash ?? event.seq
-    line.restarts.removeAll { event.t - $0.t > rule.window }
+    // What the user does in between is a reason.
+    line.restarts.removeAll { event.t - $0.t > rule.window || $0.seq < lastAction }
     if line.restarts.count >= rule.minimumRestarts, !line.isIntended, !line.isReported {
       line.isReported = true
       let span = duration(event.t - (line.restarts.first?.t ?? event.t))
@@ -74,9 +74,9 @@ private final class TaskRestartStormDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t),
         "the task of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id changed",
-        evidence: line.restarts.map(\.seq), cause: "restart", site: place.site,
+        evidence: line.restarts.map(\.seq), cause: "restart", site: site,
         since: node?.createSeq)
     }
-    lines[place] = line
+    lines[id, default: [:]][site] = line
   }
 }

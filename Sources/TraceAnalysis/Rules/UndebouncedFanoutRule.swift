@@ -109,7 +109,8 @@ private final class UndebouncedFanoutDetector: Detector {
     guard let id = event[.fetch], let node = event[.node], node != 0, model.update(on: event.thread) == nil else { return }
     guard !event.is(.intent, .refresh), !event.is(.intent, .retry), !event.is(.intent, .prefetch) else { return }
     let place = Place(node: node, site: event.string(.site))
-    var line = recent[place] ?? []
+    if recent[place] == nil { byNode[node, default: []].append(place) }
+    var line = recent.removeValue(forKey: place) ?? []
     if let first = line.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
     // The strict profile cancels every task once: its second try asks the same, and is no keystroke.
     if model.isStrict, let last = line.last, last.key == event.string(.key) { line.removeLast() }
@@ -118,7 +119,7 @@ private final class UndebouncedFanoutDetector: Detector {
     var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
     fetch.isDriven = isDriven || line.isEmpty
     line.append(fetch)
-    if recent.updateValue(line, forKey: place) == nil { byNode[node, default: []].append(place) }
+    recent[place] = line
     places[id] = place
     if let task = event[.task] {
       byTask[task] = (place, id)

@@ -56,7 +56,7 @@ private final class UpdateLoopDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .frameBegin, .frameEnd: dispatches.removeAll(keepingCapacity: true)
+    case .frameBegin, .frameEnd: dispatches.clear()
     case .transactionBegin: beginRound(event, model)
     case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
@@ -73,7 +73,7 @@ private final class UpdateLoopDetector: Detector {
     let round = model.clockwork.isInFrame ? model.clockwork.frame : model.clockwork.transaction
     if round != frame {
       frame = round
-      dispatches.removeAll(keepingCapacity: true)
+      dispatches.clear()
     }
     let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
     dispatches[dispatcher, default: []].append(event.seq)

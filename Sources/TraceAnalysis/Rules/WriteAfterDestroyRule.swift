@@ -25,20 +25,17 @@ struct WriteAfterDestroyRule: AnomalyRule {
 }
 
 private final class WriteAfterDestroyDetector: Detector {
-  private struct Slot: Hashable {
-    var node: UInt64
-    var slot: UInt64
-  }
-  private var ended: [Slot: (seq: UInt64, t: UInt64, turn: UInt64)] = [:]
+  /// The slots that ended while their nodes live: by node, then by slot.
+  private var ended: [UInt64: [UInt64: (seq: UInt64, t: UInt64, turn: UInt64)]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
     switch event.kind {
     case .stateDestroy:
       guard let slot = event[.slot], !node.is(.destroyed) else { return }
-      ended[Slot(node: node.id, slot: slot)] = (event.seq, event.t, model.clockwork.turn)
-    case .stateCreate: if !ended.isEmpty, let slot = event[.slot] { ended[Slot(node: node.id, slot: slot)] = nil }
-    case .nodeDestroy: if !ended.isEmpty { ended = ended.filter { $0.key.node != node.id } }
+      ended[node.id, default: [:]][slot] = (event.seq, event.t, model.clockwork.turn)
+    case .stateCreate: if !ended.isEmpty, let slot = event[.slot] { ended[node.id]?[slot] = nil }
+    case .nodeDestroy: if !ended.isEmpty { ended[node.id] = nil }
     default: noteWrite(event, node, model)
     }
   }
@@ -47,7 +44,7 @@ private final class WriteAfterDestroyDetector: Detector {
     let slot = event[.slot] ?? 0
     var end = (seq: node.destroySeq, t: node.destroyTime, turn: node.destroyTurn)
     if !node.is(.destroyed) {
-      guard !ended.isEmpty, let slotEnd = ended[Slot(node: node.id, slot: slot)] else { return }
+      guard !ended.isEmpty, let slotEnd = ended[node.id]?[slot] else { return }
       end = slotEnd
     }
     guard end.t != event.t, end.turn != model.clockwork.turn else { return }

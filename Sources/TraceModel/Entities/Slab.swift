@@ -16,7 +16,7 @@ struct Slab<State>: ~Copyable {
   init(blank: State) { self.blank = blank }
 
   deinit {
-    for unsafe block in unsafe blocks { unsafe block.deallocate() }
+    unsafe blocks.forEach { block in unsafe block.deallocate() }
   }
 
   /// A place that holds the blank state.
