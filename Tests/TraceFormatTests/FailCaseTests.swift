@@ -26,14 +26,23 @@ struct FailCaseTests {
     var seq: UInt64 = 0
     var time: UInt64 = 0
     var middle: UInt64 = 0
+    var whole: [UInt8] = []
     while try stream.next(&record) {
       seq += 1
       #expect(record.seq == seq && record.t >= time && record.t <= ClockMap.latest && record.thread > 0)
       time = record.t
       if seq < 50 { middle = time }
-      _ = try JSONValue.parse(lines.line(record)[...])
+      let line = lines.line(record)
+      _ = try JSONValue.parse(line[...])
+      whole += line
     }
     #expect(seq <= UInt64(bytes.count) * 2 + 64)
+    for least in [1, 100] {
+      var windows = file.events(WindowBudget(limit: 0, leastShare: least))
+      var same: [UInt8] = []
+      while try windows.next(&record) { same += lines.line(record) }
+      #expect(same == whole)
+    }
     var part = file.events(from: middle / 2, to: middle)
     while try part.next(&record) { #expect(record.t >= middle / 2 && record.t <= middle) }
     _ = try file.validate().verdict

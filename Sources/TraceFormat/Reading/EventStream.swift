@@ -112,7 +112,9 @@ public struct EventStream: ~Copyable {
     unsafe decoder.cursor = run.cursor
     decoder.ticks = run.ticks
     decoder.lastNode = run.lastNode
-    decoder.ordinal &+= run.seq &- seq
+    // A damaged chunk may begin at any number: one that cannot grow stays, as it does record by record.
+    let (after, isTooMany) = decoder.ordinal.addingReportingOverflow(run.seq &- seq)
+    decoder.ordinal = isTooMany ? .max : after
     seq = run.seq
   }
 
