@@ -12,11 +12,13 @@ public enum HTMLPage {
   /// The most shapes in a page, about four megabytes of them; beyond it neighbours are merged.
   static let mostShapes = 80_000
 
+  /// What the page may do: run its one script, use its one style sheet. The same for all pages.
+  private static let policy =
+    "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
+
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: mostShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
-    let policy =
-      "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
     let name = XMLText(picture.name).escaped
     let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0).escaped)</p>\n" } ?? ""
     let head = """

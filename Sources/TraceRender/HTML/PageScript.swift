@@ -6,7 +6,7 @@ enum PageScript {
     const data = JSON.parse(document.getElementById('data').textContent);
     const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
     const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
-    const GUTTER = 190, PAD = 24, AXIS = 62;
+    const GUTTER = 190, PAD = 24, AXIS = 78;
     let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false;
 
     const make = (name, attributes, parent, words) => {
@@ -55,6 +55,7 @@ enum PageScript {
         const f = data.findings[number - 1];
         if (f.from >= 0 && isNear(f.from, f.to)) make('rect', {class: 'wash', x: clip(place(f.from) - 4), y: 0, width: Math.max(clip(place(f.to) + 4) - clip(place(f.from) - 4), 2), height: row.height}, svg);
       }
+      make('path', {class: 'guide', d: guides(row.height)}, svg);
       const begin = row.created ? row.created[0] : 0, end = row.destroyed ? row.destroyed[0] : row.end;
       if (isNear(begin, end)) drawTracks(svg, row, begin, end);
       let y = 54;
@@ -62,7 +63,35 @@ enum PageScript {
       row.work.forEach((w, index) => { const last = w[2] < 0 ? row.end : w[2]; if (isNear(w[1], last)) drawWork(svg, w, last, y + row.lanes[index] * 18, nextInLane(row, index)); });
       drawUnderlines(svg, row);
       for (const l of data.losses) if (isNear(l[0], l[1])) make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 4), height: row.height}, svg);
+      drawBreaks(svg, 0, row.height);
       return svg;
+    }
+
+    // Idle time that is left out: a torn strip, with all words before it.
+    function drawBreaks(svg, top, bottom) {
+      const near = data.breaks.filter(b => isNear(b[0], b[1]));
+      for (const b of near) {
+        const x = place((b[0] + b[1]) / 2) - 4;
+        let left = `M${x} ${top}`, right = '';
+        for (let y = top, side = 0; y <= bottom; y += 12, side ^= 4) { left += `L${x + side} ${y}`; right = `L${x + side + 5} ${y}` + right; }
+        title(make('path', {class: 'cut', d: left + right + 'Z'}, svg), b[2] + ' idle left out');
+      }
+      if (near.length) svg.append(...svg.querySelectorAll(':scope > text, .badge'));
+    }
+
+    // The first place from x on where words of that length stand on no break.
+    function besideBreaks(x, length) {
+      for (const b of data.breaks) {
+        const middle = place((b[0] + b[1]) / 2);
+        if (x < middle + 8 && x + length > middle - 6) x = middle + 10;
+      }
+      return x;
+    }
+
+    // A line through the rows for each step in sight, unless they are too many to tell apart.
+    function guides(height) {
+      const near = data.steps.filter(s => s[0] >= from && s[0] <= to);
+      return near.length > 100 ? '' : near.map(s => `M${place(s[0])} 0V${height}`).join('');
     }
 
     // Where the next piece of work in the same lane begins.
@@ -83,7 +112,8 @@ enum PageScript {
         const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2}, svg);
         title(box, (s.isSeen ? 'visible' : 'off screen') + ' from ' + s.start + (s.stop ? ' to ' + s.stop : ' on') + (s.times > 1 ? ', ' + s.times + ' times' : ''));
         const word = s.times > 1 ? 'visible ×' + s.times : s.isSeen ? 'visible' : 'off screen';
-        if (s.b - s.a > length(word) + 14) make('text', {class: s.isSeen ? 'on' : '', x: s.a + 7, y: 45}, svg, word);
+        const x = besideBreaks(s.a + 7, length(word));
+        if (x + length(word) + 7 < s.b) make('text', {class: s.isSeen ? 'on' : '', x, y: 45}, svg, word);
       }
     }
 
@@ -151,19 +181,18 @@ enum PageScript {
     function drawAxis() {
       const svg = make('svg', {height: AXIS});
       make('text', {class: 'faint', x: 20, y: AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
-      const ends = [0, 0];
+      const ends = [0, 0, 0], texts = [];
       for (const s of data.steps) {
         if (s[0] < from || s[0] > to) continue;
         const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
-        const node = make('path', {class: 'tick', d: `M${x} 4V${AXIS}`}, svg);
-        title(node, words + ' at ' + s[4]);
-        const line = ends.findIndex(e => e < x);
+        const text = words.slice(0, 40), left = Math.min(x + 4, chart.clientWidth - 4 - length(text));
+        const line = ends.findIndex(e => e < left);
+        title(make('path', {class: 'guide', d: `M${x} ${line < 0 ? AXIS - 20 : 4 + line * 15}V${AXIS}`}, svg), words + ' at ' + s[4]);
         if (line < 0) continue;
-        const text = words.slice(0, 40), isLast = x + 4 + length(text) > chart.clientWidth;
-        if (isLast && x - 4 - length(text) < ends[line]) continue;
-        make('text', {x: isLast ? x - 4 : x + 4, y: 14 + line * 15, 'text-anchor': isLast ? 'end' : 'start'}, svg, text);
-        ends[line] = x + 12 + length(text);
+        texts.push([left, 14 + line * 15, text]);
+        ends[line] = left + 8 + length(text);
       }
+      for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
       let free = 0;
       for (const t of data.ticks) {
         if (t[0] < from || t[0] > to) continue;
@@ -172,7 +201,7 @@ enum PageScript {
         if (x > free) { make('text', {class: 'faint', x, y: AXIS - 12}, svg, t[1]); free = x + 12 + length(t[1]); }
       }
       for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(place(l[1]) - place(l[0]), 6), height: AXIS}, svg), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
-      for (const b of data.breaks) if (isNear(b[0], b[1])) title(make('path', {class: 'cut', d: `M${place((b[0] + b[1]) / 2) - 4} ${AXIS - 10}l4 4-4 4h6l4-4-4-4Z`}, svg), b[2] + ' idle left out');
+      drawBreaks(svg, AXIS - 8, AXIS + 4);
       axis.replaceChildren(svg);
     }
 

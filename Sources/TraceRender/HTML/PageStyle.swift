@@ -26,7 +26,7 @@ enum PageStyle {
     .row.even{background:var(--band)}
     .row.chosen{outline:2px solid var(--fault);outline-offset:-2px}
     svg{display:block;width:100%}
-    text{fill:var(--ink);font-size:12px}text.name{font-size:14px;font-weight:600}text.faint{fill:var(--faint)}text.on{fill:var(--seenInk)}text.num{fill:var(--faultInk);font-weight:700;text-anchor:middle}
+    text{fill:var(--ink);font-size:12px}text.name{font-size:14px;font-weight:600}text.faint{fill:var(--faint)}text.step{paint-order:stroke;stroke:var(--paper);stroke-width:4}text.on{fill:var(--seenInk)}text.num{fill:var(--faultInk);font-weight:700;text-anchor:middle}
     .life{fill:var(--life);stroke:var(--lifeEdge);stroke-width:1.5}.gone{stroke:var(--ink);stroke-width:2;fill:none}.hidden{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:3 4}
     .seen{fill:var(--seen);stroke:var(--seenEdge)}.off{fill:var(--off);stroke:var(--seenEdge)}.mark{fill:var(--ink)}.fault{fill:var(--fault)}.under{stroke:var(--fault);stroke-width:3;fill:none}.wash{fill:#d55e00;fill-opacity:.13}
     .task{fill:var(--task);stroke:var(--taskEdge)}.fetch{fill:var(--fetch);stroke:var(--fetch);stroke-width:2}.hold{stroke:var(--faint);stroke-width:2;fill:none}.guide{stroke:var(--rule);stroke-dasharray:2 4}.tick{stroke:var(--faint)}.lost{fill:var(--faint);fill-opacity:.25}.cut{fill:var(--paper);stroke:var(--rule)}

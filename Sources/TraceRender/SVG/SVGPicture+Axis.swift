@@ -11,14 +11,20 @@ extension SVGPicture {
 
     bands(from: rowsTop, heights)
     for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
+    let baseline = { (line: Int) in top + line * SVGMetrics.stepHeight + 150 }
+    for (line, steps) in stepLines.enumerated() { for step in steps { drawGuide(of: step, baseline: baseline(line), bottom: bottom) } }
     for (line, steps) in stepLines.enumerated() {
-      let baseline = top + line * SVGMetrics.stepHeight + 150
-      for step in steps { draw(step, baseline: baseline, bottom: bottom) }
+      let guides = stepLines[..<line].joined().map(\.x)
+      for step in steps where !step.text.isEmpty { drawWords(of: step, baseline: baseline(line), guides) }
     }
     drawTicks(axis: axis)
     y = rowsTop
     for row in timeline.rows { draw(row) }
     for cut in timeline.breaks { draw(cut, axis: axis, bottom: bottom) }
+    // A pointer that rests on words is shown what they stand on.
+    writer.open("g", ["pointer-events": "none"])
+    writer.append(words)
+    writer.close("g")
     drawFolded()
   }
 
@@ -70,12 +76,20 @@ extension SVGPicture {
     return lines
   }
 
-  private mutating func draw(_ step: PlacedStep, baseline: Int, bottom: Int) {
+  private mutating func drawGuide(of step: PlacedStep, baseline: Int, bottom: Int) {
     var guide = SVGPath()
     guide.move(step.x, baseline - 110)
     guide.line(step.x, bottom)
     writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
-    guard !step.text.isEmpty else { return }
+  }
+
+  /// Writes a step over a gap in the guides of the steps above it.
+  private mutating func drawWords(of step: PlacedStep, baseline: Int, _ guides: [Int]) {
+    let end = step.textX + SVGMetrics.width(step.text, fontSize: 14)
+    if guides.contains(where: { step.textX - 30 < $0 && $0 < end + 30 }) {
+      writer.element(
+        "rect", ["class": "p", "x": .length(step.textX - 30), "y": .length(baseline - 130), "width": .length(end - step.textX + 60), "height": "17"])
+    }
     writer.element("text", ["x": .length(step.textX), "y": .length(baseline)], XMLText(step.text))
   }
 

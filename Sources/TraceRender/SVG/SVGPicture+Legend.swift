@@ -6,7 +6,9 @@ extension SVGPicture {
     let work = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
     var entries: [(Sample, String)] = [(.lifetime, "node lifetime"), (.visible, "visible"), (.hidden, "hidden")]
     if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { entries.append((.offscreen, "off screen")) }
-    entries += [(.appear, "onAppear"), (.disappear, "onDisappear")]
+    let marks = Set(timeline.rows.flatMap { $0.marks.map(\.kind) })
+    if marks.contains(.appear) { entries.append((.appear, "onAppear")) }
+    if marks.contains(.disappear) { entries.append((.disappear, "onDisappear")) }
     if work.contains(.task) { entries.append((.task, "task")) }
     if work.contains(.fetch) { entries.append((.fetch, "fetch")) }
     if work.contains(.resource) { entries.append((.resource, "resource held")) }

@@ -12,7 +12,7 @@ extension SVGPicture {
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < row.marks.count ? x(row.marks[index + 1].at.x) - 60 : width - SVGMetrics.margin
       guard !isDense, at + 80 > end, at + 80 + length < next else { continue }
-      writer.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
+      words.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
       end = at + 80 + length
     }
   }
@@ -97,11 +97,18 @@ extension SVGPicture {
     }
     if work.outcome == .failed { cross(at: to, middle) }
     guard hasWords else { return }
-    // At the right edge the words stand before the bar.
-    let words = Self.words(work)
-    let length = SVGMetrics.width(words, fontSize: 13)
-    let left = to + 80 + length < width - SVGMetrics.margin / 2 ? to + 80 : max(from - 140 - length, chartLeft)
-    writer.element("text", ["class": "f s", "x": .length(left), "y": .length(middle + 45)], XMLText(words))
+    words.element("text", ["class": "f s", "x": .length(place(of: work, end: end).words), "y": .length(middle + 45)], XMLText(Self.words(work)))
+  }
+
+  /// From where to where a piece of work with its words takes room in its lane, and where the words begin: behind the bar, or before it at
+  /// the right edge.
+  func place(of work: Timeline.Work, end: Int) -> (from: Int, to: Int, words: Int) {
+    let from = x(work.from.x)
+    let to = max(x(work.to?.x ?? end), from + 60)
+    let length = SVGMetrics.width(Self.words(work), fontSize: 13)
+    if to + 80 + length < width - SVGMetrics.margin { return (from, to + 80 + length, to + 80) }
+    let words = max(from - 140 - length, chartLeft)
+    return (min(words, from), max(to, words + length), words)
   }
 
   private mutating func cross(at x: Int, _ y: Int) {

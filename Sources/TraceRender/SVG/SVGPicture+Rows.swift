@@ -19,7 +19,7 @@ extension SVGPicture {
     drawVisibility(row, top: visibilityTop)
     drawMarks(row, top: marksTop)
     for (index, work) in row.work.enumerated() {
-      draw(work, end: row.end, top: workTop + shape.lanes[index] * metrics.lane, hasWords: shape.hasWords)
+      draw(work, end: row.end, top: workTop + shape.lanes[index] * metrics.lane, hasWords: !shape.hasWords.isEmpty && shape.hasWords[index])
     }
     for (index, number) in row.findings.enumerated() {
       underline(number, top: findingsTop + shape.findingLanes[index] * metrics.finding)
@@ -42,8 +42,8 @@ extension SVGPicture {
     let room = chartLeft - SVGMetrics.margin - 200
     let view = SVGMetrics.fitted(label.view, to: room, fontSize: 17)
     let node = SVGMetrics.fitted(label.node, to: room, fontSize: 13)
-    writer.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
-    writer.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
+    words.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
+    words.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
   }
 
   private mutating func drawLifetime(_ row: Timeline.Row, top: Int) {
@@ -91,8 +91,8 @@ extension SVGPicture {
       let beginWidth = SVGMetrics.width(begin, fontSize: 13)
       let endWidth = SVGMetrics.width(end, fontSize: 13)
       guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= room else { continue }
-      if !begin.isEmpty { writer.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
-      if !end.isEmpty { writer.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
+      if !begin.isEmpty { words.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
+      if !end.isEmpty { words.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
       return
     }
   }
@@ -101,21 +101,25 @@ extension SVGPicture {
     let left = x(row.created?.x ?? 0)
     let right = x(row.destroyed?.x ?? row.end)
     let middle = top + metrics.visibility / 2
-    if !row.visible.isEmpty || row.created != nil {
-      var line = SVGPath()
-      line.move(left, middle)
-      line.line(right, middle)
-      writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
-    }
+    // Where it is hidden: behind the visible stretches, and with room for its words.
+    var line = SVGPath()
+    line.move(left, middle)
     var before: Int?
     for segment in row.visible {
       let from = x(segment.from.x)
       let to = max(x(segment.to?.x ?? row.end), from + 15)
-      if let before { hiddenWord(from: before, to: from, middle: middle) }
-      draw(segment, from: from, to: to, top: top)
+      if let before { hiddenWord(from: before, to: from, middle: middle, &line) }
       before = to
     }
-    if let before, row.visible.last?.to != nil { hiddenWord(from: before, to: right, middle: middle) }
+    if let before, row.visible.last?.to != nil { hiddenWord(from: before, to: right, middle: middle, &line) }
+    line.line(right, middle)
+    if !row.visible.isEmpty || row.created != nil {
+      writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
+    }
+    for segment in row.visible {
+      let from = x(segment.from.x)
+      draw(segment, from: from, to: max(x(segment.to?.x ?? row.end), from + 15), top: top)
+    }
   }
 
   private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
@@ -129,9 +133,19 @@ extension SVGPicture {
         "height": .length(metrics.visibility), "rx": "2",
       ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
-    guard !isDense, to - from > SVGMetrics.width(word, fontSize: 13) + 160 else { return }
-    writer.element(
-      "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(from + 80), "y": .length(top + 157)], XMLText(word))
+    let length = SVGMetrics.width(word, fontSize: 13)
+    let left = besideBreaks(from + 80, length)
+    guard !isDense, left + length + 80 < to else { return }
+    words.element(
+      "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
+  }
+
+  /// The first place from there on where words of that length stand on no break: on the bar's colour, not on the paper's.
+  private func besideBreaks(_ left: Int, _ length: Int) -> Int {
+    timeline.breaks.reduce(left) { left, cut in
+      let middle = (x(cut.from) + x(cut.to)) / 2
+      return left < middle + 80 && left + length > middle - 60 ? middle + 110 : left
+    }
   }
 
   /// A stretch that stands for several is as solid as they are dense.
@@ -144,11 +158,13 @@ extension SVGPicture {
     }
   }
 
-  private mutating func hiddenWord(from: Int, to: Int, middle: Int) {
+  /// Says that a stretch is hidden, where it is long enough, and leaves a gap for that in its line.
+  private mutating func hiddenWord(from: Int, to: Int, middle: Int, _ line: inout SVGPath) {
     let length = SVGMetrics.width("hidden", fontSize: 13)
     guard !isDense, to - from > length + 240 else { return }
     let start = (from + to - length) / 2
-    writer.element("rect", ["class": "gap", "x": .length(start - 40), "y": .length(middle - 80), "width": .length(length + 80), "height": "16"])
-    writer.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
+    line.line(start - 40, middle)
+    line.move(start + length + 40, middle)
+    words.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
   }
 }

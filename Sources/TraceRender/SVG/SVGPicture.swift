@@ -9,6 +9,8 @@ public struct SVGPicture {
   let width: Int
   var timeline: Timeline { picture.timeline }
   var writer = SVGWriter()
+  /// The words in the rows: drawn behind all shapes, so that no break runs through them.
+  var words = SVGWriter(depth: 1)
   /// Where the time axis begins.
   let chartLeft: Int
   var chartWidth: Int { width - chartLeft - SVGMetrics.margin }

@@ -48,7 +48,7 @@ public enum SVGTheme: String, Sendable {
       ".l{fill:\(c.life);stroke:\(c.lifeEdge)}.lt{fill:\(c.lifeEdge)}.d{fill:\(c.paper);stroke:\(c.lifeEdge)}.z{stroke:\(c.lifeEdge)}",
       ".w{fill:\(c.seen);stroke:\(c.seenEdge)}.o{fill:\(c.off);stroke:\(c.seenEdge)}.wt{fill:\(c.seenInk)}.i{stroke:\(c.faint)}.m{fill:\(c.ink)}",
       ".t{fill:\(c.task);stroke:\(c.taskEdge)}.tt{fill:\(c.taskEdge)}.fe{fill:\(c.fetch);stroke:\(c.fetch)}.fet{fill:\(c.fetch)}.ho{fill:none;stroke:\(c.hold)}",
-      ".q,.u{stroke:\(c.fault)}.x{fill:\(c.fault)}.xt{fill:\(c.faultInk)}.wash{fill:\(c.faultWash);fill-opacity:.13}.fault{fill:\(c.fault)}.e{fill:\(c.fault)}.gap{fill:\(c.paper)}.cross{stroke:\(c.ink);stroke-width:2;fill:none}.nt{fill:\(c.note)}.loss{stroke:\(c.faint);stroke-opacity:.7}",
+      ".q,.u{stroke:\(c.fault)}.x{fill:\(c.fault)}.xt{fill:\(c.faultInk)}.wash{fill:\(c.faultWash);fill-opacity:.13}.fault{fill:\(c.fault)}.e{fill:\(c.fault)}.cross{stroke:\(c.ink);stroke-width:2;fill:none}.nt{fill:\(c.note)}.loss{stroke:\(c.faint);stroke-opacity:.7}",
     ]
   }
 }

@@ -2,7 +2,10 @@
 /// and a change of the picture is a readable diff.
 struct SVGWriter {
   private(set) var text = ""
-  private var depth = 0
+  private var depth: Int
+
+  /// - Parameter depth: How many elements are open around what is written.
+  init(depth: Int = 0) { self.depth = depth }
 
   /// The value of an attribute: a word of this program, a length, or text from outside.
   enum Value: ExpressibleByStringLiteral {
@@ -53,6 +56,9 @@ struct SVGWriter {
     indent()
     text += "</style>\n"
   }
+
+  /// Puts what was written by another writer behind what this one wrote.
+  mutating func append(_ other: SVGWriter) { text += other.text }
 
   /// Puts what was written by another writer before what this one wrote.
   mutating func prepend(_ head: String) { text = head + text }
