@@ -41,7 +41,9 @@ private func checkPictures(_ report: Report, _ file: TraceFile) {
     precondition(svg.count <= SVGPicture.mostBytes + 4_000 * report.findings.count, "an SVG picture is small")
   }
   if let picture = picture(HTMLPage.request(), report, file) {
-    precondition(HTMLPage.render(picture).count < 6_000_000, "a page is small")
+    let page = HTMLPage.render(picture)
+    precondition(page.count < 6_000_000, "a page is small")
+    precondition(pageData(page).map(isJSON) == true, "the data of a page is JSON and ends where its script element does")
   }
   for isUnicode in [true, false] {
     let form = TextForm(columns: 80, isUnicode: isUnicode)
@@ -79,6 +81,23 @@ private func checkExports(_ file: TraceFile) {
     case .perfetto: precondition(ProtobufCheck(exporter.bytes).isWhole, "the protobuf is whole")
     }
   }
+}
+
+/// What a browser takes for the page's data: all up to the next end of a script.
+private func pageData(_ page: [UInt8]) -> [UInt8]? {
+  let opening = Array("id=\"data\">".utf8), closing = Array("</script".utf8)
+  guard let start = end(of: opening, in: page[...]), let stop = end(of: closing, in: page[start...]) else { return nil }
+  return Array(page[start..<(stop - closing.count)])
+}
+
+/// Where the first occurrence of a text ends.
+private func end(of text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
+  var at = bytes.startIndex
+  while let next = bytes[at...].firstIndex(of: text[0]), next + text.count <= bytes.endIndex {
+    if bytes[next..<(next + text.count)].elementsEqual(text) { return next + text.count }
+    at = next + 1
+  }
+  return nil
 }
 
 private func isJSON(_ bytes: [UInt8]) -> Bool { (try? JSONValue.parse(bytes[...])) != nil }

@@ -1,4 +1,4 @@
-import TraceFormat
+@testable import TraceFormat
 
 /// Reads the input as a trace in every way there is, and checks what a reader promises.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
@@ -13,6 +13,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var seq: UInt64 = 0
   var time: UInt64 = 0
   var middle: UInt64 = 0
+  var sum: UInt64 = 0
   while (try? stream.next(&record)) == true {
     seq += 1
     precondition(record.seq == seq, "seq counts from 1 without gaps")
@@ -20,12 +21,18 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     precondition(record.thread > 0, "threads count from 1")
     precondition(record.mask >> 55 == 0, "only known fields are set")
     time = record.t
+    sum = sum &* 31 &+ record.mask &+ record.t &+ (record[.node] ?? 0)
     if seq < 50 {
       precondition((try? JSONValue.parse(lines.line(record)[...])) != nil, "a line is JSON")
       middle = time
     }
   }
   precondition(seq <= UInt64(count) * 2 + 64, "no more events than bytes")
+  // As where very many chunks are open: in windows, here of a few bytes.
+  var windows = file.events(WindowBudget(limit: 0, leastShare: 1 + Int(bytes![0] >> 1)))
+  var windowSum: UInt64 = 0
+  while (try? windows.next(&record)) == true { windowSum = windowSum &* 31 &+ record.mask &+ record.t &+ (record[.node] ?? 0) }
+  precondition(windowSum == sum, "windows read as the whole does")
   var part = file.events(from: middle / 2, to: middle)
   var found: UInt64 = 0
   while (try? part.next(&record)) == true {
