@@ -14,8 +14,9 @@ struct RuntimeBench {
     switch words.dropFirst().first {
     case "update": UpdateBench(sink: sink).run()
     case "list": ListBench(sink: sink).run()
+    case "crowd": CrowdBench(sink: sink).run()
     default:
-      print("usage: runtime-bench update|list")
+      print("usage: runtime-bench update|list|crowd")
       exit(2)
     }
   }
