@@ -37,23 +37,32 @@ struct CrowdBench {
   private static let loads: [(String, (RuntimeHost, CrowdModel) -> Void)] = [
     ("birth", { $1.time = $1.birth }),
     ("reverse", { host, model in model.measure(host) { model.items.reverse() } }),
-    ("insert_at_front", { host, model in
-      model.measure(host) { model.items.insert(contentsOf: (0..<model.items.count).map { 1_000_000 + $0 }, at: 0) }
-    }),
+    (
+      "insert_at_front",
+      { host, model in
+        model.measure(host) { model.items.insert(contentsOf: (0..<model.items.count).map { 1_000_000 + $0 }, at: 0) }
+      }
+    ),
     ("remove_every_other", { host, model in model.measure(host) { model.items.removeAll { $0 % 2 == 0 } } }),
-    ("remove_one_by_one", { host, model in
-      for _ in 0..<100 { model.measure(host) { model.items.remove(at: model.items.count / 2) } }
-      model.time /= 100
-    }),
+    (
+      "remove_one_by_one",
+      { host, model in
+        for _ in 0..<100 { model.measure(host) { model.items.remove(at: model.items.count / 2) } }
+        model.time /= 100
+      }
+    ),
     ("environment", { host, model in model.measure(host) { model.size = 20 } }),
     ("observed_by_all", { host, model in model.measure(host) { model.shared.value += 1 } }),
     ("observed_by_each", { host, model in model.measure(host) { for cell in model.cells { cell.value += 1 } } }),
     ("preference_of_all", { host, model in model.measure(host) { model.height += 1 } }),
     ("tasks_that_sleep", { host, model in model.time = nanoseconds { host.advance(by: .seconds(2)) } }),
-    ("hide_and_show", { host, model in
-      model.measure(host) { model.isShown = false }
-      model.measure(host) { model.isShown = true }
-    }),
+    (
+      "hide_and_show",
+      { host, model in
+        model.measure(host) { model.isShown = false }
+        model.measure(host) { model.isShown = true }
+      }
+    ),
   ]
 }
 
