@@ -32,3 +32,12 @@ struct EventSelection: ~Copyable {
     return isChosen
   }
 }
+
+extension TraceFile {
+  /// The events that a selection has to look at: those of its times, and where nodes or views are asked for all before them.
+  func events(for selection: NodeSelection) -> EventStream {
+    if selection.times == 0...UInt64.max { return events() }
+    let isForAll = selection.nodes.isEmpty && selection.views.isEmpty
+    return events(from: isForAll ? selection.times.lowerBound : 0, to: selection.times.upperBound)
+  }
+}

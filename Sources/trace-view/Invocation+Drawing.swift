@@ -29,9 +29,10 @@ extension Invocation {
     request.rows = try arguments.number(.maxRows, in: 1...10_000) ?? request.rows
   }
 
+  /// A look at all of the trace, whatever time of it is shown.
   func survey(_ request: TimelineRequest) throws(CommandFailure) -> TraceSurvey {
     let file = try trace()
-    return try reading { () throws(TraceReadError) in try file.survey(request) }
+    return try reading { () throws(TraceReadError) in try file.survey(request, throughout: true) }
   }
 
   /// The trace judged and laid out.
@@ -43,15 +44,17 @@ extension Invocation {
     let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe scout.run() }
     let report = try report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1)
     threads.join()
+    // The report's pass saw all of the trace; those of the picture end where the shown time does.
+    let health = file.health
     if !isLarge { unsafe scout.run() }
     guard let survey = unsafe scout.survey else { throw CommandFailure(.input, unsafe scout.failure ?? "") }
     if report.findings.isEmpty, let timeline = unsafe scout.timeline {
-      return Picture(timeline, report: report, header: file.header, health: file.health)
+      return Picture(timeline, report: report, header: file.header, health: health)
     }
     let timeline = try reading { () throws(TraceReadError) in
       try file.timeline(request, survey, findings: report.findings.map { FindingAnchor($0) })
     }
-    return Picture(timeline, report: report, header: file.header, health: file.health)
+    return Picture(timeline, report: report, header: file.header, health: health)
   }
 
   /// The nodes and times that are shown.

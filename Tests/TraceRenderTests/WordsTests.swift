@@ -44,7 +44,8 @@ struct WordsTests {
       for (index, word) in found.enumerated() {
         for other in found[(index + 1)...].prefix(while: { $0.baseline - word.baseline < 9 }) {
           // A badge's number is centred on its place and has one digit or two.
-          if word.left < other.right && other.left < word.right && word.text != "\(Int(word.text) ?? -1)" && other.text != "\(Int(other.text) ?? -1)" {
+          if word.left < other.right && other.left < word.right && word.text != "\(Int(word.text) ?? -1)" && other.text != "\(Int(other.text) ?? -1)"
+          {
             Issue.record("\(path): '\(word.text)' and '\(other.text)' at \(other.left), \(other.baseline)")
           }
         }

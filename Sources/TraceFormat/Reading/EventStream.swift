@@ -37,6 +37,8 @@ public struct EventStream: ~Copyable {
   /// The times, in nanoseconds, whose events are handed out, and whether the first one has been found.
   private let window: (start: UInt64, end: UInt64)
   private var isInWindow: Bool
+  /// Whether there are events behind the times that are handed out.
+  public private(set) var goesOn = false
   /// Once all records are read: the losses behind them, the last one first.
   private var trailing: [ChunkReader.Gap]?
 
@@ -172,6 +174,7 @@ public struct EventStream: ~Copyable {
         continue
       }
       if record.t <= window.end { return true }
+      goesOn = true
       decoder = .empty
       trailing = []
       return false

@@ -22,9 +22,6 @@ public struct Timeline: Sendable {
   public var isOrdered = false
   /// The first and last time of the axis.
   public var times: ClosedRange<UInt64> = 0...0
-  /// Events of the trace, by kind.
-  public var counts: [EventKind: Int] = [:]
-  public var threads = 0
 
   public init() {}
 

@@ -65,8 +65,6 @@ public struct TimelineBuilder {
     timeline.width = width
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end
-    timeline.counts = survey.counts
-    timeline.threads = survey.threadCount
     for finding in findings { if let node = finding.node { addRow(node, limit: limit) } }
     // Rows with findings come first, both groups in order of creation.
     rows.sort { $0.row.node < $1.row.node }

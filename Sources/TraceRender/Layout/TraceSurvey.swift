@@ -90,6 +90,9 @@ public struct TraceSurvey {
     lastDrawn = time
   }
 
+  /// Notes that the trace has events behind the shown time.
+  mutating func goesOn() { lastTime = max(lastTime, selection.times.upperBound) }
+
   @inline(__always)
   private mutating func noteActivity(_ time: UInt64) {
     gaps.take(from: max(lastDrawn, lastActive), to: time)

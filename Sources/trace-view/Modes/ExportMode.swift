@@ -15,9 +15,10 @@ extension Mode {
     let output = try invocation.output()
     let showsAllRoles = invocation.arguments.has(.allNodes)
     var exporter = try invocation.reading { () throws(TraceReadError) in try format.exporter(of: file, showsAllRoles: showsAllRoles) }
-    var selection = EventSelection(try invocation.selection(), file.header, file.strings)
+    let chosen = try invocation.selection()
+    var selection = EventSelection(chosen, file.header, file.strings)
     exporter.begin(file.header)
-    var stream = file.events()
+    var stream = file.events(for: chosen)
     var record = EventRecord()
     while try invocation.reading({ () throws(TraceReadError) in try stream.next(&record) }) {
       if selection.admits(record) { exporter.take(record) }
@@ -26,7 +27,7 @@ extension Mode {
         exporter.bytes.removeAll(keepingCapacity: true)
       }
     }
-    exporter.end(t: record.t)
+    exporter.end(t: min(record.t, chosen.times.upperBound))
     try output.write(exporter.bytes)
     try output.close()
     return .done
