@@ -35,11 +35,14 @@ extension Invocation {
     return try reading { () throws(TraceReadError) in try file.survey(request, throughout: true) }
   }
 
+  /// The input's length in bytes from which a thread that looks ahead pays.
+  private static var parallelBytes: UInt64 { 4 << 20 }
+
   /// The trace judged and laid out.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try trace()
     let jobs = try jobs()
-    let isLarge = jobs > 1 && file.byteCount >= AnalysisOptions.usualParallelBytes
+    let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
     nonisolated(unsafe) let scout = Scout(isLarge ? file.twin() : file, request, laysOut: isLarge)
     let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe scout.run() }
     let report = try report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1)

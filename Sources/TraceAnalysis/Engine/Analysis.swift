@@ -7,40 +7,10 @@ public enum Analysis {
   ///
   /// - Throws: ``TraceReadError`` where the input stops being readable in the middle; damage is not an error, it is in the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
-    let jobs = file.byteCount < options.parallelBytes ? 1 : max(1, min(options.jobs, options.rules.count))
-    nonisolated(unsafe) let others = (1..<max(jobs, 1)).map { PartialAnalysis(file.twin(), options, part: $0, of: jobs) }
-    let threads = unsafe ParallelWork(others.count) { unsafe others[$0].run() }
-    var pass = AnalysisPass(file, options, part: 0, of: jobs)
+    let jobs = max(1, min(options.jobs, options.rules.count))
+    var pass = AnalysisPass(file, options, team: jobs > 1 ? AnalysisTeam(file, options, jobs: jobs) : nil)
     try pass.read(file)
-    threads.join()
-    for other in unsafe others { pass.adopt(other.runs, part: other.part, of: jobs) }
     return pass.finish(file)
-  }
-}
-
-/// What another thread does of an analysis: a part of the rules, over all events.
-private final class PartialAnalysis {
-  let part: Int
-  private(set) var runs: [RuleRun] = []
-  private let file: TraceFile
-  private let options: AnalysisOptions
-  private let jobs: Int
-
-  init(_ file: TraceFile, _ options: AnalysisOptions, part: Int, of jobs: Int) {
-    self.part = part
-    self.file = file
-    self.options = options
-    self.jobs = jobs
-  }
-
-  func run() {
-    var options = options
-    options.collectsNodes = false
-    var pass = AnalysisPass(file, options, part: part, of: jobs)
-    // An input that stops being readable stops for all; the first part tells of it.
-    do throws(TraceReadError) { try pass.read(file) } catch {}
-    runs = pass.runs
-    pass.conclude()
   }
 }
 
@@ -53,10 +23,12 @@ struct AnalysisPass: ~Copyable {
   private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
+  /// Those who can take over a part of the rules, until it is known whether that pays.
+  private var team: AnalysisTeam?
+  /// Events that rules looked at.
+  private var looks: UInt64 = 0
 
-  /// - Parameters:
-  ///   - part: Which part of the rules looks at the events: like cards, rule n goes to part n modulo `parts`.
-  init(_ file: TraceFile, _ options: AnalysisOptions, part: Int, of parts: Int) {
+  init(_ file: TraceFile, _ options: AnalysisOptions, team: AnalysisTeam? = nil) {
     let header = file.header
     let strings = file.strings
     model = LifecycleModel(header: header, strings: strings)
@@ -67,8 +39,8 @@ struct AnalysisPass: ~Copyable {
       RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turns: turns)
     }
     self.runs = runs
-    let hand = stride(from: part, to: runs.count, by: parts).map { (options.rules[$0], runs[$0]) }
-    detectors = DetectorSet(hand.map { $0.detector($1) }, turns, clock: header.clock)
+    self.team = team
+    detectors = DetectorSet(zip(options.rules, runs).map { $0.detector($1) }, turns, clock: header.clock)
     history = options.collectsNodes ? NodeHistory() : nil
   }
 
@@ -78,10 +50,8 @@ struct AnalysisPass: ~Copyable {
     try stream.forEach { event throws(TraceReadError) in take(event) }
   }
 
-  /// Takes over what another pass found with its part of the rules.
-  mutating func adopt(_ others: [RuleRun], part: Int, of parts: Int) {
-    for index in stride(from: part, to: runs.count, by: parts) where index < others.count { runs[index] = others[index] }
-  }
+  /// Leaves to others all rules but those of one part.
+  mutating func keep(_ share: AnalysisShare) { detectors.keep(where: share.contains) }
 
   /// Lets the detectors say what only the end tells.
   func conclude() { detectors.finish(model) }
@@ -89,14 +59,28 @@ struct AnalysisPass: ~Copyable {
   @inline(__always)
   private mutating func take(_ event: borrowing EventRecord) {
     model.apply(event)
-    if detectors.ignores(event.kind, model), history == nil { return }
-    detectors.observe(event, model)
+    if !detectors.ignores(event.kind, model) { show(event) }
     history?.note(event, model)
+  }
+
+  @inline(__always)
+  private mutating func show(_ event: borrowing EventRecord) {
+    detectors.observe(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }
+    looks &+= 1
+    if looks == options.trial { share() }
+  }
+
+  /// Where most events are looked at, the rules take more time than the reading, which others must do once more: then sharing pays.
+  @inline(never)
+  private mutating func share() {
+    guard let team, looks * 2 > model.seq else { return team = nil }
+    keep(team.start())
   }
 
   consuming func finish(_ file: TraceFile) -> Report {
     conclude()
+    team?.handOver(to: &runs)
     var verdict = Verdict()
     let dropped = settle()
     var findings: [Finding] = []

@@ -6,11 +6,11 @@ public struct AnalysisOptions: Sendable {
   /// Whether the report tells the life of every node. Takes memory for every node that ever was.
   public var collectsNodes = true
 
-  /// The most threads to use. Large traces are read by several, each for a part of the rules; the report is the same.
+  /// The most threads to use. Large traces that give the rules much to do are read by several, each for a part of the rules; the report
+  /// is the same.
   public var jobs = 1
-  /// The input's length in bytes from which more threads than one pay.
-  public var parallelBytes: UInt64 = AnalysisOptions.usualParallelBytes
-  public static let usualParallelBytes: UInt64 = 4 << 20
+  /// How many events rules look at before it is decided whether more threads than one pay.
+  public var trial: UInt64 = 300_000
 
   public init() {}
 }

@@ -3,7 +3,7 @@ internal import TraceModel
 
 /// The detectors of one pass, by the kinds of events they read. Those that sleep are not asked, and about plain events few are.
 struct DetectorSet: ~Copyable {
-  private let detectors: [Detector]
+  private var detectors: [Detector]
   private let turns: TurnBell
   private let clock: TraceHeader.Clock
   /// Those that nothing has woken yet.
@@ -22,6 +22,16 @@ struct DetectorSet: ~Copyable {
     self.turns = turns
     self.clock = clock
     asleep = detectors.filter { !$0.run.info.wakesOn.isEmpty }
+    list()
+  }
+
+  /// Goes on with some of them only.
+  ///
+  /// - Parameter isKept: Asked with the place of each among those that it was made of.
+  mutating func keep(where isKept: (Int) -> Bool) {
+    let kept = detectors.enumerated().filter { isKept($0.offset) }.map(\.element)
+    detectors = kept
+    asleep.removeAll { sleeper in !kept.contains { $0 === sleeper } }
     list()
   }
 

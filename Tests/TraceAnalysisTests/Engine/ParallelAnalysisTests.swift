@@ -11,10 +11,13 @@ import Testing
     let bytes = try [UInt8](Data(contentsOf: traces.appending(path: name)))
     var options = AnalysisOptions()
     let alone = try Analysis.run(TraceFile(bytes: bytes), options).json()
-    options.parallelBytes = 0
-    for jobs in [2, 3, 41, 64] {
-      options.jobs = jobs
-      #expect(try Analysis.run(TraceFile(bytes: bytes), options).json() == alone)
+    // Shared out at once, in the middle, and not at all.
+    for trial in [1, 50, .max] as [UInt64] {
+      options.trial = trial
+      for jobs in [2, 3, 41, 64] {
+        options.jobs = jobs
+        #expect(try Analysis.run(TraceFile(bytes: bytes), options).json() == alone, "\(jobs) threads from event \(trial) on")
+      }
     }
   }
 
