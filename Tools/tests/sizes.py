@@ -166,8 +166,8 @@ def main():
                 if took > limit:
                     slow.append(f"{shape.__name__} {mode}")
     if slow:
-        sys.exit(f"sizes: more than {SECONDS} s: {', '.join(slow)}")
-    print(f"sizes: {number} nodes in five shapes, every mode within {SECONDS} s on a stack of {STACK // 1024} KiB")
+        sys.exit(f"sizes: more than {limit:g} s: {', '.join(slow)}")
+    print(f"sizes: {number} nodes in six shapes, every mode within {limit:g} s on a stack of {STACK // 1024} KiB")
 
 
 if __name__ == "__main__":
