@@ -1,0 +1,87 @@
+internal import TraceFormat
+
+/// The state slots of the nodes that have any: a chain at each node.
+struct SlotTable: ~Copyable {
+  /// The links of a chain; a node with more slots, which no view of a program has, keeps the others in an index.
+  private static var longestChain: Int { 32 }
+
+  private var slab = Slab<SlotState>(blank: SlotState(0))
+  private var crowded: [UInt64: [UInt64: Ref<SlotState>]] = [:]
+
+  init() {}
+
+  /// All slots of a node, in the order in which they first occurred.
+  func of(_ node: Ref<NodeState>) -> [SlotState] {
+    var all: [SlotState] = []
+    var link = node.state.firstSlot
+    while let slot = link {
+      all.append(slot.state)
+      link = slot.state.next
+    }
+    if let others = crowded[node.state.id] { all += others.values.map(\.state).sorted { $0.slot < $1.slot } }
+    return all
+  }
+
+  @inline(__always)
+  func find(_ node: Ref<NodeState>, _ number: UInt64) -> Ref<SlotState>? {
+    var link = node.state.firstSlot
+    while let slot = link {
+      if slot.state.slot == number { return slot }
+      link = slot.state.next
+    }
+    return crowded.isEmpty ? nil : crowded[node.state.id]?[number]
+  }
+
+  /// Forgets the slots of a node.
+  mutating func remove(_ node: Ref<NodeState>) {
+    var link = node.state.firstSlot
+    node.state.firstSlot = nil
+    while let slot = link {
+      link = slot.state.next
+      slab.give(slot)
+    }
+    guard !crowded.isEmpty, let others = crowded.removeValue(forKey: node.state.id) else { return }
+    for slot in others.values { slab.give(slot) }
+  }
+
+  mutating func create(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) {
+    guard let slot = find(event, of: node, strings) else { return }
+    slot.state.createSeq = event.seq
+    slot.state.storage = UInt8(truncatingIfNeeded: event[.storage] ?? 0)
+    slot.state.note(event)
+  }
+
+  /// The slot of the event, known from now on.
+  @inline(__always)
+  mutating func find(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) -> Ref<SlotState>? {
+    guard let number = event[.slot] else { return nil }
+    let slot = find(node, number) ?? insert(number, node)
+    if slot.state.name == nil, let name = event.string(.name) {
+      slot.state.nameID = name.rawValue
+      let text = strings.text(name)
+      slot.state.isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
+    }
+    return slot
+  }
+
+  private mutating func insert(_ number: UInt64, _ node: Ref<NodeState>) -> Ref<SlotState> {
+    let slot = slab.take()
+    slot.state.slot = number
+    var last: Ref<SlotState>?
+    var length = 0
+    var link = node.state.firstSlot
+    while let next = link {
+      last = next
+      length += 1
+      link = next.state.next
+    }
+    if length >= Self.longestChain {
+      crowded[node.state.id, default: [:]][number] = slot
+    } else if let last {
+      last.state.next = slot
+    } else {
+      node.state.firstSlot = slot
+    }
+    return slot
+  }
+}

@@ -1,0 +1,87 @@
+internal import TraceFormat
+
+extension ModelState {
+  @inline(__always)
+  mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
+    guard let here else { return }
+    // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
+    if kind == .callback || kind == .action { here.state.spans.closeUpdates() }
+    here.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
+  }
+
+  @inline(__always)
+  mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
+    closed = here?.state.spans.pop(kind, node: node, at: event.t)
+  }
+
+  @inline(never)
+  mutating func passSpan(_ event: borrowing EventRecord) {
+    switch event.kind {
+    case .actionBegin: push(.action, event, word: event.string(.action))
+    case .actionEnd: pop(.action, event)
+    case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
+    case .valueInitEnd: pop(.valueInit, event)
+    case .layoutBegin: push(.layout, event)
+    default: pop(.layout, event)
+    }
+  }
+
+  @inline(never)
+  mutating func beginBody(_ event: borrowing EventRecord) {
+    if firstBodySeq == 0 { firstBodySeq = seq }
+    guard let here, here.state.spans.hasRoom, let node = useQuickly(event) else { return beginAnyBody(event) }
+    begin(node, event)
+  }
+
+  @inline(never)
+  private mutating func beginAnyBody(_ event: borrowing EventRecord) {
+    if let node = find(event) { begin(node, event) } else { push(.body, event) }
+  }
+
+  @inline(__always)
+  private mutating func begin(_ node: Ref<NodeState>, _ event: borrowing EventRecord) {
+    node.state.bodies &+= 1
+    node.state.bodySeq = seq
+    isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded &+ 1 && !event.has(.causes)
+    push(.body, event, node: event.raw(.node))
+  }
+
+  @inline(never)
+  mutating func endBody(_ event: borrowing EventRecord) {
+    guard let here, here.state.spans.endsIn(.body, node: event.raw(.node)), let node = useQuickly(event) else { return endAnyBody(event) }
+    node.state.bodiesEnded &+= 1
+    close(here.state.spans.popLast(at: event.t))
+  }
+
+  @inline(never)
+  private mutating func endAnyBody(_ event: borrowing EventRecord) {
+    find(event)?.state.bodiesEnded &+= 1
+    pop(.body, event, node: event[.node])
+    isPlain = node != nil && wasShort
+  }
+
+  @inline(never)
+  mutating func endCallback(_ event: borrowing EventRecord) {
+    guard let here, here.state.spans.endsIn(.callback, node: event.raw(.node)), useQuickly(event) != nil else {
+      return endAnyCallback(event)
+    }
+    close(here.state.spans.popLast(at: event.t))
+  }
+
+  @inline(never)
+  private mutating func endAnyCallback(_ event: borrowing EventRecord) {
+    find(event)
+    pop(.callback, event, node: event[.node])
+    isPlain = node != nil && wasShort
+  }
+
+  @inline(__always)
+  private mutating func close(_ span: Ref<Span>) {
+    closed = span
+    isPlain = wasShort
+  }
+
+  /// Whether the span that the event closed, if any, was over before anybody could notice it.
+  @inline(__always)
+  private var wasShort: Bool { closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
+}
