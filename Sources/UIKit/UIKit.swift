@@ -73,6 +73,8 @@
 @_exported public import protocol ViewRuntime.UIApplicationDelegate
 @_exported public import protocol ViewRuntime.UIImagePickerControllerDelegate
 @_exported public import protocol ViewRuntime.UINavigationControllerDelegate
+@_exported public import protocol ViewRuntime.UISceneDelegate
+@_exported public import protocol ViewRuntime.UIWindowSceneDelegate
 @_exported public import struct ViewRuntime.CGAffineTransform
 @_exported public import struct ViewRuntime.CGColor
 @_exported public import struct ViewRuntime.CGVector

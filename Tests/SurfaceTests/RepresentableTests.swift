@@ -85,6 +85,30 @@ private struct Launched: App {
   var body: some Scene { WindowGroup { LaunchedPage() } }
 }
 
+private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+    Log.lines.append("connected \(session.role == .windowApplication)")
+  }
+  func sceneDidBecomeActive(_ scene: UIScene) { Log.lines.append("active") }
+  func sceneDidEnterBackground(_ scene: UIScene) { Log.lines.append("background") }
+}
+
+private final class SceneNaming: NSObject, UIApplicationDelegate {
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: "Main", sessionRole: connectingSceneSession.role)
+    configuration.delegateClass = SceneDelegate.self
+    return configuration
+  }
+}
+
+private struct SceneApp: App {
+  @UIApplicationDelegateAdaptor(SceneNaming.self) private var delegate
+  var body: some Scene { WindowGroup { Text("a") } }
+}
+
 private struct LaunchedPage: View {
   @EnvironmentObject private var delegate: Delegate
   var body: some View {
@@ -143,6 +167,12 @@ private struct Phases: View {
     try host.tap("More")
     #expect(host.texts.first == "count 8")
     #expect(UIApplication.shared.delegate is Delegate)
+  }
+
+  @Test func `a delegate that the app's names for the scene is told that it connects, and of its phases`() {
+    let host = host(_AppRoot(SceneApp()))
+    host.scene(.background)
+    #expect(Log.lines == ["connected true", "active", "background"])
   }
 
   @Test func `changes of phase are posted as notifications of the app`() {

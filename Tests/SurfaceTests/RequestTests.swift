@@ -57,6 +57,31 @@ private struct Counted: View {
   var body: some View { Text(verbatim: "\(store.count) bytes").onAppear { store.load() } }
 }
 
+/// A model with requests in the oldest form.
+private final class HandlerStore: ObservableObject, @unchecked Sendable {
+  @Published var message = "loading"
+  var unused: URLSessionDataTask?
+  func load(_ path: String) {
+    guard let url = URL(string: "http://answers.test/\(path)") else { return }
+    unused = URLSession.shared.dataTask(with: url) { _, _, _ in }
+    URLSession.shared.dataTask(with: URLRequest(url: url)) { [weak self] data, response, error in
+      DispatchQueue.main.async {
+        guard error == nil, let answer = response as? HTTPURLResponse else {
+          self?.message = "failed"
+          return
+        }
+        self?.message = "\(answer.statusCode), \(data?.count ?? 0) bytes"
+      }
+    }.resume()
+  }
+}
+
+private struct HandledView: View {
+  let path: String
+  @StateObject private var store = HandlerStore()
+  var body: some View { Text(store.message).onAppear { store.load(path) } }
+}
+
 @Suite(.serialized) @MainActor struct RequestTests {
   init() { URLProtocol.registerClass(Answering.self) }
 
@@ -75,5 +100,15 @@ private struct Counted: View {
     #expect(host.texts == ["0 bytes"])
     host.settle()
     #expect(host.texts == ["7 bytes"])
+  }
+
+  @Test func `a host that settles waits for what completion handlers do, and not for requests that were never begun`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "ann") }
+    #expect(host.texts == ["loading"])
+    host.settle()
+    #expect(host.texts == ["200, 7 bytes"])
+    let broken = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "broken") }
+    broken.settle()
+    #expect(broken.texts == ["failed"])
   }
 }

@@ -57,7 +57,9 @@ struct SupportedPage {
       happen, and no gesture has a place: it begins at the origin.
     - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
     - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked.
-    - UIKit's own pickers and share sheets are shown and never used; an app's delegate is told of the launch, and of nothing from outside.
+    - UIKit's own pickers and share sheets are shown and never used; an app's delegate is told of the launch, and of nothing
+      from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector` need Apple's
+      systems.
     - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
       texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
 
@@ -71,9 +73,15 @@ struct SupportedPage {
     - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
       the environment's `imageAnswers` say what comes, and when.
     - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of
-      `data(from:)`, `data(for:)` and `dataTaskPublisher`. Those with completion handlers are not waited for.
+      `data(from:)`, `data(for:)`, `dataTaskPublisher`, and `dataTask` with a handler written in place.
+    - Work on queues of the background is done on threads of its own at a moment of virtual time, which stands still meanwhile: a `sleep` in it
+      takes no virtual time. `OperationQueue()` and `Thread` are the system's, and are not waited for.
+    - A timer's closure may end its timer. One that does anything else with it, and `DispatchSource`, run in real time.
+    - A run comes to rest when nothing is pending but what repeats: timers, tasks that have slept more than ten times, and delayed calls that
+      ask for the next more than ten times.
     - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device; of what they draw
       only the texts of labels are on the screen. `canImport(UIKit)` is true here, `os(iOS)` is not.
+    - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
     - A file that imports Foundation alone sees `URLSession`, which is in a module of its own on Linux, where the target is built with
       `-Xfrontend -import-module -Xfrontend FoundationNetworking`; beside SwiftUI, UIKit or Combine it is there without.

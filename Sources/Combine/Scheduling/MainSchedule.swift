@@ -35,6 +35,20 @@ package enum MainScheduling {
   }
 }
 
+/// Who has work done on queues of the background in another time than the system's.
+package enum BackgroundScheduling {
+  /// Does work on a queue so many nanoseconds from now, and returns what calls it off; nil where nobody stands in for the system.
+  package typealias Begin = @Sendable (DispatchQueue, _ after: Int64, _ repeats: Bool, _ work: @escaping () -> Void) -> (() -> Void)?
+
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var begin: Begin?
+
+  package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }
+
+  static var current: Begin? { lock.withLock { unsafe begin } }
+}
+
 /// Who wants to know of requests to the network that publishers make.
 package enum RequestTracking {
   private static let lock = NSLock()
@@ -60,6 +74,7 @@ enum QueueScheduling {
     _ action: @escaping () -> Void, after nanoseconds: Int64, repeats: Bool = false, on queue: DispatchQueue, main: Bool
   ) -> () -> Void {
     if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), repeats: repeats, action) }
+    if !main, let callOff = BackgroundScheduling.current?(queue, max(0, nanoseconds), repeats, action) { return callOff }
     let work = UncheckedValue(DispatchWorkItem(block: action))
     if nanoseconds <= 0 {
       queue.async(execute: work.value)

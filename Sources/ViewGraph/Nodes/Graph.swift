@@ -25,6 +25,9 @@ public final class Graph: @unchecked Sendable {
   let handle = GraphHandle()
   /// Requests to the world outside.
   public let outside = OutsideWork()
+  /// The ends of groups of work; made when the first is waited for.
+  public private(set) lazy var groups = GroupEnds(self)
+  var awaitsGroups = false
   /// Called when work arrives from another thread.
   public var onForward: (() -> Void)? {
     get { handle.onForward }
@@ -39,6 +42,8 @@ public final class Graph: @unchecked Sendable {
   public var onWarning: ((WellKnownString, Node?) -> Void)?
 
   private var randomIDs: [AnyHashable: Int] = [:]
+  /// How many delayed actions, each asked for by the one before, have led to the code that runs.
+  var chainLength = 0
   /// When the section of code began that runs for the graph now.
   var sectionStart: Instant?
   /// The numbers of fetches and resources.
@@ -142,6 +147,7 @@ public final class Graph: @unchecked Sendable {
 
   /// Performs what other threads have handed over.
   public func takeForwarded() {
+    if awaitsGroups { groups.look() }
     for action in handle.take() { action(self) }
   }
 

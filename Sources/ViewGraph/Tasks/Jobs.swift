@@ -2,6 +2,9 @@ import TraceFormat
 import _Concurrency
 
 extension Graph {
+  /// How often a task sleeps, or a delayed action asks for another, before it is taken for a timer that repeats.
+  static let sleepsOfTimers = 10
+
   /// Takes a job into the graph's queue. A task that was never seen is a new one of the author's.
   func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
     if let delay {
@@ -9,6 +12,8 @@ extension Graph {
       let sleeper = tasks.current
       let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
       sleeper?.sleep = entry
+      sleeper?.sleeps += 1
+      entry.repeats = (sleeper?.sleeps ?? 0) > Self.sleepsOfTimers
       return
     }
     if let starting, view.isTask {

@@ -7,6 +7,9 @@ import Glibc
 public final class OutsideWork: @unchecked Sendable {
   private let lock = Lock()
   private var count = 0
+  /// Requests that are made first and begun later: whether each is under way.
+  private var requests: [UInt64: () -> Bool] = [:]
+  private var lastRequest: UInt64 = 0
   /// Waits on the main thread for a moment, and lets what others have put there run.
   nonisolated(unsafe) public var wait: () -> Void = { usleep(1000) }
 
@@ -23,10 +26,26 @@ public final class OutsideWork: @unchecked Sendable {
     lock.unlock()
   }
 
+  /// Waits for a request that counts while it is under way.
+  /// - Returns: what to call, on any thread, once the answer has been handed on.
+  public func follow(_ isUnderWay: @escaping () -> Bool) -> @Sendable () -> Void {
+    lock.lock()
+    lastRequest += 1
+    let number = lastRequest
+    requests[number] = isUnderWay
+    lock.unlock()
+    return { [self] in
+      lock.lock()
+      requests[number] = nil
+      lock.unlock()
+    }
+  }
+
   var isPending: Bool {
     lock.lock()
-    defer { lock.unlock() }
-    return count > 0
+    let (count, requests) = (count, requests)
+    lock.unlock()
+    return count > 0 || requests.values.contains { $0() }
   }
 }
 

@@ -14,6 +14,8 @@ final class TrackedTask {
   var hasEnded = false
   /// The sleep that the task waits for.
   var sleep: VirtualTime.Entry?
+  /// How often the task has slept.
+  var sleeps = 0
   /// The length of the sleep that the task is about to ask for, where it is known exactly.
   var sleepDuration: UInt64?
   /// When the task's last two jobs began: a sleep's length is short by at most what has passed since.

@@ -10,8 +10,14 @@ extension Graph {
   @discardableResult
   public func scheduleForContext(after delay: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> VirtualTime.Entry {
     let node = contextNode
-    let entry = time.schedule(after: delay) { [self] in withContext(node, action) }
-    entry.repeats = repeats
+    // An action that asks for itself again is a timer too.
+    let links = delay == 0 ? chainLength : chainLength + 1
+    let entry = time.schedule(after: delay) { [self] in
+      chainLength = links
+      defer { chainLength = 0 }
+      withContext(node, action)
+    }
+    entry.repeats = repeats || links > Self.sleepsOfTimers
     return entry
   }
 }

@@ -60,6 +60,7 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
     _ = delegate.application(app, willFinishLaunchingWithOptions: nil)
     _ = delegate.application(app, didFinishLaunchingWithOptions: nil)
     NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
+    SceneConnection.connect(delegate)
   }
 }
 
@@ -67,7 +68,7 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
 ///
 /// The language calls only required initializers so. This class makes the very same initializer a required one: the call goes to the entry
 /// of `NSObject.init()` in the table of whichever class stands there.
-@safe private func newObject<Object: NSObject>(_ type: Object.Type) -> Object {
+@safe func newObject<Object: NSObject>(_ type: Object.Type) -> Object {
   let object = unsafe unsafeBitCast(type, to: _RequiredInit.Type.self).init()
   return unsafe unsafeBitCast(object, to: Object.self)
 }

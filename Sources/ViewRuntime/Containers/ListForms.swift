@@ -32,4 +32,16 @@ extension List {
   {
     self.init(ForEach(data, content: rowContent), selection.map { ListSelection($0) })
   }
+
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<SelectionValue?>?, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(ForEach(data, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+  }
+
+  public init<Row: View>(
+    _ data: Range<Int>, selection: Binding<Set<SelectionValue>>?, @ViewBuilder rowContent: @escaping (Int) -> Row
+  ) where Content == ForEach<Range<Int>, Int, Row> {
+    self.init(ForEach(data, content: rowContent), selection.map { ListSelection($0) })
+  }
 }

@@ -1,8 +1,9 @@
 public import ViewGraph
 
 /// Rows made from a tree: a branch opens and closes with a tap.
-public struct OutlineGroup<Element: Identifiable, Leaf> {
+public struct OutlineGroup<Element, ID: Hashable, Leaf> {
   let elements: [Element]
+  let id: KeyPath<Element, ID>
   let children: (Element) -> [Element]?
   let content: (Element) -> Leaf
 }
@@ -11,22 +12,34 @@ extension OutlineGroup: View where Leaf: View {
   public static var _authored: NodeKind? { nil }
 
   public init<Data: RandomAccessCollection>(
-    _ data: Data, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+    _ data: Data, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
   ) where Data.Element == Element {
-    self.init(elements: Array(data), children: innerElements(children), content: content)
+    self.init(elements: Array(data), id: id, children: innerElements(children), content: content)
+  }
+
+  public init<Data: RandomAccessCollection>(
+    _ root: Element, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data.Element == Element {
+    self.init(elements: [root], id: id, children: innerElements(children), content: content)
+  }
+
+  public init<Data: RandomAccessCollection>(
+    _ data: Data, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
+  ) where Data.Element == Element, Element: Identifiable, ID == Element.ID {
+    self.init(data, id: \.id, children: children, content: content)
   }
 
   public init<Data: RandomAccessCollection>(
     _ root: Element, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
-  ) where Data.Element == Element {
-    self.init(elements: [root], children: innerElements(children), content: content)
+  ) where Data.Element == Element, Element: Identifiable, ID == Element.ID {
+    self.init(root, id: \.id, children: children, content: content)
   }
 
   public var body: some View {
-    ForEach(elements) { element in
+    ForEach(elements, id: id) { element in
       if let inner = children(element) {
         DisclosureGroup {
-          AnyView(OutlineGroup(elements: inner, children: children, content: content))
+          AnyView(OutlineGroup(elements: inner, id: id, children: children, content: content))
         } label: {
           content(element)
         }
@@ -49,14 +62,28 @@ extension List {
   /// A list of a tree's elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == OutlineGroup<Data.Element, Row>, Data.Element: Identifiable, SelectionValue == Never {
+  ) where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable, SelectionValue == Never {
     self.init(OutlineGroup(data, children: children, content: rowContent))
   }
 
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
     @ViewBuilder rowContent: @escaping (Data.Element) -> Row
-  ) where Content == OutlineGroup<Data.Element, Row>, Data.Element: Identifiable {
+  ) where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable {
     self.init(OutlineGroup(data, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == OutlineGroup<Data.Element, ID, Row>, SelectionValue == Never {
+    self.init(OutlineGroup(data, id: id, children: children, content: rowContent))
+  }
+
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>, children: KeyPath<Data.Element, Data?>, selection: Binding<SelectionValue?>?,
+    @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+  ) where Content == OutlineGroup<Data.Element, ID, Row> {
+    self.init(OutlineGroup(data, id: id, children: children, content: rowContent), selection.map { ListSelection(unwrapped: $0) })
   }
 }

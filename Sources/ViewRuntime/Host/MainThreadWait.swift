@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 import ViewGraph
 
@@ -7,7 +8,7 @@ enum MainThreadWait {
   /// Lets what Foundation and Dispatch keep for the main thread run while a settling waits for answers from outside.
   static func serveOutside(_ graph: Graph) {
     unsafe graph.outside.wait = {
-      if !RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }
+      if !SystemLoops.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }
     }
   }
 
@@ -17,7 +18,7 @@ enum MainThreadWait {
       let start = DispatchTime.now().uptimeNanoseconds
       let end = Date(timeIntervalSinceNow: Double(nanoseconds) / 1e9)
       // Returns at once where the run loop has nothing to serve.
-      if !RunLoop.main.run(mode: .default, before: end), DispatchTime.now().uptimeNanoseconds - start < 1_000_000 {
+      if !SystemLoops.main.run(mode: .default, before: end), DispatchTime.now().uptimeNanoseconds - start < 1_000_000 {
         usleep(UInt32(min(nanoseconds / 1000, 1000)))
       }
     }

@@ -7,10 +7,18 @@ enum PhaseNotifications {
   /// Posts what goes with a change of phase, before the views see it.
   static func post(from old: ScenePhase, to new: ScenePhase) {
     switch (old, new) {
-    case (.active, .inactive): post(UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification)
-    case (_, .background): post(UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
-    case (.background, .inactive): post(UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
-    case (_, .active): post(UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification)
+    case (.active, .inactive):
+      SceneConnection.tell { $0.sceneWillResignActive }
+      post(UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification)
+    case (_, .background):
+      SceneConnection.tell { $0.sceneDidEnterBackground }
+      post(UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
+    case (.background, .inactive):
+      SceneConnection.tell { $0.sceneWillEnterForeground }
+      post(UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
+    case (_, .active):
+      SceneConnection.tell { $0.sceneDidBecomeActive }
+      post(UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification)
     case (.inactive, .inactive): break
     }
   }

@@ -7,44 +7,85 @@ import ViewGraph
 /// make are the better match here, all else is disfavoured and goes to the system's queue.
 public struct MainDispatchQueue: Sendable {
   public func async(execute work: @escaping () -> Void) {
-    nonisolated(unsafe) let work = work
-    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async { unsafe work() } }
-    unsafe graph.scheduleForContext(after: 0, work)
+    if !schedule(after: 0, work) { later(.now(), work) }
   }
 
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping () -> Void) {
-    nonisolated(unsafe) let work = work
-    guard let graph = ActiveGraph.onThisThread else {
-      return SystemQueue.main.asyncAfter(deadline: deadline) { unsafe work() }
-    }
-    unsafe graph.scheduleForContext(after: Self.delay(until: deadline, graph), work)
+    if !schedule(after: remaining(until: deadline), work) { later(deadline, work) }
   }
 
   @_disfavoredOverload
   public func async(execute item: DispatchWorkItem) {
-    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.async(execute: item) }
-    graph.scheduleForContext(after: 0) { item.perform() }
+    if !schedule(after: 0, { item.perform() }) { SystemQueue.main.async(execute: item) }
   }
 
   @_disfavoredOverload
   public func asyncAfter(deadline: DispatchTime, execute item: DispatchWorkItem) {
-    guard let graph = ActiveGraph.onThisThread else { return SystemQueue.main.asyncAfter(deadline: deadline, execute: item) }
-    graph.scheduleForContext(after: Self.delay(until: deadline, graph)) { item.perform() }
+    if !schedule(after: remaining(until: deadline), { item.perform() }) { SystemQueue.main.asyncAfter(deadline: deadline, execute: item) }
   }
 
   @_disfavoredOverload
-  public func sync<Result>(execute work: () throws -> Result) rethrows -> Result {
-    // On the main thread the system's queue would wait for itself.
-    if ActiveGraph.onThisThread != nil { return try work() }
-    return try SystemQueue.main.sync(execute: work)
+  public func async(
+    group: DispatchGroup? = nil, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+  ) {
+    group?.enter()
+    async {
+      work()
+      group?.leave()
+    }
   }
+
+  @_disfavoredOverload
+  public func asyncAfter(
+    deadline: DispatchTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+  ) { asyncAfter(deadline: deadline, execute: work) }
+
+  @_disfavoredOverload
+  public func asyncAfter(
+    wallDeadline: DispatchWallTime, qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], execute work: @escaping () -> Void
+  ) {
+    let (end, now) = (Int64(bitPattern: wallDeadline.rawValue), Int64(bitPattern: DispatchWallTime.now().rawValue))
+    // A wall time is the negative of its nanoseconds since 1970.
+    asyncAfter(deadline: .now() + .nanoseconds(Int(max(0, now - end))), execute: work)
+  }
+
+  /// A value that is called: the better match than the system queue's, which has calls of the same form.
+  public var sync: MainSync { MainSync() }
 
   @_disfavoredOverload
   public var label: String { SystemQueue.main.label }
 
-  private static func delay(until deadline: DispatchTime, _ graph: Graph) -> UInt64 {
-    let now = DispatchTime.now().uptimeNanoseconds
-    return graph.meantDelay(remaining: deadline.uptimeNanoseconds > now ? deadline.uptimeNanoseconds - now : 0)
+  /// - Returns: false where no graph runs.
+  private func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
+    guard let graph = ActiveGraph.onThisThread else { return ApartWork.current?.hand(after: remaining, work) ?? false }
+    _ = graph.scheduleForContext(after: remaining == 0 ? 0 : graph.meantDelay(remaining: remaining), work)
+    return true
+  }
+
+  private func later(_ deadline: DispatchTime, _ work: @escaping () -> Void) {
+    nonisolated(unsafe) let work = work
+    SystemQueue.main.asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { unsafe work() }
+  }
+}
+
+/// Work that the caller waits for.
+public struct MainSync {
+  public func callAsFunction<Result>(execute work: () throws -> Result) rethrows -> Result {
+    // On the main thread the system's queue would wait for itself.
+    if ActiveGraph.onThisThread != nil { return try work() }
+    guard let apart = ApartWork.current else { return try SystemQueue.main.sync(execute: work) }
+    return try result(of: work, on: apart) { throw $0 }
+  }
+
+  /// What `work` gives or throws while the graph's thread runs it.
+  private func result<Result>(of work: () throws -> Result, on apart: ApartWork, rescue: (any Error) throws -> Result) rethrows -> Result {
+    var result: Swift.Result<Result, any Error>?
+    apart.sync { result = Swift.Result { try work() } }
+    switch result {
+    case .success(let value): return value
+    case .failure(let error): return try rescue(error)
+    case nil: fatalError("the main thread has done nothing")
+    }
   }
 }
 

@@ -23,6 +23,33 @@ extension URLSession {
   }
 }
 
+// The same for requests with a completion handler. Its response can be anything, which makes these forms the better match wherever the handler
+// asks what kind of response it is; a handler that is a value of its own type is the networking library's.
+extension URLSession {
+  public func dataTask(
+    with url: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+  ) -> URLSessionDataTask { dataTask(with: URLRequest(url: url), completionHandler: completionHandler) }
+
+  public func dataTask(
+    with request: URLRequest, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
+  ) -> URLSessionDataTask {
+    guard let graph = ActiveGraph.onThisThread else {
+      return dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in completionHandler(data, response, error) }
+    }
+    let answer = ApartWork.answering(graph)
+    let ended = FollowedRequest()
+    let task = dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
+      answer { completionHandler(data, response, error) }
+      unsafe ended.call()
+    }
+    unsafe ended.call = graph.outside.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
+    return task
+  }
+}
+
+/// What tells that a request has been answered; set before the request is begun.
+private final class FollowedRequest: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
+
 enum OutsideRequests {
   /// Makes a host that settles wait for the requests of Combine's publishers too.
   static let install: Void = RequestTracking.install {

@@ -1,3 +1,4 @@
+import Combine
 public import Foundation
 import ViewGraph
 
@@ -33,21 +34,36 @@ final class VirtualTimer: Timer {
   }
 }
 
+/// A timer as its closure is given it.
+public protocol RunningTimer: AnyObject {}
+
+extension Timer: RunningTimer {}
+
+extension RunningTimer {
+  /// Ends the timer: what closures do with it nearly always. A value that is called is a better match than a method.
+  public var invalidate: TimerEnd { TimerEnd(timer: self as? Timer) }
+}
+
+/// The end of a timer, when it is called.
+public struct TimerEnd {
+  let timer: Timer?
+  public func callAsFunction() { if let timer { (Timer.invalidate as (Timer) -> () -> Void)(timer)() } }
+}
+
 extension Timer {
-  /// As Foundation's, in virtual time while a graph runs. Its closure takes any object, which makes it the better match wherever the
-  /// closure does not use the timer that it is given; one that does runs in real time.
+  /// As Foundation's, in virtual time while a graph runs. Its closure takes anything that is a timer, which makes it the better match wherever
+  /// the closure does no more with the timer that it is given than to end it; one that does more runs in real time.
   @discardableResult
   public class func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool,
-    block: @escaping (NSObject) -> Void
+    block: @escaping (any RunningTimer) -> Void
   ) -> Timer {
     // A timer runs on the thread on which it is made.
-    nonisolated(unsafe) let block = block
     if let graph = ActiveGraph.onThisThread {
-      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { unsafe block($0) }
+      return VirtualTimer.scheduled(interval, repeats: repeats, on: graph) { block($0) }
     }
-    let timer = Timer(timeInterval: interval, repeats: repeats) { unsafe block($0) }
-    RunLoop.current.add(timer, forMode: .default)
+    let timer = Timer(timeInterval: interval, repeats: repeats, block: block)
+    SystemLoops.current.add(timer, forMode: .default)
     return timer
   }
 }

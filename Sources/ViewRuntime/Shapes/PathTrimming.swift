@@ -24,6 +24,9 @@ extension Path {
     closeSubpath()
   }
 
+  /// The path itself: what lies along it is drawn nowhere.
+  public nonisolated func strokedPath(_ style: StrokeStyle) -> Path { self }
+
   /// The part of the path between two fractions of its length. Curves are measured and cut as runs of short lines.
   public nonisolated func trimmedPath(from first: CGFloat, to last: CGFloat) -> Path {
     let lines = flattened

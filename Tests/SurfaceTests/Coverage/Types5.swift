@@ -67,6 +67,9 @@ private class Drawn: UIView {
   _ = (Spinner(), Blur(), Share(items: []), Photos(image: image), Drawn())
   _ = WindowGroup { Text("a") }.windowToolbarStyle(.unified(showsTitle: false)).defaultAppStorage(.standard)
   _ = v.clipShape(Rounded(radius: 3, corners: [.topLeft, .topRight]))
+  _ = ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: .fixed(4)).path(in: .zero).strokedPath(StrokeStyle())
+  _ = v.background(Color.red, in: .rect(corners: .concentric(minimum: 2)))
+  _ = try? AttributedString(markdown: "a *b*", options: .init(interpretedSyntax: .inlineOnly))
   let mapped: Publishers.Map<Just<Int>, String> = Just(1).map { "\($0)" }
   let kept: Publishers.Filter<Publishers.Map<Just<Int>, String>> = mapped.filter { !$0.isEmpty }
   let late: Publishers.Debounce<Published<String>.Publisher, RunLoop>? = nil

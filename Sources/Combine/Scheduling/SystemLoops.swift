@@ -1,0 +1,7 @@
+package import Foundation
+
+/// The run loops of the system, where a layer above puts its own in their place.
+package enum SystemLoops {
+  package static var main: RunLoop { RunLoop.main }
+  package static var current: RunLoop { RunLoop.current }
+}

@@ -1,0 +1,42 @@
+public import Dispatch
+import ViewGraph
+
+// Queues of the background as the code of views sees them: in virtual time while a graph runs, each piece of work on a thread of its own.
+// These forms are the better match for the calls that views make, but for what ``MainDispatchQueue`` has: a call is matched with the function
+// of the fewest parameters, for which the one stands here that nobody passes.
+extension DispatchQueue {
+  public func async(execute work: @escaping @Sendable () -> Void, _ unused: Never? = nil) { begin(after: 0, work) }
+
+  public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void, _ unused: Never? = nil) {
+    begin(after: remaining(until: deadline), work)
+  }
+
+  public func async(group: DispatchGroup, execute work: @escaping @Sendable () -> Void, _ unused: Never? = nil) {
+    group.enter()
+    begin(after: 0) {
+      work()
+      group.leave()
+    }
+  }
+
+  private func begin(after remaining: UInt64, _ work: @escaping @Sendable () -> Void) {
+    if label == SystemQueue.main.label {
+      MainDispatchQueue().asyncAfter(deadline: .now() + .nanoseconds(Int(remaining)), execute: work)
+    } else if let graph = ActiveGraph.onThisThread {
+      let delay = remaining == 0 ? 0 : graph.meantDelay(remaining: remaining)
+      _ = graph.scheduleApart(after: delay, on: self, work)
+    } else if ApartWork.current?.begin(after: remaining, on: self, work) != true {
+      if remaining == 0 {
+        async(group: nil, qos: .unspecified, flags: [], execute: work)
+      } else {
+        asyncAfter(deadline: .now() + .nanoseconds(Int(remaining)), qos: .unspecified, flags: [], execute: work)
+      }
+    }
+  }
+}
+
+/// The nanoseconds that are left until a deadline, by the real clock.
+func remaining(until deadline: DispatchTime) -> UInt64 {
+  let now = DispatchTime.now().uptimeNanoseconds
+  return deadline.uptimeNanoseconds > now ? deadline.uptimeNanoseconds - now : 0
+}

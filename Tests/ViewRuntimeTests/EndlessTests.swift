@@ -1,0 +1,61 @@
+import SwiftUI
+import Testing
+
+@testable import ViewRuntime
+
+private struct Repeating: View {
+  @State private var ticks = 0
+  @State private var turns = 0
+  @State private var loaded = "loading"
+  private func again() {
+    DispatchQueue.main.asyncAfter(deadline: .now() + 1) {
+      turns += 1
+      again()
+    }
+  }
+  var body: some View {
+    Text("\(ticks) ticks")
+      .task {
+        while !Task.isCancelled {
+          try? await Task.sleep(for: .seconds(1))
+          ticks += 1
+        }
+      }
+      .onAppear { again() }
+    Text("\(turns) turns")
+    Text(loaded)
+      .task {
+        for attempt in 1...3 { try? await Task.sleep(for: .seconds(attempt)) }
+        loaded = "loaded"
+      }
+  }
+}
+
+@MainActor struct EndlessTests {
+  @Test func `a run comes to rest while tasks and delayed calls go on and on, but not before what ends`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Repeating() }
+    host.comeToRest()
+    #expect(host.texts == ["10 ticks", "10 turns", "loaded"])
+    host.comeToRest()
+    #expect(host.texts == ["10 ticks", "10 turns", "loaded"])
+    host.advance(by: .seconds(2))
+    #expect(host.texts == ["12 ticks", "12 turns", "loaded"])
+    #expect(host.cuts.isEmpty)
+  }
+
+  private struct Outline: View {
+    struct Place {
+      let name: String
+      var parts: [Place]?
+    }
+    let places = [Place(name: "Europe", parts: [Place(name: "France"), Place(name: "Italy")]), Place(name: "Asia")]
+    var body: some View { List(places, id: \.name, children: \.parts) { Text($0.name) } }
+  }
+
+  @Test func `a list of a tree takes its ids from where it is told`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Outline() }
+    #expect(host.texts == ["Europe", "Asia"])
+    try host.tap("Europe")
+    #expect(host.texts == ["Europe", "France", "Italy", "Asia"])
+  }
+}
