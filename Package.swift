@@ -59,7 +59,7 @@ var targets: [Target] = [
     // Modules that files of apps import beside SwiftUI.
     room("os", []),
     room("OSLog", ["os"]),
-    room("UIKit", ["ViewRuntime"]),
+    room("UIKit", ["ViewRuntime", "Combine"]),
     room("_Testing_UIKit", ["UIKit"]),
     room("UniformTypeIdentifiers", ["ViewRuntime"]),
     room("Combine", []),

@@ -1,5 +1,7 @@
 // The module of UIKit's names, for files that import it. What is not here does not compile.
 
+// Foundation brings Combine on Apple's systems, and UIKit Foundation.
+@_exported public import Combine
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import class ViewRuntime.CGImage

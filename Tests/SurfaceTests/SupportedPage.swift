@@ -83,8 +83,9 @@ struct SupportedPage {
       only the texts of labels are on the screen. `canImport(UIKit)` is true here, `os(iOS)` is not.
     - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
-    - A file that imports Foundation alone sees `URLSession`, which is in a module of its own on Linux, where the target is built with
-      `-Xfrontend -import-module -Xfrontend FoundationNetworking`; beside SwiftUI, UIKit or Combine it is there without.
+    - On Apple's systems Foundation brings Combine and `URLSession`. Here a file that imports Foundation alone sees `ObservableObject`,
+      `@Published` and `URLSession` where its target is built with `-Xfrontend -import-module -Xfrontend SwiftUI`; beside SwiftUI, UIKit or Combine
+      they are there without.
     - A tap on a row of a list with a set as its selection takes the row in or out, whatever the edit mode.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.

@@ -19,8 +19,7 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
   defer {
     if let graph = ActiveGraph.onThisThread {
-      let node = graph.contextNode
-      graph.time.schedule(after: animation == nil ? 0 : 350_000_000) { graph.withContext(node) { completion() } }
+      graph.scheduleForContext(after: animation == nil ? 0 : 350_000_000, completion)
     } else {
       completion()
     }
