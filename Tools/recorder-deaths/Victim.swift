@@ -10,6 +10,8 @@ import TraceRecorder
 enum Victim {
   static let workerShift: UInt64 = 40
   static let markEvery: UInt64 = 16
+  /// How many events a worker that waits for its death records at most.
+  private static let mostEvents: UInt64 = 4_000_000
 
   /// Counters in a shared file, one cache line for each worker.
   final class Published {
@@ -88,6 +90,8 @@ enum Victim {
       recordOne(worker, k, &record)
       counters![worker] = k
       if worker == 0, k == plan.after { Deaths.die(plan.death) }
+      // Whoever should kill it may be kept from doing so; what would no longer fit in the file would be no loss by death.
+      while k == mostEvents { pause() }
     }
   }
 
