@@ -68,6 +68,18 @@ struct SVGPictureTests {
     #expect(svg.contains("class=\"x\"") && svg.contains("Row59") && svg.contains("×"))
   }
 
+  @Test func `a loss is hatched over what would look known`() throws {
+    let story = TraceStory()
+    let node = story.create("Row")
+    story.appear(node)
+    story.loss(3)
+    story.disappear(node)
+    let svg = try story.file().svg()
+    let bar = try #require(svg.firstRange(of: "<rect class=\"w\""))
+    let hatch = try #require(svg.firstRange(of: "<rect fill=\"url(#h)\""))
+    #expect(bar.upperBound < hatch.lowerBound && svg.contains("3 lost"))
+  }
+
   @Test(arguments: [SVGTheme.auto, .light, .dark])
   func `a theme decides the colours`(theme: SVGTheme) throws {
     let svg = try tabStory().svg(theme: theme)

@@ -10,7 +10,6 @@ extension SVGPicture {
     let bottom = rowsTop + heights.reduce(0, +)
 
     bands(from: rowsTop, heights)
-    for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
     let baseline = { (line: Int) in top + line * SVGMetrics.stepHeight + 150 }
     for (line, steps) in stepLines.enumerated() { for step in steps { drawGuide(of: step, baseline: baseline(line), bottom: bottom) } }
     for (line, steps) in stepLines.enumerated() {
@@ -20,6 +19,8 @@ extension SVGPicture {
     drawTicks(axis: axis)
     y = rowsTop
     for row in timeline.rows { draw(row) }
+    // Over the rows: what they show where events are lost is not known.
+    for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
     for cut in timeline.breaks { draw(cut, axis: axis, bottom: bottom) }
     // A pointer that rests on words is shown what they stand on.
     writer.open("g", ["pointer-events": "none"])
