@@ -56,7 +56,8 @@ struct SupportedPage {
     - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
       happen, and no gesture has a place: it begins at the origin.
     - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
-    - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked.
+    - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
+      a `UITextChecker` finds no fault.
     - UIKit's own pickers and share sheets are shown and never used; an app's delegate is told of the launch, and of nothing
       from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector` need Apple's
       systems.

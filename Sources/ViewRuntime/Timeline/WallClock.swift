@@ -31,3 +31,9 @@ extension Date {
   @_disfavoredOverload public init(timeIntervalSinceNow seconds: TimeInterval) { self = WallClock.now.addingTimeInterval(seconds) }
   @_disfavoredOverload public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(WallClock.now) }
 }
+
+/// Seconds since 2001 began, by the clock of views.
+public func CFAbsoluteTimeGetCurrent() -> TimeInterval { WallClock.now.timeIntervalSinceReferenceDate }
+
+/// Seconds of the clock of views, from no certain moment.
+public func CACurrentMediaTime() -> TimeInterval { WallClock.now.timeIntervalSinceReferenceDate }

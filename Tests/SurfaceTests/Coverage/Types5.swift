@@ -70,6 +70,8 @@ private class Drawn: UIView {
   _ = ConcentricRectangle(uniformTopCorners: .concentric, uniformBottomCorners: .fixed(4)).path(in: .zero).strokedPath(StrokeStyle())
   _ = v.background(Color.red, in: .rect(corners: .concentric(minimum: 2)))
   _ = try? AttributedString(markdown: "a *b*", options: .init(interpretedSyntax: .inlineOnly))
+  _ = UITextChecker()
+  _ = CFAbsoluteTimeGetCurrent() - CACurrentMediaTime()
   let mapped: Publishers.Map<Just<Int>, String> = Just(1).map { "\($0)" }
   let kept: Publishers.Filter<Publishers.Map<Just<Int>, String>> = mapped.filter { !$0.isEmpty }
   let late: Publishers.Debounce<Published<String>.Publisher, RunLoop>? = nil
