@@ -18,6 +18,7 @@
 @_exported public import class ViewRuntime.UIBezierPath
 @_exported public import class ViewRuntime.UIBlurEffect
 @_exported public import class ViewRuntime.UICollectionView
+@_exported public import class ViewRuntime.UIColor
 @_exported public import class ViewRuntime.UIDatePicker
 @_exported public import class ViewRuntime.UIDevice
 @_exported public import class ViewRuntime.UIFeedbackGenerator
@@ -67,7 +68,9 @@
 @_exported public import enum ViewRuntime.UIControl
 @_exported public import enum ViewRuntime.UIDeviceOrientation
 @_exported public import enum ViewRuntime.UIModalPresentationStyle
+@_exported public import enum ViewRuntime.UIReturnKeyType
 @_exported public import enum ViewRuntime.UITextAutocapitalizationType
+@_exported public import enum ViewRuntime.UITextAutocorrectionType
 @_exported public import enum ViewRuntime.UIUserInterfaceIdiom
 @_exported public import enum ViewRuntime.UIUserInterfaceSizeClass
 @_exported public import enum ViewRuntime.UIUserInterfaceStyle
@@ -76,11 +79,12 @@
 @_exported public import protocol ViewRuntime.UIImagePickerControllerDelegate
 @_exported public import protocol ViewRuntime.UINavigationControllerDelegate
 @_exported public import protocol ViewRuntime.UISceneDelegate
+@_exported public import protocol ViewRuntime.UITextFieldDelegate
+@_exported public import protocol ViewRuntime.UITextViewDelegate
 @_exported public import protocol ViewRuntime.UIWindowSceneDelegate
 @_exported public import struct ViewRuntime.CGAffineTransform
 @_exported public import struct ViewRuntime.CGColor
 @_exported public import struct ViewRuntime.CGVector
-@_exported public import struct ViewRuntime.UIColor
 @_exported public import struct ViewRuntime.UIEdgeInsets
 @_exported public import struct ViewRuntime.UIFont
 @_exported public import struct ViewRuntime.UIInterfaceOrientationMask

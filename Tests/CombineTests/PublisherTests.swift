@@ -131,6 +131,27 @@ struct PublisherTests {
     #expect(pairs == ["1a", "2b"])
   }
 
+  @Test func `many are merged, and end with the last`() {
+    let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
+    var seen: [Int] = []
+    var ends = 0
+    var bag = Set<AnyCancellable>()
+    Publishers.MergeMany(subjects).sink { _ in
+      ends += 1
+    } receiveValue: {
+      seen.append($0)
+    }.store(in: &bag)
+    Publishers.MergeMany(subjects[0], subjects[2]).sink { seen.append(-$0) }.store(in: &bag)
+    Publishers.MergeMany([PassthroughSubject<Int, Never>]()).sink { _ in
+      ends += 10
+    } receiveValue: { _ in
+    }.store(in: &bag)
+    for (index, subject) in subjects.enumerated() { subject.send(index + 1) }
+    #expect(seen == [1, -1, 2, 3, -3] && ends == 10)
+    for subject in subjects { subject.send(completion: .finished) }
+    #expect(ends == 11)
+  }
+
   @Test func `a shared publisher subscribes once`() {
     var starts = 0
     let source = PassthroughSubject<Int, Never>()

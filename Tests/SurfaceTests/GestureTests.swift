@@ -104,4 +104,22 @@ private struct Card: View {
     #expect(throws: ScriptError.self) { try Script("drag \"C\" 30", file: "hand") }
     #expect(throws: ScriptError.self) { try Script("tap \"B\" often", file: "hand") }
   }
+
+  @Test func `a gesture of any type is the one that it holds`() throws {
+    let said = Said()
+    func any(_ isTap: Bool) -> AnyGesture<Void> {
+      isTap
+        ? AnyGesture(TapGesture().onEnded { said.words.append("tap") })
+        : AnyGesture(LongPressGesture().onEnded { _ in said.words.append("press") }.map { _ in () })
+    }
+    let host = host(
+      VStack {
+        Text("One").gesture(any(true))
+        Text("Two").gesture(any(false))
+      })
+    try host.tap("One")
+    try host.press("Two")
+    #expect(said.words == ["tap", "press"])
+    #expect(throws: InteractionError.self) { try host.press("One") }
+  }
 }

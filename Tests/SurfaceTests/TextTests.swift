@@ -27,6 +27,41 @@ import Testing
     #expect(shown("Hello **\(name)**!") == "Hello *star*!")
   }
 
+  @Test func `a date is shown as its formatter says`() {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "yyyy-MM-dd"
+    formatter.timeZone = .gmt
+    #expect(shown("due \(Date(timeIntervalSince1970: 86_400), formatter: formatter)!") == "due 1970-01-02!")
+  }
+
+  @Test func `attributes of a text that is drawn are kept`() {
+    var text = AttributedString("red and plain")
+    if let range = text.range(of: "red") {
+      text[range].foregroundColor = .red
+      text[range].font = .largeTitle.italic()
+      text[range].underlineStyle = .single
+    }
+    text.backgroundColor = .yellow
+    #expect(text.runs.map { $0.foregroundColor } == [.red, nil])
+    #expect(text.runs.allSatisfy { $0.backgroundColor == .yellow })
+    #expect(Text(text).string == "red and plain")
+  }
+
+  @Test func `times from now are told in words`() {
+    let formatter = RelativeDateTimeFormatter()
+    func told(_ seconds: TimeInterval) -> String { formatter.localizedString(fromTimeInterval: seconds) }
+    #expect(told(-1) == "1 second ago" && told(-90) == "1 minute ago" && told(7200) == "in 2 hours" && told(-86_400 * 3) == "3 days ago")
+    #expect(told(0) == "in 0 seconds")
+    formatter.dateTimeStyle = .named
+    #expect(told(-86_400) == "yesterday" && told(86_400) == "tomorrow" && told(0) == "now" && told(-700_000) == "last week")
+    formatter.unitsStyle = .abbreviated
+    #expect(told(-86_400 * 3) == "3d ago")
+    formatter.unitsStyle = .short
+    #expect(told(-60 * 5) == "5 min. ago" && formatter.localizedString(from: DateComponents(hour: -2)) == "2 hr. ago")
+    let now = Date()
+    #expect(formatter.localizedString(for: now.addingTimeInterval(3600), relativeTo: now) == "in 1 hr.")
+  }
+
   @Test func `numbers are formatted without grouping`() {
     #expect(shown("\(1234567) of \(UInt8(7))") == "1234567 of 7")
     #expect(shown("\(1.5)") == "1.500000")

@@ -147,6 +147,22 @@ extension Publishers {
     _ a: A, _ b: B
   ) -> Derived<A.Output, A.Failure> where A.Failure == B.Failure, A.Output == B.Output { a.merge(with: b) }
 
+  public static func MergeMany<Upstream: Publisher>(_ upstream: Upstream...) -> Derived<Upstream.Output, Upstream.Failure> {
+    MergeMany(upstream)
+  }
+
+  public static func MergeMany<Upstream: Publisher, S: Sequence>(
+    _ upstream: S
+  ) -> Derived<Upstream.Output, Upstream.Failure> where S.Element == Upstream {
+    let upstream = Array(upstream)
+    return Derived { outlet in
+      // One more than there are, so that none also ends.
+      let state = JoinState((), running: upstream.count + 1)
+      for each in upstream { each.feed(outlet, value: { $1.send($0) }, completion: state.end) }
+      state.end(.finished, outlet)
+    }
+  }
+
   public static func Zip<A: Publisher, B: Publisher>(
     _ a: A, _ b: B
   ) -> Derived<(A.Output, B.Output), A.Failure> where A.Failure == B.Failure { a.zip(b) }

@@ -70,3 +70,13 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMa
 }
 
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
+
+/// A gesture whose type is not told.
+public struct AnyGesture<Value>: Gesture, HandMade {
+  public typealias Body = Never
+  private let made: @MainActor (Hand) -> [GestureMoment<Value>]?
+
+  public init<G: Gesture>(_ gesture: G) where G.Value == Value { made = { gesture.play($0) } }
+
+  func moments(_ hand: Hand) -> Any? { made(hand) }
+}

@@ -9,6 +9,15 @@ extension View {
     dialog(title, isPresented, isPossible: true, titleVisibility, SourceSite(file, line), actions, message)
   }
 
+  public func confirmationDialog<A: View>(
+    _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
+    @ViewBuilder actions: @escaping () -> A
+  ) -> some View {
+    confirmationDialog(title, isPresented: isPresented, titleVisibility: titleVisibility, file: file, line: line, actions: actions) {
+      EmptyView()
+    }
+  }
+
   func dialog<A: View, M: View>(
     _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ titleVisibility: Visibility, _ site: SourceSite,
     @ViewBuilder _ actions: @escaping () -> A, @ViewBuilder _ message: @escaping () -> M

@@ -71,6 +71,16 @@ extension View {
   }
 
   @_disfavoredOverload
+  public func confirmationDialog<S: StringProtocol, A: View, M: View, T>(
+    _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, presenting data: T?,
+    file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
+  ) -> some View {
+    confirmationDialog(
+      Text(title), isPresented: isPresented, titleVisibility: titleVisibility, presenting: data, file: file, line: line, actions: actions,
+      message: message)
+  }
+
+  @_disfavoredOverload
   public func confirmationDialog<S: StringProtocol, A: View, M: View>(
     _ title: S, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M

@@ -49,11 +49,30 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
       append(format.posix.format(input))
     }
 
+    public mutating func appendInterpolation<Subject: _ReferenceBridged>(_ subject: Subject, formatter: Formatter? = nil) {
+      append(formatter?.string(for: subject) ?? subject.description)
+    }
+
     public mutating func appendInterpolation<Subject: NSObject>(_ subject: Subject, formatter: Formatter? = nil) {
       append(formatter?.string(for: subject) ?? subject.description)
     }
   }
 }
+
+/// A value of Foundation's that is an object of Objective-C's on Apple's systems: as such it stands in a text.
+public protocol _ReferenceBridged: CustomStringConvertible {}
+
+extension Calendar: _ReferenceBridged {}
+extension Data: _ReferenceBridged {}
+extension Date: _ReferenceBridged {}
+extension DateComponents: _ReferenceBridged {}
+extension DateInterval: _ReferenceBridged {}
+extension Decimal: _ReferenceBridged {}
+extension IndexPath: _ReferenceBridged {}
+extension Locale: _ReferenceBridged {}
+extension TimeZone: _ReferenceBridged {}
+extension URL: _ReferenceBridged {}
+extension UUID: _ReferenceBridged {}
 
 /// A value that has a place in a C format string.
 public protocol _FormatSpecifiable: Equatable {

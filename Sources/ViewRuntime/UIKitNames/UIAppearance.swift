@@ -17,6 +17,10 @@ open class UIView: UIResponder {
     view.superview = self
     subviews.append(view)
   }
+  public func insertSubview(_ view: UIView, at index: Int) {
+    addSubview(view)
+    subviews.insert(subviews.removeLast(), at: min(max(index, 0), subviews.count - 1))
+  }
   public func removeFromSuperview() {
     superview?.subviews.removeAll { $0 === self }
     superview = nil
@@ -33,6 +37,11 @@ open class UIView: UIResponder {
   public var clipsToBounds = false
   public var isUserInteractionEnabled = true
   public var isOpaque = true
+  public var contentMode = ContentMode.scaleToFill
+  public var autoresizingMask: AutoresizingMask = []
+  public var translatesAutoresizingMaskIntoConstraints = true
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool { true }
   public var accessibilityIdentifier: String?
   public var accessibilityLabel: String?
   public func setNeedsLayout() {}
@@ -46,6 +55,22 @@ open class UIView: UIResponder {
   public var alpha: CGFloat = 1
 }
 
+extension UIView {
+  public enum ContentMode: Int, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
+  }
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleLeftMargin = Self(rawValue: 1)
+    public static let flexibleWidth = Self(rawValue: 2)
+    public static let flexibleRightMargin = Self(rawValue: 4)
+    public static let flexibleTopMargin = Self(rawValue: 8)
+    public static let flexibleHeight = Self(rawValue: 16)
+    public static let flexibleBottomMargin = Self(rawValue: 32)
+  }
+}
+
 /// A view whose looks can be had for all of its kind.
 @MainActor
 public protocol UIAppearance: UIView {
@@ -56,10 +81,15 @@ public protocol UIAppearance: UIView {
 
 extension UIAppearance {
   /// The looks that all views of the kind begin with.
-  public static func appearance() -> Self {
-    if let known = appearances[ObjectIdentifier(Self.self)] as? Self { return known }
-    let new = Self()
-    appearances[ObjectIdentifier(Self.self)] = new
+  public static func appearance() -> Self { looks(of: Self.self) { Self() } }
+}
+
+extension UIView {
+  /// The looks that all views of a kind begin with. Classes that apps inherit from say so themselves.
+  static func looks<Kind: UIView>(of kind: Kind.Type, _ make: () -> Kind) -> Kind {
+    if let known = appearances[ObjectIdentifier(kind)] as? Kind { return known }
+    let new = make()
+    appearances[ObjectIdentifier(kind)] = new
     return new
   }
 }
@@ -123,17 +153,16 @@ public final class UITabBar: UIView, UIAppearance {
 }
 
 public final class UIToolbar: UIView, UIAppearance { public var barTintColor: UIColor? }
-public final class UIScrollView: UIView, UIAppearance {
+open class UIScrollView: UIView {
+  public class func appearance() -> UIScrollView { looks(of: UIScrollView.self) { UIScrollView() } }
+
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
+  public var keyboardDismissMode = KeyboardDismissMode.none
   public var bounces = true
   public var isScrollEnabled = true
   public var showsVerticalScrollIndicator = true
   public var showsHorizontalScrollIndicator = true
   public var isPagingEnabled = false
-}
-public final class UITextView: UIView, UIAppearance {}
-public final class UITextField: UIView, UIAppearance {
-  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-  public var clearButtonMode = ViewMode.never
 }
 public final class UISwitch: UIView, UIAppearance { public var onTintColor: UIColor? }
 public final class UISlider: UIView, UIAppearance { public var thumbTintColor: UIColor? }
@@ -175,6 +204,8 @@ public final class UICollectionView: UIView, UIAppearance {}
 public struct UIFont: Hashable, Sendable {
   public struct Weight: Hashable, Sendable {
     let value: Int
+    public static let ultraLight = Self(value: 100)
+    public static let thin = Self(value: 200)
     public static let light = Self(value: 300)
     public static let regular = Self(value: 400)
     public static let medium = Self(value: 500)
@@ -190,6 +221,10 @@ public struct UIFont: Hashable, Sendable {
   let name: String
   /// Points.
   public let pointSize: CGFloat
+
+  /// No fonts are installed: no list has one.
+  public static var familyNames: [String] { [] }
+  public static func fontNames(forFamilyName family: String) -> [String] { [] }
 
   public init?(name: String, size: CGFloat) {
     self.name = name

@@ -13,6 +13,7 @@ open class UIApplication: UIResponder {
   public nonisolated static let willTerminateNotification = Notification.Name("UIApplicationWillTerminateNotification")
   public nonisolated static let didFinishLaunchingNotification = Notification.Name("UIApplicationDidFinishLaunchingNotification")
   public nonisolated static let didReceiveMemoryWarningNotification = Notification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name("UIApplicationUserDidTakeScreenshotNotification")
   public nonisolated static let significantTimeChangeNotification = Notification.Name("UIApplicationSignificantTimeChangeNotification")
 
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
@@ -40,6 +41,13 @@ open class UIApplication: UIResponder {
   ) { completion?(false) }
   public func canOpenURL(_ url: URL) -> Bool { false }
   public func registerForRemoteNotifications() {}
+
+  /// There is no home screen whose icon could change.
+  public var supportsAlternateIcons: Bool { false }
+  public var alternateIconName: String? { nil }
+  public func setAlternateIconName(_ name: String?, completionHandler: ((any Error)?) -> Void = { _ in }) {
+    completionHandler(CocoaError(.featureUnsupported))
+  }
 }
 
 /// What can answer to events.

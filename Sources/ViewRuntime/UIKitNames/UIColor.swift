@@ -1,7 +1,7 @@
 public import Foundation
 
-/// UIKit's color, as far as views name the system's colors by it.
-public struct UIColor: Hashable, Sendable {
+/// UIKit's color, as far as views name the system's colors by it. A class, to which apps add initializers of their own.
+open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
 
   private init(_ name: String) { color = Color(system: name) }
@@ -14,7 +14,15 @@ public struct UIColor: Hashable, Sendable {
     color = Color(hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha))
   }
   /// The color in light mode.
-  public init(dynamicProvider: (UITraitCollection) -> UIColor) { self = dynamicProvider(UITraitCollection()) }
+  public init(dynamicProvider: (UITraitCollection) -> UIColor) { color = dynamicProvider(.current).color }
+  public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = Color(.displayP3, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
+  }
+
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
+  public override var hash: Int { color.hashValue }
+  /// The color in light mode, as everywhere.
+  public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
   public var cgColor: CGColor { CGColor(color) }
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
@@ -37,62 +45,66 @@ public struct UIColor: Hashable, Sendable {
     color = Color(red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
-  public static let label = Self("label")
-  public static let secondaryLabel = Self("secondaryLabel")
-  public static let tertiaryLabel = Self("tertiaryLabel")
-  public static let systemBackground = Self("systemBackground")
-  public static let secondarySystemBackground = Self("secondarySystemBackground")
-  public static let tertiarySystemBackground = Self("tertiarySystemBackground")
-  public static let systemGroupedBackground = Self("systemGroupedBackground")
-  public static let secondarySystemGroupedBackground = Self("secondarySystemGroupedBackground")
-  public static let tertiarySystemGroupedBackground = Self("tertiarySystemGroupedBackground")
-  public static let systemFill = Self("systemFill")
-  public static let secondarySystemFill = Self("secondarySystemFill")
-  public static let tertiarySystemFill = Self("tertiarySystemFill")
-  public static let quaternarySystemFill = Self("quaternarySystemFill")
-  public static let separator = Self("separator")
-  public static let systemRed = Self("red")
-  public static let systemOrange = Self("orange")
-  public static let systemYellow = Self("yellow")
-  public static let systemGreen = Self("green")
-  public static let systemTeal = Self("teal")
-  public static let systemBlue = Self("blue")
-  public static let systemIndigo = Self("indigo")
-  public static let systemPurple = Self("purple")
-  public static let systemPink = Self("pink")
-  public static let systemGray = Self("gray")
-  public static let systemGray2 = Self("gray2")
-  public static let systemGray3 = Self("gray3")
-  public static let systemGray4 = Self("gray4")
-  public static let systemGray5 = Self("gray5")
-  public static let systemGray6 = Self("gray6")
-  public static let systemMint = Self("mint")
-  public static let systemCyan = Self("cyan")
-  public static let systemBrown = Self("brown")
-  public static let tintColor = Self("blue")
-  public static let placeholderText = Self("placeholderText")
-  public static let quaternaryLabel = Self("quaternaryLabel")
-  public static let opaqueSeparator = Self("opaqueSeparator")
-  public static let link = Self("link")
-  public static let red = Self("red")
-  public static let green = Self("green")
-  public static let blue = Self("blue")
-  public static let orange = Self("orange")
-  public static let yellow = Self("yellow")
-  public static let purple = Self("purple")
-  public static let cyan = Self("cyan")
-  public static let magenta = Self("magenta")
-  public static let brown = Self("brown")
-  public static let white = Self("white")
-  public static let black = Self("black")
-  public static let gray = Self("gray")
-  public static let darkGray = Self("darkGray")
-  public static let lightGray = Self("lightGray")
-  public static let clear = Self("clear")
+  public static let label = UIColor("label")
+  public static let secondaryLabel = UIColor("secondaryLabel")
+  public static let tertiaryLabel = UIColor("tertiaryLabel")
+  public static let systemBackground = UIColor("systemBackground")
+  public static let secondarySystemBackground = UIColor("secondarySystemBackground")
+  public static let tertiarySystemBackground = UIColor("tertiarySystemBackground")
+  public static let systemGroupedBackground = UIColor("systemGroupedBackground")
+  public static let secondarySystemGroupedBackground = UIColor("secondarySystemGroupedBackground")
+  public static let tertiarySystemGroupedBackground = UIColor("tertiarySystemGroupedBackground")
+  public static let systemFill = UIColor("systemFill")
+  public static let secondarySystemFill = UIColor("secondarySystemFill")
+  public static let tertiarySystemFill = UIColor("tertiarySystemFill")
+  public static let quaternarySystemFill = UIColor("quaternarySystemFill")
+  public static let separator = UIColor("separator")
+  public static let systemRed = UIColor("red")
+  public static let systemOrange = UIColor("orange")
+  public static let systemYellow = UIColor("yellow")
+  public static let systemGreen = UIColor("green")
+  public static let systemTeal = UIColor("teal")
+  public static let systemBlue = UIColor("blue")
+  public static let systemIndigo = UIColor("indigo")
+  public static let systemPurple = UIColor("purple")
+  public static let systemPink = UIColor("pink")
+  public static let systemGray = UIColor("gray")
+  public static let systemGray2 = UIColor("gray2")
+  public static let systemGray3 = UIColor("gray3")
+  public static let systemGray4 = UIColor("gray4")
+  public static let systemGray5 = UIColor("gray5")
+  public static let systemGray6 = UIColor("gray6")
+  public static let systemMint = UIColor("mint")
+  public static let systemCyan = UIColor("cyan")
+  public static let systemBrown = UIColor("brown")
+  public static let tintColor = UIColor("blue")
+  public static let placeholderText = UIColor("placeholderText")
+  public static let quaternaryLabel = UIColor("quaternaryLabel")
+  public static let opaqueSeparator = UIColor("opaqueSeparator")
+  public static let link = UIColor("link")
+  public static let red = UIColor("red")
+  public static let green = UIColor("green")
+  public static let blue = UIColor("blue")
+  public static let orange = UIColor("orange")
+  public static let yellow = UIColor("yellow")
+  public static let purple = UIColor("purple")
+  public static let cyan = UIColor("cyan")
+  public static let magenta = UIColor("magenta")
+  public static let brown = UIColor("brown")
+  public static let white = UIColor("white")
+  public static let black = UIColor("black")
+  public static let gray = UIColor("gray")
+  public static let darkGray = UIColor("darkGray")
+  public static let lightGray = UIColor("lightGray")
+  public static let clear = UIColor("clear")
 }
 
 /// Where a color is shown: in light mode, in a narrow window.
 public struct UITraitCollection: Sendable {
+  public static var current: UITraitCollection { UITraitCollection() }
+  public init() {}
+  public init(userInterfaceStyle: UIUserInterfaceStyle) {}
+
   public var userInterfaceStyle: UIUserInterfaceStyle { .light }
   public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
   public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }

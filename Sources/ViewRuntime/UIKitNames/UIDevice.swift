@@ -5,6 +5,7 @@ public import Foundation
 public final class UIDevice: Sendable {
   public static let current = UIDevice()
   public nonisolated static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
+  public nonisolated static let batteryStateDidChangeNotification = Notification.Name("UIDeviceBatteryStateDidChangeNotification")
   public nonisolated static let batteryLevelDidChangeNotification = Notification.Name("UIDeviceBatteryLevelDidChangeNotification")
 
   public var name: String { "iPhone" }
@@ -15,6 +16,8 @@ public final class UIDevice: Sendable {
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
   public var orientation: UIDeviceOrientation { .portrait }
   public var identifierForVendor: UUID? { nil }
+  public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
+  public var batteryState: BatteryState { .unknown }
   /// Unknown, as on a simulator.
   public var batteryLevel: Float { -1 }
   public var isBatteryMonitoringEnabled: Bool {
@@ -41,6 +44,7 @@ public final class UIScreen: Sendable {
   public static let main = UIScreen()
   public var bounds: CGRect { CGRect(origin: .zero, size: GeometryProxy().size) }
   public var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
+  public var traitCollection: UITraitCollection { .current }
   public var scale: CGFloat { 3 }
   public var nativeScale: CGFloat { 3 }
   public var maximumFramesPerSecond: Int { 60 }

@@ -1,0 +1,15 @@
+public import Combine
+public import Foundation
+
+/// Makes an image of a view. Nothing is drawn in a headless run: the image is empty, and the view's callbacks do not run, as on a device.
+@MainActor
+public final class ImageRenderer<Content: View>: ObservableObject {
+  public var content: Content { willSet { objectWillChange.send() } }
+  public var proposedSize = ProposedViewSize.unspecified
+  public var scale: CGFloat = 1
+  public var isOpaque = false
+
+  public init(content: Content) { self.content = content }
+
+  public var uiImage: UIImage? { UIImage() }
+}
