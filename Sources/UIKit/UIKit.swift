@@ -50,6 +50,7 @@
 @_exported public import class ViewRuntime.UITabBarItemStateAppearance
 @_exported public import class ViewRuntime.UITableView
 @_exported public import class ViewRuntime.UITableViewCell
+@_exported public import class ViewRuntime.UITextChecker
 @_exported public import class ViewRuntime.UITextField
 @_exported public import class ViewRuntime.UITextView
 @_exported public import class ViewRuntime.UIToolbar

@@ -9,7 +9,10 @@ struct ObjectLeakRule: AnomalyRule {
     remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     detection: "An object's node is destroyed and the object still lives at quiescence, at the end of a trace with root.destroy, or after two "
       + "frames and 1 s without an active task.",
-    exceptions: ["an object that another node creates or publishes too: it was handed on", "objects without a node", "the end of the process alone"],
+    exceptions: [
+      "an object that another node creates or publishes too: it was handed on", "objects without a node",
+      "an object that the view was given: its slot is that of an observed object or of one from the environment", "the end of the process alone",
+    ],
     needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
     reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .quiescent, .frameBegin),
     faulty: """
@@ -27,6 +30,7 @@ struct ObjectLeakRule: AnomalyRule {
 private final class ObjectLeakDetector: Detector {
   private struct Object {
     var node: UInt64
+    var slot: UInt64?
     var seq: UInt64
     var type: StringID?
     var death: (seq: UInt64, t: UInt64, frame: UInt64)?
@@ -45,7 +49,7 @@ private final class ObjectLeakDetector: Detector {
         if known.node != node { forget(id) }
         return
       }
-      objects[id] = Object(node: node, seq: event.seq, type: event.string(.type))
+      objects[id] = Object(node: node, slot: event[.slot], seq: event.seq, type: event.string(.type))
       byNode[node, default: OrderedIDs()].append(id)
     case .objectDestroy: if let id = event[.object] { forget(id) }
     case .objectPublish:
@@ -53,7 +57,12 @@ private final class ObjectLeakDetector: Detector {
       if let id = event[.object], let node = event[.node], let known = objects[id], known.node != node { forget(id) }
     case .nodeDestroy:
       guard !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) else { return }
-      for id in mine where objects[id] != nil {
+      for id in mine {
+        guard let object = objects[id] else { continue }
+        if isGiven(object, model) {
+          objects[id] = nil
+          continue
+        }
         objects[id]?.death = (event.seq, event.t, model.clockwork.frame)
         orphans.append(id)
       }
@@ -62,6 +71,12 @@ private final class ObjectLeakDetector: Detector {
       guard !orphans.isEmpty, model.activeTasks == 0 else { return }
       accuseOrphans(at: event.seq, model) { event.t - $0.t >= Self.settled && model.clockwork.frame - $0.frame >= 2 }
     }
+  }
+
+  /// Whether the view was given the object by somebody who owns it.
+  private func isGiven(_ object: Object, _ model: borrowing LifecycleModel) -> Bool {
+    guard let slot = object.slot.flatMap({ model.slot($0, of: object.node) }) else { return false }
+    return slot.storage == WellKnownString.observedObject.rawValue || slot.storage == WellKnownString.environmentObject.rawValue
   }
 
   private func forget(_ id: UInt64) {
@@ -81,7 +96,9 @@ private final class ObjectLeakDetector: Detector {
       let node = model.node(object.node)
       report(
         model, on: node, at: (death.seq, death.t), "'\(text(object.type))' of \(name(node, model)) still lived after its node was destroyed",
-        evidence: [object.seq, death.seq, seq], cause: text(object.type))
+        evidence: [object.seq, death.seq, seq], cause: text(object.type),
+        // What told whose it is may be missing.
+        since: object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
     }
   }
 
