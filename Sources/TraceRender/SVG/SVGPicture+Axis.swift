@@ -11,7 +11,7 @@ extension SVGPicture {
 
     bands(from: rowsTop, heights)
     let baseline = { (line: Int) in top + line * SVGMetrics.stepHeight + 150 }
-    for (line, steps) in stepLines.enumerated() { for step in steps { drawGuide(of: step, baseline: baseline(line), bottom: bottom) } }
+    drawGuides(stepLines, baseline, bottom: bottom)
     for (line, steps) in stepLines.enumerated() {
       let guides = stepLines[..<line].joined().map(\.x)
       for step in steps where !step.text.isEmpty { drawWords(of: step, baseline: baseline(line), guides) }
@@ -77,12 +77,26 @@ extension SVGPicture {
     return lines
   }
 
-  private mutating func drawGuide(of step: PlacedStep, baseline: Int, bottom: Int) {
-    var guide = SVGPath()
-    guide.move(step.x, baseline - 110)
-    guide.line(step.x, bottom)
-    writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
+  /// A dotted line down through the rows for each step; a mere tick for one without words that stands close to others, of which many
+  /// would hatch the rows.
+  private mutating func drawGuides(_ lines: [[PlacedStep]], _ baseline: (Int) -> Int, bottom: Int) {
+    let worded = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
+    var last = -Self.leastGap
+    for (line, steps) in lines.enumerated() {
+      for step in steps {
+        let isClose = step.text.isEmpty && (step.x - last < Self.leastGap || worded.contains { abs($0 - step.x) < Self.leastGap })
+        if step.text.isEmpty, !isClose { last = step.x }
+        var guide = SVGPath()
+        // A tick stands below the words of its line.
+        guide.move(step.x, baseline(line) + (isClose ? 35 : -110))
+        guide.line(step.x, isClose ? baseline(line) + 60 : bottom)
+        writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
+      }
+    }
   }
+
+  /// Between guides of steps without words.
+  private static var leastGap: Int { 100 }
 
   /// Writes a step over a gap in the guides of the steps above it.
   private mutating func drawWords(of step: PlacedStep, baseline: Int, _ guides: [Int]) {
