@@ -81,7 +81,9 @@ struct SupportedPage {
     - A run comes to rest when nothing is pending but what repeats: timers, tasks that have slept more than ten times, and delayed calls that
       ask for the next more than ten times.
     - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device; of what they draw
-      only the texts of labels are on the screen. `canImport(UIKit)` is true here, `os(iOS)` is not.
+      only the texts of labels, fields and text views are on the screen. Nobody types into those: their delegates are told nothing unless a test
+      does so. `canImport(UIKit)` is true here, `os(iOS)` is not.
+    - `ImageRenderer` makes empty images, and no fonts are installed. `RelativeDateTimeFormatter` and `ListFormatter` speak English.
     - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
     - On Apple's systems Foundation brings Combine and `URLSession`. Here a file that imports Foundation alone sees `ObservableObject`,

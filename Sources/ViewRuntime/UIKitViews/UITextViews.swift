@@ -1,7 +1,7 @@
 public import Foundation
 
-// Fields and texts of UIKit's that apps wrap. A headless run has no keyboard for them: what they show is read from the screen,
-// and a test that types does so into the program's own code, through the delegate.
+// Fields and texts of UIKit's that apps wrap. What they show is on the screen. A headless run has no keyboard for them: a delegate is told
+// nothing but what a test tells it.
 
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
