@@ -157,7 +157,8 @@ enum Deaths {
   nonisolated(unsafe) static var forks = 0
 
   /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are
-  /// worker 8's; how many there were is the last number of worker 7.
+  /// worker 8's; how many there were is the last number of worker 7. On a machine that is slow to send its signals the storm ends
+  /// before the thread has gone round the ring, which would drop what the others recorded.
   private static func storm() {
     signal(SIGUSR1) { _ in
       Deaths.handled += 1
@@ -169,7 +170,7 @@ enum Deaths {
     pthread_create(
       &thread, nil,
       { _ in
-        for _ in 0..<5000 {
+        for _ in 0..<5000 where !Deaths.stormSpent {
           pthread_kill(Deaths.stormTarget, SIGUSR1)
           usleep(10)
         }
@@ -178,12 +179,13 @@ enum Deaths {
       }, nil)
     var record = EventRecord()
     var k: UInt64 = 0
-    while !stormEnded {
+    while !stormEnded && k < mostStormEvents {
       for _ in 0..<1000 {
         k += 1
         Victim.recordOne(11, k, &record)
       }
     }
+    stormSpent = true
     pthread_join(thread, nil)
     signal(SIGUSR1, SIG_IGN)
     LiveRecorder.append(.taskStart, 7 << Victim.workerShift | handled)
@@ -191,5 +193,7 @@ enum Deaths {
   }
   nonisolated(unsafe) static var handled: UInt64 = 0
   nonisolated(unsafe) static var stormEnded = false
+  nonisolated(unsafe) static var stormSpent = false
+  private static let mostStormEvents: UInt64 = 12_000_000
   nonisolated(unsafe) static var stormTarget = pthread_t()
 }
