@@ -9,14 +9,15 @@ final class LazyRows: NodeContent, Scrollable {
 
   /// What stands in the container; the runs of rows in it, from top to bottom.
   private var items: [RowItem] = []
-  private var segments: [RowSegment] = []
+  private(set) var segments: [RowSegment] = []
   private let environment: EnvironmentValues
-  private let firesDisappear: Bool
+  let firesDisappear: Bool
+  private(set) var total = 0
   /// The first row on the screen.
-  private(set) var top = 0
-  private let rows: Int
+  var top = 0
+  let rows: Int
   /// Rows off the screen, those that left it longest ago first; kept for the lru policy only.
-  private var hidden: [(segment: RowSegment, node: Node)] = []
+  var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
   /// The container's node, which holds this; a weak reference would make each of its many retains slower.
   private unowned(unsafe) var node: Node?
@@ -30,7 +31,6 @@ final class LazyRows: NodeContent, Scrollable {
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
   }
 
-  private var total = 0
   /// The last row that has a node, and whether nodes wait to be put in order.
   private var lastMade = -1
   private var needsArrangement = false
@@ -126,7 +126,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Makes and shows what belongs on the screen, and makes what comes next.
   /// - Parameter shown: what was on the screen before and is left as it is.
   @MainActor
-  private func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
+  func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
     let window = window
     for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
     let ahead = window.upperBound..<min(window.upperBound + Self.prefetch, max(total, window.upperBound))
@@ -134,7 +134,7 @@ final class LazyRows: NodeContent, Scrollable {
     if needsArrangement { arrange(items, under: node) }
   }
 
-  private func segment(of row: Int) -> RowSegment? {
+  func segment(of row: Int) -> RowSegment? {
     var low = 0
     var high = segments.count
     while low < high {
@@ -168,142 +168,10 @@ final class LazyRows: NodeContent, Scrollable {
     }
     lastMade = max(lastMade, row)
   }
-
-  /// Takes a row off the screen, by the policies.
-  @MainActor
-  private func leave(_ segment: RowSegment, _ index: Int) {
-    guard let row = segment.realized[index] else { return }
-    let graph = row.graph
-    if graph.knobs.retention == .dropImmediately {
-      segment.remove(index, .evict, leave: .scroll)
-    } else if firesDisappear {
-      graph.hide(row, .scroll)
-    } else {
-      // Until it ends, such a row counts as visible.
-      graph.setQuietlyHidden(row, true)
-    }
-    evict(row, segment, graph.knobs.retention)
-  }
-
-  /// Ends the rows that the policy does not keep, now that `row` has left.
-  @MainActor
-  private func evict(_ row: Node, _ segment: RowSegment, _ retention: PolicyKnobs.Retention) {
-    switch retention {
-    case .keepAll: break
-    case .dropImmediately: evictBeyond(0)
-    case .distance(let pages): evictBeyond(pages * rows)
-    case .lru(let count):
-      hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
-      hidden.append((segment, row))
-      while hidden.count > count {
-        let oldest = hidden.removeFirst()
-        oldest.segment.remove(oldest.node, .evict, leave: .scroll)
-      }
-    }
-  }
-
-  private func isOnScreen(_ row: Node) -> Bool { row.isShown && !row.isQuietlyHidden }
-
-  /// Ends the rows that lie further from the screen than so many rows; those made ahead stay.
-  @MainActor
-  private func evictBeyond(_ distance: Int) {
-    let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch))
-    for segment in segments {
-      let far = segment.realized.keys.filter { unsafe !kept.contains(segment.first + $0) }
-      for index in far.sorted() { segment.remove(index, .evict, leave: .scroll) }
-    }
-  }
-
-  // MARK: Scrolling
-
-  @MainActor
-  func scroll(_ step: Int, _ node: Node) -> Bool {
-    let target = top + step
-    guard target >= 0, target + rows <= total || step < 0 else { return false }
-    let leaving = step > 0 ? top : top + rows - 1
-    let shown = window
-    top = target
-    node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll, besides: shown) }
-    if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
-    return true
-  }
 }
 
 /// A node of whose many children few are on the screen.
 protocol Windowed: NodeContent {
   /// The children that are on the screen, from top to bottom.
   @MainActor func onScreen(_ node: Node) -> [Node]
-}
-
-extension LazyRows {
-  /// Scrolls so that the row with that id is on the screen.
-  /// - Returns: false where no row has it.
-  @MainActor
-  func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
-    guard let row = row(of: id) else { return false }
-    let wanted: Int
-    switch anchor {
-    case .nearest: wanted = row < top ? row : row >= top + rows ? row - rows + 1 : top
-    case .top: wanted = row
-    case .bottom: wanted = row - rows + 1
-    }
-    let target = max(0, min(wanted, total - rows))
-    guard target != top else { return true }
-    let old = window
-    top = target
-    node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll, besides: old) }
-    for leaving in old where !window.contains(leaving) {
-      if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
-    }
-    return true
-  }
-
-  @MainActor
-  private func row(of id: AnyHashable) -> Int? {
-    for segment in segments {
-      if let index = segment.index(of: id) { return unsafe segment.first + index }
-    }
-    return nil
-  }
-
-  /// What identifies the first row on the screen.
-  @MainActor
-  var topID: AnyHashable? { segment(of: top).flatMap { segment in unsafe segment.id(at: top - segment.first) } }
-
-  /// What a tap on each visible row does, by the row's node.
-  @MainActor
-  func rowTaps() -> [UInt64: () -> Void] {
-    guard let selection else { return [:] }
-    var taps: [UInt64: () -> Void] = [:]
-    for segment in segments {
-      for row in segment.realized.values where row.isVisible {
-        if let value = row.tag ?? row.key?.explicit { taps[row.id] = { selection.select(value) } }
-      }
-    }
-    return taps
-  }
-}
-
-extension Node {
-  /// The tag of the view, or of the only view in it.
-  fileprivate var tag: AnyHashable? {
-    for case let modifier as TraitModifier in modifiers {
-      if let tag = modifier.traits.tag { return tag }
-    }
-    return children.count == 1 ? children[0].tag : nil
-  }
-}
-
-/// Where on the screen a row comes to stand.
-enum RowAnchor {
-  case nearest, top, bottom
-}
-
-/// A container that can be scrolled row by row.
-@MainActor
-protocol Scrollable: NodeContent {
-  /// - Returns: false at the end.
-  func scroll(_ step: Int, _ node: Node) -> Bool
 }

@@ -1,0 +1,50 @@
+import TraceFormat
+import ViewGraph
+
+/// What becomes of rows that have left the screen.
+extension LazyRows {
+  /// Takes a row off the screen, by the policies.
+  @MainActor
+  func leave(_ segment: RowSegment, _ index: Int) {
+    guard let row = segment.realized[index] else { return }
+    let graph = row.graph
+    if graph.knobs.retention == .dropImmediately {
+      segment.remove(index, .evict, leave: .scroll)
+    } else if firesDisappear {
+      graph.hide(row, .scroll)
+    } else {
+      // Until it ends, such a row counts as visible.
+      graph.setQuietlyHidden(row, true)
+    }
+    evict(row, segment, graph.knobs.retention)
+  }
+
+  /// Ends the rows that the policy does not keep, now that `row` has left.
+  @MainActor
+  private func evict(_ row: Node, _ segment: RowSegment, _ retention: PolicyKnobs.Retention) {
+    switch retention {
+    case .keepAll: break
+    case .dropImmediately: evictBeyond(0)
+    case .distance(let pages): evictBeyond(pages * rows)
+    case .lru(let count):
+      hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
+      hidden.append((segment, row))
+      while hidden.count > count {
+        let oldest = hidden.removeFirst()
+        oldest.segment.remove(oldest.node, .evict, leave: .scroll)
+      }
+    }
+  }
+
+  private func isOnScreen(_ row: Node) -> Bool { row.isShown && !row.isQuietlyHidden }
+
+  /// Ends the rows that lie further from the screen than so many rows; those made ahead stay.
+  @MainActor
+  private func evictBeyond(_ distance: Int) {
+    let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch))
+    for segment in segments {
+      let far = segment.realized.keys.filter { unsafe !kept.contains(segment.first + $0) }
+      for index in far.sorted() { segment.remove(index, .evict, leave: .scroll) }
+    }
+  }
+}
