@@ -74,6 +74,55 @@ struct SchedulingTests {
     }
   }
 
+  @Test func `what stays silent for too long ends`() {
+    VirtualSchedule.with { time in
+      let source = PassthroughSubject<Int, Never>()
+      var seen: [Int] = []
+      let life = source.timeout(.seconds(1), scheduler: RunLoop.main).sink(
+        receiveCompletion: { _ in seen.append(-1) }, receiveValue: { seen.append($0) })
+      time.advance(milliseconds: 900)
+      source.send(1)
+      time.advance(milliseconds: 900)
+      #expect(seen == [1])
+      time.advance(milliseconds: 100)
+      #expect(seen == [1, -1])
+      life.cancel()
+    }
+  }
+
+  @Test func `values are collected by the time they come in`() {
+    VirtualSchedule.with { time in
+      let source = PassthroughSubject<Int, Never>()
+      var byTime: [[Int]] = []
+      var byCount: [[Int]] = []
+      var bag = Set<AnyCancellable>()
+      source.collect(.byTime(DispatchQueue.main, .seconds(1))).sink { byTime.append($0) }.store(in: &bag)
+      source.collect(.byTimeOrCount(DispatchQueue.main, .seconds(1), 2)).sink { byCount.append($0) }.store(in: &bag)
+      for number in 1...3 { source.send(number) }
+      #expect(byTime == [] && byCount == [[1, 2]])
+      time.advance(milliseconds: 2500)
+      #expect(byTime == [[1, 2, 3]] && byCount == [[1, 2], [3]])
+      source.send(4)
+      source.send(completion: .finished)
+      #expect(byTime == [[1, 2, 3], [4]] && byCount == [[1, 2], [3], [4]])
+      #expect(time.pending == 0)
+    }
+  }
+
+  @Test func `the time between values is measured`() {
+    VirtualSchedule.with { time in
+      let source = PassthroughSubject<Int, Never>()
+      var seen: [Double] = []
+      let life = source.measureInterval(using: RunLoop.main).sink { seen.append($0.timeInterval) }
+      time.advance(milliseconds: 500)
+      source.send(1)
+      time.advance(milliseconds: 250)
+      source.send(2)
+      #expect(seen == [0.5, 0.25])
+      life.cancel()
+    }
+  }
+
   @Test func `a background queue is a real one`() async {
     await withCheckedContinuation { done in
       let life = Just(1).receive(on: DispatchQueue(label: "work")).sink { _ in done.resume() }

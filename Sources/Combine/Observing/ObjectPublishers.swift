@@ -37,7 +37,7 @@ extension ObservableObjectPublisher {
     private func sweep() {
       guard entries.count > sweepAt else { return }
       entries = entries.filter { $0.value.owner != nil }
-      sweepAt = max(64, entries.count * 2)
+      sweepAt = Swift.max(64, entries.count * 2)
     }
 
     private func publishedBoxes(of object: AnyObject) -> [any PublishedReporting] {

@@ -75,20 +75,4 @@ extension Publisher {
 
 extension Publisher where Output: Equatable {
   public func removeDuplicates() -> Publishers.Derived<Output, Failure> { removeDuplicates(by: ==) }
-
-  public func contains(_ output: Output) -> Publishers.Derived<Bool, Failure> {
-    Publishers.Derived { outlet in
-      feed(
-        outlet,
-        value: { value, outlet in
-          guard value == output else { return }
-          outlet.send(true)
-          outlet.finish(.finished)
-        },
-        completion: { end, outlet in
-          if case .finished = end { outlet.send(false) }
-          outlet.finish(end)
-        })
-    }
-  }
 }

@@ -1,33 +1,38 @@
 extension Publisher {
-  /// The values of the publishers made of this one's values, as they come.
+  /// The values of the publishers made of this one's values, as they come; so many of them at a time, and no value is asked for while they run.
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.Derived<P.Output, Failure> where P.Failure == Failure {
-    precondition(maxPublishers == .unlimited, "flatMap runs its publishers side by side: a limit of them is not supported")
-    return Publishers.Derived { outlet in
+    Publishers.Derived { outlet in
       let state = JoinState((), running: 1)
-      feed(
-        outlet,
-        value: { value, outlet in
-          state.begin()
-          transform(value).feed(outlet, value: { $1.send($0) }, completion: state.end)
-        }, completion: state.end)
+      let source = Subscribers.Paced<Output, Failure>(maxPublishers)
+      source.onEnd = { [weak outlet] end in if let outlet { state.end(end, outlet) } }
+      source.onValue = { [weak outlet, weak source] value in
+        guard let outlet else { return }
+        state.begin()
+        transform(value).feed(outlet, value: { $1.send($0) }) { end, outlet in
+          state.end(end, outlet)
+          if case .finished = end, maxPublishers != .unlimited { source?.ask() }
+        }
+      }
+      outlet.own(AnyCancellable(source))
+      subscribe(source)
     }
   }
 
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.Derived<P.Output, P.Failure> where Failure == Never {
-    setFailureType(to: P.Failure.self).flatMap(transform)
+    setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers, transform)
   }
 
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
-    _ transform: @escaping (Output) -> P
+    maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
   ) -> Publishers.Derived<P.Output, Failure> where P.Failure == Never {
     let failure = Failure.self
-    return flatMap { transform($0).setFailureType(to: failure) }
+    return flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: failure) }
   }
 }
 

@@ -43,11 +43,6 @@ extension Publisher {
     }
   }
 
-  public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Derived<Output, Failure>
-  where B.Output == Output, C.Output == Output, B.Failure == Failure, C.Failure == Failure {
-    merge(with: b).merge(with: c)
-  }
-
   public func combineLatest<P: Publisher>(_ other: P) -> Publishers.Derived<(Output, P.Output), Failure>
   where P.Failure == Failure {
     Publishers.Derived { outlet in
@@ -68,25 +63,6 @@ extension Publisher {
           send(outlet)
         }, completion: state.end)
     }
-  }
-
-  public func combineLatest<P: Publisher, T>(
-    _ other: P, _ transform: @escaping (Output, P.Output) -> T
-  ) -> Publishers.Derived<T, Failure> where P.Failure == Failure {
-    combineLatest(other).map { transform($0.0, $0.1) }
-  }
-
-  public func combineLatest<P: Publisher, Q: Publisher>(
-    _ p: P, _ q: Q
-  ) -> Publishers.Derived<(Output, P.Output, Q.Output), Failure> where P.Failure == Failure, Q.Failure == Failure {
-    combineLatest(p).combineLatest(q) { ($0.0, $0.1, $1) }
-  }
-
-  public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
-    _ p: P, _ q: Q, _ r: R
-  ) -> Publishers.Derived<(Output, P.Output, Q.Output, R.Output), Failure>
-  where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
-    combineLatest(p, q).combineLatest(r) { ($0.0, $0.1, $0.2, $1) }
   }
 
   public func zip<P: Publisher>(_ other: P) -> Publishers.Derived<(Output, P.Output), Failure>
@@ -114,56 +90,4 @@ extension Publisher {
         }, completion: state.end)
     }
   }
-
-  public func prepend(_ elements: Output...) -> Publishers.Derived<Output, Failure> {
-    Publishers.Derived { outlet in
-      for element in elements { outlet.send(element) }
-      feed(outlet, value: { $1.send($0) }, completion: { $1.finish($0) })
-    }
-  }
-
-  public func append(_ elements: Output...) -> Publishers.Derived<Output, Failure> {
-    derive(
-      value: { $1.send($0) },
-      completion: { end, outlet in
-        if case .finished = end { for element in elements { outlet.send(element) } }
-        outlet.finish(end)
-      })
-  }
-}
-
-extension Publishers {
-  public static func CombineLatest<A: Publisher, B: Publisher>(
-    _ a: A, _ b: B
-  ) -> Derived<(A.Output, B.Output), A.Failure> where A.Failure == B.Failure { a.combineLatest(b) }
-
-  public static func CombineLatest3<A: Publisher, B: Publisher, C: Publisher>(
-    _ a: A, _ b: B, _ c: C
-  ) -> Derived<(A.Output, B.Output, C.Output), A.Failure> where A.Failure == B.Failure, B.Failure == C.Failure {
-    a.combineLatest(b, c)
-  }
-
-  public static func Merge<A: Publisher, B: Publisher>(
-    _ a: A, _ b: B
-  ) -> Derived<A.Output, A.Failure> where A.Failure == B.Failure, A.Output == B.Output { a.merge(with: b) }
-
-  public static func MergeMany<Upstream: Publisher>(_ upstream: Upstream...) -> Derived<Upstream.Output, Upstream.Failure> {
-    MergeMany(upstream)
-  }
-
-  public static func MergeMany<Upstream: Publisher, S: Sequence>(
-    _ upstream: S
-  ) -> Derived<Upstream.Output, Upstream.Failure> where S.Element == Upstream {
-    let upstream = Array(upstream)
-    return Derived { outlet in
-      // One more than there are, so that none also ends.
-      let state = JoinState((), running: upstream.count + 1)
-      for each in upstream { each.feed(outlet, value: { $1.send($0) }, completion: state.end) }
-      state.end(.finished, outlet)
-    }
-  }
-
-  public static func Zip<A: Publisher, B: Publisher>(
-    _ a: A, _ b: B
-  ) -> Derived<(A.Output, B.Output), A.Failure> where A.Failure == B.Failure { a.zip(b) }
 }

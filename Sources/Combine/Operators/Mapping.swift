@@ -7,15 +7,12 @@ extension Publisher {
     derive { $1.send($0[keyPath: keyPath]) }
   }
 
-  public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.Derived<T, any Error> {
-    derive(
-      value: { value, outlet in
-        do { outlet.send(try transform(value)) } catch { outlet.finish(.failure(error)) }
-      }, completion: { $1.finish($0.mapFailure { $0 }) })
-  }
-
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.Derived<T, Failure> {
     derive { value, outlet in if let next = transform(value) { outlet.send(next) } }
+  }
+
+  public func map<A, B>(_ first: KeyPath<Output, A>, _ second: KeyPath<Output, B>) -> Publishers.Derived<(A, B), Failure> {
+    derive { $1.send(($0[keyPath: first], $0[keyPath: second])) }
   }
 
   public func replaceNil<T>(with replacement: T) -> Publishers.Derived<T, Failure> where Output == T? {
@@ -47,8 +44,6 @@ extension Publisher {
         })
     }
   }
-
-  public func collect() -> Publishers.Derived<[Output], Failure> { reduce([]) { $0 + [$1] } }
 
   public func count() -> Publishers.Derived<Int, Failure> { reduce(0) { count, _ in count + 1 } }
 

@@ -6,6 +6,9 @@ extension Publisher {
   public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
   where S.Output == Output, S.Failure == Failure { Publishers.Multicast(upstream: self, subject: subject) }
 
+  public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+  where S.Output == Output, S.Failure == Failure { multicast(subject: createSubject()) }
+
   public func makeConnectable() -> Publishers.Multicast<Self, PassthroughSubject<Output, Failure>>
   where Failure == Never { multicast(subject: PassthroughSubject()) }
 }

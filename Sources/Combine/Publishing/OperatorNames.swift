@@ -26,4 +26,19 @@ extension Publishers {
   public typealias Debounce<Upstream: Publisher, Context: Scheduler> = Derived<Upstream.Output, Upstream.Failure>
   public typealias Throttle<Upstream: Publisher, Context: Scheduler> = Derived<Upstream.Output, Upstream.Failure>
   public typealias Delay<Upstream: Publisher, Context: Scheduler> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias TryFilter<Upstream: Publisher> = Derived<Upstream.Output, any Error>
+  public typealias TryCompactMap<Upstream: Publisher, Output> = Derived<Output, any Error>
+  public typealias TryScan<Upstream: Publisher, Output> = Derived<Output, any Error>
+  public typealias TryCatch<Upstream: Publisher, NewPublisher: Publisher> = Derived<Upstream.Output, any Error>
+  public typealias Reduce<Upstream: Publisher, Output> = Derived<Output, Upstream.Failure>
+  public typealias CollectByCount<Upstream: Publisher> = Derived<[Upstream.Output], Upstream.Failure>
+  public typealias CollectByTime<Upstream: Publisher, Context: Scheduler> = Derived<[Upstream.Output], Upstream.Failure>
+  public typealias Timeout<Upstream: Publisher, Context: Scheduler> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias Buffer<Upstream: Publisher> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias PrefixWhile<Upstream: Publisher> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias PrefixUntilOutput<Upstream: Publisher, Other: Publisher> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias DropUntilOutput<Upstream: Publisher, Other: Publisher> = Derived<Upstream.Output, Upstream.Failure>
+  public typealias Concatenate<Prefix: Publisher, Suffix: Publisher> = Derived<Suffix.Output, Suffix.Failure>
+  public typealias Sequence<Elements: Swift.Sequence, Failure: Error> = Derived<Elements.Element, Failure>
+  public typealias Print<Upstream: Publisher> = Derived<Upstream.Output, Upstream.Failure>
 }

@@ -45,6 +45,20 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     deliver()
   }
 
+  /// Sends a value unless so many wait already that nobody has asked for.
+  /// - Returns: Whether there was room.
+  func send(_ value: Output, keepingAtMost limit: Int) -> Bool {
+    let hasRoom = lock.withLock { demand > .none || waiting.count < limit }
+    if hasRoom { send(value) }
+    return hasRoom
+  }
+
+  /// Sends a value in place of the oldest one that waits.
+  func replaceOldest(with value: Output) {
+    lock.withLock { if !waiting.isEmpty { waiting.removeFirst() } }
+    send(value)
+  }
+
   func finish(_ completion: Subscribers.Completion<Failure>) {
     lock.withLock { if self.completion == nil { self.completion = completion } }
     deliver()
