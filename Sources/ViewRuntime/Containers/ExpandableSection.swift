@@ -8,7 +8,7 @@ public struct _ExpandingHeader<Content: View>: ContainerView {
   }
 }
 
-extension Section where Footer == EmptyView {
+extension Section where Parent: View, Content: View, Footer == EmptyView {
   public init<Header: View, Rows: View>(
     isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows, @ViewBuilder header: () -> Header
   ) where Parent == _ExpandingHeader<Header>, Content == Rows? {
@@ -26,11 +26,5 @@ extension Section where Footer == EmptyView {
   public init<S: StringProtocol, Rows: View>(_ title: S, isExpanded: Binding<Bool>, @ViewBuilder content: () -> Rows)
   where Parent == _ExpandingHeader<Text>, Content == Rows? {
     self.init(isExpanded: isExpanded, content: content) { Text(title) }
-  }
-}
-
-extension Section where Parent == EmptyView {
-  public init(footer: Footer, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { EmptyView() }, footer: { footer })
   }
 }

@@ -2,17 +2,15 @@ public import TraceFormat
 public import ViewGraph
 
 /// Rows that belong together, under a header.
-public struct Section<Parent: View, Content: View, Footer: View>: View {
-  public typealias Body = Never
+@MainActor @preconcurrency
+public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
   let footer: Footer
+}
 
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer) {
-    self.header = header()
-    self.content = content()
-    self.footer = footer()
-  }
+extension Section: View where Parent: View, Content: View, Footer: View {
+  public typealias Body = Never
 
   public static var _takesEffects: Bool { false }
   public static var _rowShape: _RowShape { .many }
@@ -51,40 +49,5 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     Parent._rows(view.header, &rows)
     rows.branch("section") { Content._rows(view.content, &$0) }
     Footer._rows(view.footer, &rows)
-  }
-}
-
-extension Section where Parent == EmptyView {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
-    self.init(content: content, header: { EmptyView() }, footer: footer)
-  }
-}
-
-extension Section where Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
-    self.init(content: content, header: header, footer: { EmptyView() })
-  }
-
-  public init(header: Parent, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: { EmptyView() })
-  }
-}
-
-extension Section {
-  public init(header: Parent, footer: Footer, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { header }, footer: { footer })
-  }
-}
-
-extension Section where Parent == EmptyView, Footer == EmptyView {
-  public init(@ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { EmptyView() }, footer: { EmptyView() })
-  }
-}
-
-extension Section where Parent == Text, Footer == EmptyView {
-  @_disfavoredOverload
-  public init<Title: StringProtocol>(_ title: Title, @ViewBuilder content: () -> Content) {
-    self.init(content: content, header: { Text(title) }, footer: { EmptyView() })
   }
 }

@@ -1,70 +1,51 @@
-public import Foundation
 public import ViewGraph
 
 /// Rows of data in columns. On a narrow screen it shows its first column only, and no titles, as on a phone.
 public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
   @Environment(\.horizontalSizeClass) private var width
-  private let values: [Value]
+  private let rows: _TableRowList<Value>
   private let columns: Columns
   private let selection: ListSelection?
 
-  init(_ values: [Value], _ selection: ListSelection?, _ columns: Columns) {
-    self.values = values
-    self.selection = selection
+  init(_ rows: Rows, _ selection: ListSelection?, _ columns: Columns) {
+    var list = _TableRowList<Value>()
+    rows._append(to: &list)
+    self.rows = list
     self.columns = columns
+    self.selection = selection
   }
 
   public static var _authored: NodeKind? { nil }
 
   public var body: some View {
     let shown = width == .compact ? Array(columns._columns.prefix(1)) : columns._columns
-    List<Value.ID, ForEach<[Value], Value.ID, TableRowView<Value>>>(
-      ForEach(values) { value in TableRowView(value: value, columns: shown) }, selection)
-  }
-
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(Array(data), nil, columns()) }
-
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Value.ID?>, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(Array(data), ListSelection(unwrapped: selection), columns()) }
-
-  public init<Data: RandomAccessCollection>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element { self.init(Array(data), ListSelection(selection), columns()) }
-
-  /// The order is the author's to apply to the data; there are no titles to tap.
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element { self.init(Array(data), nil, columns()) }
-
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Value.ID?>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {
-    self.init(Array(data), ListSelection(unwrapped: selection), columns())
-  }
-
-  public init<Data: RandomAccessCollection, Sort: SortComparator>(
-    _ data: Data, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> Columns
-  ) where Rows == _TableRows<Data>, Columns.TableRowValue == Data.Element, Sort.Compared == Data.Element {
-    self.init(Array(data), ListSelection(selection), columns())
+    List<Value.ID, TableListRows<Value>>(TableListRows(list: rows, columns: shown), selection)
   }
 }
 
-/// The rows of a table.
-@MainActor @preconcurrency
-public protocol TableRowContent<TableRowValue> {
-  associatedtype TableRowValue: Identifiable
-  /// What the rows show, from top to bottom.
-  var _values: [TableRowValue] { get }
-}
+/// The rows of a table as those of a list.
+struct TableListRows<Value: Identifiable>: View {
+  typealias Body = Never
+  let list: _TableRowList<Value>
+  let columns: [_TableCells<Value>]
 
-/// A row for each element of data.
-public struct _TableRows<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
-  public typealias TableRowValue = Data.Element
-  public let _values: [Data.Element]
+  static var _rowShape: _RowShape { .many }
+  static var _authored: NodeKind? { nil }
+  static func _update(_ view: Self, _ cursor: inout UpdateCursor) { preconditionFailure("the rows of a table stand in its list only") }
+
+  static func _rows(_ view: Self, _ rows: inout RowList) {
+    let columns = view.columns
+    for part in view.list.parts {
+      let each = ForEach(part.values) { value in TableRowView(value: value, columns: columns) }
+      if let header = part.header {
+        Section<AnyView, ForEach<[Value], Value.ID, TableRowView<Value>>, EmptyView>._rows(
+          Section(header: header, content: each, footer: EmptyView()), &rows)
+      } else {
+        ForEach<[Value], Value.ID, TableRowView<Value>>._rows(each, &rows)
+      }
+    }
+  }
 }
 
 /// The cells of one row.

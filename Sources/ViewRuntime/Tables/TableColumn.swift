@@ -2,8 +2,10 @@ public import Foundation
 
 /// The columns of a table.
 @MainActor @preconcurrency
-public protocol TableColumnContent<TableRowValue> {
+public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable
+  /// What sorts the rows where the user taps a title; `Never` where nothing does.
+  associatedtype TableColumnSortComparator
   var _columns: [_TableCells<TableRowValue>] { get }
 }
 
@@ -12,27 +14,18 @@ public struct _TableCells<Value> {
   let cell: @MainActor (Value) -> AnyView
 }
 
-/// One column.
-public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnContent {
+/// One column. No title is shown, so none is tapped to sort.
+public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
+  public typealias TableRowValue = RowValue
+  public typealias TableColumnSortComparator = Sort
   private let content: @MainActor (RowValue) -> Content
+
+  init(cell content: @escaping @MainActor (RowValue) -> Content) { self.content = content }
 
   public var _columns: [_TableCells<RowValue>] {
     let content = content
     return [_TableCells { AnyView(content($0)) }]
   }
-
-  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.content = content }
-  @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.content = content }
-
-  /// A column whose title sorts the rows, where titles are shown.
-  public init<V: Comparable>(
-    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
-  ) { self.content = content }
-  @_disfavoredOverload
-  public init<S: StringProtocol, V: Comparable>(
-    _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
-  ) { self.content = content }
 
   public func width(_ width: CGFloat? = nil) -> Self { self }
   public func width(min: CGFloat? = nil, ideal: CGFloat? = nil, max: CGFloat? = nil) -> Self { self }
@@ -40,33 +33,50 @@ public struct TableColumn<RowValue: Identifiable, Content: View>: TableColumnCon
   public func customizationID(_ identifier: String) -> Self { self }
 }
 
-extension TableColumn where Content == Text {
-  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) {
-    nonisolated(unsafe) let value = value
-    content = { unsafe Text(verbatim: $0[keyPath: value]) }
-  }
+extension TableColumn where Sort == Never, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) {
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
+  public init(_ title: Text, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) { self.init(cell: content) }
+}
+
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Label == Text {
+  public init<V: Comparable>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+  ) { self.init(cell: content) }
+  @_disfavoredOverload
+  public init<S: StringProtocol, V: Comparable>(
+    _ title: S, value: KeyPath<RowValue, V>, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+  ) { self.init(cell: content) }
+  public init<V, C: SortComparator>(
+    _ titleKey: LocalizedStringKey, value: KeyPath<RowValue, V>, comparator: C,
+    @ViewBuilder content: @escaping @MainActor (RowValue) -> Content
+  ) where C.Compared == V { self.init(cell: content) }
+}
+
+extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, sortUsing comparator: Sort, @ViewBuilder content: @escaping @MainActor (RowValue) -> Content) {
+    self.init(cell: content)
+  }
+}
+
+extension TableColumn where Content == Text, Label == Text {
+  private init(text value: KeyPath<RowValue, String>) {
     nonisolated(unsafe) let value = value
-    content = { unsafe Text(verbatim: $0[keyPath: value]) }
+    self.init { unsafe Text(verbatim: $0[keyPath: value]) }
   }
 }
 
-/// Several columns.
-public struct _TableColumns<RowValue: Identifiable>: TableColumnContent {
-  public let _columns: [_TableCells<RowValue>]
+extension TableColumn where Sort == Never, Content == Text, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) { self.init(text: value) }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) { self.init(text: value) }
 }
 
-@resultBuilder @MainActor @preconcurrency
-public enum TableColumnBuilder<RowValue: Identifiable> {
-  public static func buildExpression<Content: View>(_ column: TableColumn<RowValue, Content>) -> TableColumn<RowValue, Content> { column }
-  public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> Column
-  where Column.TableRowValue == RowValue { column }
-  public static func buildPartialBlock<Before: TableColumnContent, Column: TableColumnContent>(
-    accumulated before: Before, next column: Column
-  ) -> _TableColumns<RowValue> where Before.TableRowValue == RowValue, Column.TableRowValue == RowValue {
-    _TableColumns(_columns: before._columns + column._columns)
-  }
-  public static func buildIf<Column: TableColumnContent>(_ column: Column?) -> _TableColumns<RowValue>
-  where Column.TableRowValue == RowValue { _TableColumns(_columns: column?._columns ?? []) }
+extension TableColumn where Sort == KeyPathComparator<RowValue>, Content == Text, Label == Text {
+  public init(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>) { self.init(text: value) }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, value: KeyPath<RowValue, String>) { self.init(text: value) }
+  public init<C: SortComparator>(_ titleKey: LocalizedStringKey, value: KeyPath<RowValue, String>, comparator: C)
+  where C.Compared == String { self.init(text: value) }
 }

@@ -1,33 +1,78 @@
-public import Foundation
+/// The rows of a table.
+@MainActor @preconcurrency
+public protocol TableRowContent<TableRowValue> {
+  associatedtype TableRowValue: Identifiable
+  /// Adds the rows, from top to bottom.
+  func _append(to list: inout _TableRowList<TableRowValue>)
+}
+
+/// What the rows of a table show: the values of its sections, or of the rows between them.
+public struct _TableRowList<Value: Identifiable> {
+  var parts: [(header: AnyView?, values: [Value])] = []
+
+  mutating func append(_ values: [Value]) {
+    if let last = parts.indices.last, parts[last].header == nil { parts[last].values += values } else { parts.append((nil, values)) }
+  }
+}
+
+/// A row for each element of data.
+public struct _TableRows<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
+  public typealias TableRowValue = Data.Element
+  let data: Data
+  public func _append(to list: inout _TableRowList<Data.Element>) { list.append(Array(data)) }
+}
 
 /// One row of a table.
 public struct TableRow<Value: Identifiable>: TableRowContent {
   public typealias TableRowValue = Value
-  public let _values: [Value]
-  public init(_ value: Value) { _values = [value] }
+  let value: Value
+  public init(_ value: Value) { self.value = value }
+  public func _append(to list: inout _TableRowList<Value>) { list.append([value]) }
 }
 
-/// Several rows of a table, or none.
-public struct _TableRowGroup<Value: Identifiable>: TableRowContent {
+/// No row.
+public struct EmptyTableRowContent<Value: Identifiable>: TableRowContent {
   public typealias TableRowValue = Value
-  public let _values: [Value]
+  public init() {}
+  public func _append(to list: inout _TableRowList<Value>) {}
+}
+
+/// Rows behind rows.
+public struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
+where First.TableRowValue == Second.TableRowValue {
+  public typealias TableRowValue = First.TableRowValue
+  let first: First
+  let second: Second
+  public func _append(to list: inout _TableRowList<First.TableRowValue>) {
+    first._append(to: &list)
+    second._append(to: &list)
+  }
+}
+
+/// The rows of one of two branches.
+public enum _ConditionalRows<First: TableRowContent, Second: TableRowContent>: TableRowContent
+where First.TableRowValue == Second.TableRowValue {
+  public typealias TableRowValue = First.TableRowValue
+  case first(First)
+  case second(Second)
+  public func _append(to list: inout _TableRowList<First.TableRowValue>) {
+    switch self {
+    case .first(let rows): rows._append(to: &list)
+    case .second(let rows): rows._append(to: &list)
+    }
+  }
 }
 
 extension Optional: TableRowContent where Wrapped: TableRowContent {
   public typealias TableRowValue = Wrapped.TableRowValue
-  public var _values: [Wrapped.TableRowValue] { self?._values ?? [] }
-}
-
-/// The rows of one of two branches.
-public struct _ConditionalRows<First: TableRowContent, Second: TableRowContent>: TableRowContent
-where First.TableRowValue == Second.TableRowValue {
-  public typealias TableRowValue = First.TableRowValue
-  public let _values: [First.TableRowValue]
+  public func _append(to list: inout _TableRowList<Wrapped.TableRowValue>) { self?._append(to: &list) }
 }
 
 extension ForEach: TableRowContent where Content: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
-  public var _values: [Content.TableRowValue] { data.flatMap { content($0)._values } }
+  public func _append(to list: inout _TableRowList<Content.TableRowValue>) {
+    for element in data { content(element)._append(to: &list) }
+  }
 
   public init<Value: Identifiable>(_ data: Data, @TableRowBuilder<Value> content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID, Value == Content.TableRowValue {
@@ -44,49 +89,18 @@ extension ForEach: TableRowContent where Content: TableRowContent {
 @resultBuilder @MainActor @preconcurrency
 public enum TableRowBuilder<Value: Identifiable> {
   public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
-  public static func buildBlock<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
-  @_disfavoredOverload
-  public static func buildBlock<each Content: TableRowContent>(_ content: repeat each Content) -> _TableRowGroup<Value> {
-    var values: [Value] = []
-    for rows in repeat each content { values += (rows._values as? [Value]) ?? [] }
-    return _TableRowGroup(_values: values)
+  public static func buildBlock() -> EmptyTableRowContent<Value> { EmptyTableRowContent() }
+  public static func buildPartialBlock<Content: TableRowContent>(first: Content) -> Content where Content.TableRowValue == Value { first }
+  public static func buildPartialBlock<Before: TableRowContent, Content: TableRowContent>(
+    accumulated: Before, next: Content
+  ) -> _TableRowPair<Before, Content> where Before.TableRowValue == Value, Content.TableRowValue == Value {
+    _TableRowPair(first: accumulated, second: next)
   }
   public static func buildIf<Content: TableRowContent>(_ content: Content?) -> Content? where Content.TableRowValue == Value { content }
   public static func buildEither<First: TableRowContent, Second: TableRowContent>(
     first: First
-  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value {
-    _ConditionalRows(_values: first._values)
-  }
+  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .first(first) }
   public static func buildEither<First: TableRowContent, Second: TableRowContent>(
     second: Second
-  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value {
-    _ConditionalRows(_values: second._values)
-  }
-}
-
-extension Table {
-  public init(
-    of valueType: Value.Type, @TableColumnBuilder<Value> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows()._values, nil, columns()) }
-
-  public init(
-    of valueType: Value.Type, selection: Binding<Value.ID?>, @TableColumnBuilder<Value> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows()._values, ListSelection(unwrapped: selection), columns()) }
-
-  public init(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, @TableColumnBuilder<Value> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) { self.init(rows()._values, ListSelection(selection), columns()) }
-
-  /// The order is the author's to apply to the data; there are no titles to tap.
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, sortOrder: Binding<[Sort]>, @TableColumnBuilder<Value> columns: () -> Columns,
-    @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value { self.init(rows()._values, nil, columns()) }
-
-  public init<Sort: SortComparator>(
-    of valueType: Value.Type, selection: Binding<Set<Value.ID>>, sortOrder: Binding<[Sort]>,
-    @TableColumnBuilder<Value> columns: () -> Columns, @TableRowBuilder<Value> rows: () -> Rows
-  ) where Sort.Compared == Value { self.init(rows()._values, ListSelection(selection), columns()) }
+  ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .second(second) }
 }

@@ -1,0 +1,49 @@
+public import Foundation
+
+/// Several columns.
+public struct _TableColumns<RowValue: Identifiable, Sort>: TableColumnContent {
+  public typealias TableColumnSortComparator = Sort
+  public let _columns: [_TableCells<RowValue>]
+}
+
+/// Columns of a table that is sorted by `Sort`, or not at all where that is `Never`.
+@resultBuilder @MainActor @preconcurrency
+public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
+  public static func buildExpression<Content: View, Label: View>(
+    _ column: TableColumn<RowValue, Sort, Content, Label>
+  ) -> TableColumn<RowValue, Sort, Content, Label> { column }
+
+  /// A column that sorts nothing, in a table that other columns sort.
+  @_disfavoredOverload
+  public static func buildExpression<Content: View, Label: View>(
+    _ column: TableColumn<RowValue, Never, Content, Label>
+  ) -> TableColumn<RowValue, Never, Content, Label> { column }
+
+  /// A column that would sort, in a table that is not sorted.
+  @_disfavoredOverload
+  public static func buildExpression<Content: View, Label: View>(
+    _ column: TableColumn<RowValue, KeyPathComparator<RowValue>, Content, Label>
+  ) -> TableColumn<RowValue, KeyPathComparator<RowValue>, Content, Label> where Sort == Never { column }
+
+  @_disfavoredOverload
+  public static func buildExpression<Columns: TableColumnContent>(_ columns: Columns) -> Columns
+  where Columns.TableRowValue == RowValue, Columns.TableColumnSortComparator == Sort { columns }
+
+  public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> _TableColumns<RowValue, Sort>
+  where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
+
+  public static func buildPartialBlock<Before: TableColumnContent, Column: TableColumnContent>(
+    accumulated before: Before, next column: Column
+  ) -> _TableColumns<RowValue, Sort> where Before.TableRowValue == RowValue, Column.TableRowValue == RowValue {
+    _TableColumns(_columns: before._columns + column._columns)
+  }
+
+  public static func buildIf<Column: TableColumnContent>(_ column: Column?) -> _TableColumns<RowValue, Sort>
+  where Column.TableRowValue == RowValue { _TableColumns(_columns: column?._columns ?? []) }
+
+  public static func buildEither<Column: TableColumnContent>(first column: Column) -> _TableColumns<RowValue, Sort>
+  where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
+
+  public static func buildEither<Column: TableColumnContent>(second column: Column) -> _TableColumns<RowValue, Sort>
+  where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
+}
