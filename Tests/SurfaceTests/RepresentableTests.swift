@@ -85,7 +85,7 @@ private struct Launched: App {
   var body: some Scene { WindowGroup { LaunchedPage() } }
 }
 
-private final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+private final class ConnectedDelegate: UIResponder, UIWindowSceneDelegate {
   var window: UIWindow?
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
     Log.lines.append("connected \(session.role == .windowApplication)")
@@ -99,7 +99,7 @@ private final class SceneNaming: NSObject, UIApplicationDelegate {
     _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
   ) -> UISceneConfiguration {
     let configuration = UISceneConfiguration(name: "Main", sessionRole: connectingSceneSession.role)
-    configuration.delegateClass = SceneDelegate.self
+    configuration.delegateClass = ConnectedDelegate.self
     return configuration
   }
 }

@@ -58,9 +58,9 @@ struct SupportedPage {
     - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
     - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
       a `UITextChecker` finds no fault.
-    - UIKit's own pickers and share sheets are shown and never used; an app's delegate is told of the launch, and of nothing
-      from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector` need Apple's
-      systems.
+    - UIKit's own pickers of pictures and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
+      nothing from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector`
+      need Apple's systems: controls take a `UIAction`.
     - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
       texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
 
@@ -80,9 +80,14 @@ struct SupportedPage {
     - A timer's closure may end its timer. One that does anything else with it, and `DispatchSource`, run in real time.
     - A run comes to rest when nothing is pending but what repeats: timers, tasks that have slept more than ten times, and delayed calls that
       ask for the next more than ten times.
-    - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device; of what they draw
-      only the texts of labels, fields and text views are on the screen. Nobody types into those: their delegates are told nothing unless a test
-      does so. `canImport(UIKit)` is true here, `os(iOS)` is not.
+    - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device, and so are those
+      that they push, present and turn to; each is laid out once, without a change of any frame. Of what they draw their texts are on the
+      screen. Steps of a script use them: titles of buttons, menus and bars, labels of accessibility of other controls, placeholders of fields,
+      whose delegates are asked and told; a drag turns a page. `canImport(UIKit)` is true here, `os(iOS)` is not.
+    - A `UIHostingController` has nodes from when it is first shown until it, or the representable it stands in, is gone; it does not inherit the
+      environment around. Its views stand behind the texts of UIKit's on the screen.
+    - A program without an `App` begins with `@main` on its app's delegate. Its window is the one of the scene's delegate, which the configuration
+      names, or else the class `SceneDelegate` of the same module; or the app's delegate's own.
     - `ImageRenderer` makes empty images, and no fonts are installed. `RelativeDateTimeFormatter` and `ListFormatter` speak English.
     - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.

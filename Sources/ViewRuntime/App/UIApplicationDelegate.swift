@@ -1,9 +1,10 @@
 public import Foundation
 
-/// What an app tells its delegate. A headless run launches and ends; as in every app with scenes, changes of phase are told to scenes and by
+/// What an app tells its delegate. A headless run launches and ends; in an app with scenes, changes of phase are told to scenes and by
 /// notifications, not to the delegate. Nothing comes from outside: no remote notifications, no background fetches.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
+  var window: UIWindow? { get set }
   func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -30,6 +31,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
 }
 
 extension UIApplicationDelegate {
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
   public func application(
     _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool { true }

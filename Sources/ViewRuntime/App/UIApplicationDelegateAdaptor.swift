@@ -50,17 +50,8 @@ extension UIApplicationDelegateAdaptor where DelegateType: Observable {
 extension UIApplicationDelegateAdaptor: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let delegate = property.holder.delegate
-    if context.isFirst { launch(delegate) }
+    if context.isFirst { AppLaunch.launch(delegate, isWholeProgram: false) }
     property.holder.follow?(delegate, &context)
-  }
-
-  private static func launch(_ delegate: DelegateType) {
-    let app = UIApplication.shared
-    app.delegate = delegate
-    _ = delegate.application(app, willFinishLaunchingWithOptions: nil)
-    _ = delegate.application(app, didFinishLaunchingWithOptions: nil)
-    NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
-    SceneConnection.connect(delegate)
   }
 }
 

@@ -36,17 +36,33 @@ extension UIWindowSceneDelegate {
 @MainActor
 enum SceneConnection {
   private static var delegate: (any UISceneDelegate)?
-  private static let scene = UIWindowScene()
+  private static var scene = UIWindowScene()
+  private static var isWholeProgram = false
 
   /// Asks the app's delegate for the scene's, and tells that one that the scene connects.
-  static func connect(_ appDelegate: any UIApplicationDelegate) {
+  static func connect(_ appDelegate: any UIApplicationDelegate, isWholeProgram: Bool) {
+    self.isWholeProgram = isWholeProgram
     let session = UISceneSession(role: .windowApplication)
     let options = UIScene.ConnectionOptions()
     let configuration = appDelegate.application(.shared, configurationForConnecting: session, options: options)
-    delegate = (configuration.delegateClass as? NSObject.Type).flatMap { newObject($0) as? any UISceneDelegate }
+    let known: AnyClass? = configuration.delegateClass ?? (isWholeProgram ? namedInTheProgram(beside: appDelegate) : nil)
+    scene = UIWindowScene()
+    delegate = (known as? NSObject.Type).flatMap { newObject($0) as? any UISceneDelegate }
     delegate?.scene(scene, willConnectTo: session, options: options)
   }
 
-  /// Tells the scene's delegate of a change of phase.
-  static func tell(_ change: (any UISceneDelegate) -> (UIScene) -> Void) { if let delegate { change(delegate)(scene) } }
+  /// The class that a new project's property list names. There is no such list here.
+  private static func namedInTheProgram(beside appDelegate: any UIApplicationDelegate) -> AnyClass? {
+    let module = String(reflecting: type(of: appDelegate)).prefix { $0 != "." }
+    return NSClassFromString("\(module).SceneDelegate")
+  }
+
+  /// The window that the scene's delegate has made.
+  static var window: UIWindow? { (delegate as? any UIWindowSceneDelegate)?.window ?? scene.windows.first }
+
+  /// Tells the scene's delegate of a change of phase, or the app's in a program without scenes.
+  static func tell(_ change: (any UISceneDelegate) -> (UIScene) -> Void, orApp appChange: (any UIApplicationDelegate) -> (UIApplication) -> Void) {
+    if let delegate { return change(delegate)(scene) }
+    if isWholeProgram, let app = UIApplication.shared.delegate { appChange(app)(.shared) }
+  }
 }

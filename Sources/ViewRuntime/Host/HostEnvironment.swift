@@ -41,8 +41,10 @@ enum HostEnvironment {
     values.editMode = HostEditMode(graph).binding
     values.undoManager = UndoManager()
     let modifier = EnvironmentModifier()
-    graph.hostStore = HostStore(root: modifier)
-    return modifier.apply(values.overrides, to: EnvironmentValues(), graph)
+    let store = HostStore(root: modifier)
+    graph.hostStore = store
+    store.environment = modifier.apply(values.overrides, to: EnvironmentValues(), graph)
+    return store.environment
   }
 
   static func phase(_ graph: Graph) -> ScenePhase { store(graph)?.phase ?? .background }
@@ -75,6 +77,8 @@ private struct HostEditMode {
 /// What belongs to one host besides its nodes.
 final class HostStore {
   let root: EnvironmentModifier
+  /// What views of the host see that nothing around them has changed.
+  var environment = EnvironmentValues()
   var phase = ScenePhase.background
   /// The slots of `@AppStorage`, by key.
   var storage: [String: Slot] = [:]

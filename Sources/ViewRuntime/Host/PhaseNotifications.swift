@@ -8,16 +8,32 @@ enum PhaseNotifications {
   static func post(from old: ScenePhase, to new: ScenePhase) {
     switch (old, new) {
     case (.active, .inactive):
-      SceneConnection.tell { $0.sceneWillResignActive }
+      SceneConnection.tell {
+        $0.sceneWillResignActive
+      } orApp: {
+        $0.applicationWillResignActive
+      }
       post(UIApplication.willResignActiveNotification, UIScene.willDeactivateNotification)
     case (_, .background):
-      SceneConnection.tell { $0.sceneDidEnterBackground }
+      SceneConnection.tell {
+        $0.sceneDidEnterBackground
+      } orApp: {
+        $0.applicationDidEnterBackground
+      }
       post(UIApplication.didEnterBackgroundNotification, UIScene.didEnterBackgroundNotification)
     case (.background, .inactive):
-      SceneConnection.tell { $0.sceneWillEnterForeground }
+      SceneConnection.tell {
+        $0.sceneWillEnterForeground
+      } orApp: {
+        $0.applicationWillEnterForeground
+      }
       post(UIApplication.willEnterForegroundNotification, UIScene.willEnterForegroundNotification)
     case (_, .active):
-      SceneConnection.tell { $0.sceneDidBecomeActive }
+      SceneConnection.tell {
+        $0.sceneDidBecomeActive
+      } orApp: {
+        $0.applicationDidBecomeActive
+      }
       post(UIApplication.didBecomeActiveNotification, UIScene.didActivateNotification)
     case (.inactive, .inactive): break
     }

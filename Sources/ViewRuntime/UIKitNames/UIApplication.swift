@@ -50,35 +50,6 @@ open class UIApplication: UIResponder {
   }
 }
 
-/// What can answer to events.
-@MainActor
-open class UIResponder: NSObject {
-  public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
-  public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
-  public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
-  public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
-  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
-  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
-
-  public override nonisolated init() { super.init() }
-
-  /// What the object, and what is in it, says on the screen.
-  var shownTexts: [String] { [] }
-  @discardableResult
-  public func becomeFirstResponder() -> Bool { false }
-  @discardableResult
-  public func resignFirstResponder() -> Bool { false }
-}
-
-/// The windows of an app. The root of a headless run stands in none.
-@MainActor
-open class UIWindow: UIView {
-  public var rootViewController: UIViewController?
-  public var isKeyWindow: Bool { true }
-  public var safeAreaInsets: UIEdgeInsets { .zero }
-  public var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-}
-
 @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
@@ -87,12 +58,6 @@ open class UIScene: UIResponder {
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
   public nonisolated static let willEnterForegroundNotification = Notification.Name("UISceneWillEnterForegroundNotification")
   public nonisolated static let didEnterBackgroundNotification = Notification.Name("UISceneDidEnterBackgroundNotification")
-}
-
-open class UIWindowScene: UIScene {
-  public var windows: [UIWindow] { [] }
-  public var keyWindow: UIWindow? { nil }
-  public var screen: UIScreen { .main }
 }
 
 public struct UIEdgeInsets: Equatable, Sendable {

@@ -99,16 +99,9 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static let clear = UIColor("clear")
 }
 
-/// Where a color is shown: in light mode, in a narrow window.
-public struct UITraitCollection: Sendable {
-  public static var current: UITraitCollection { UITraitCollection() }
-  public init() {}
-  public init(userInterfaceStyle: UIUserInterfaceStyle) {}
-
-  public var userInterfaceStyle: UIUserInterfaceStyle { .light }
-  public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-  public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+extension UIColor {
+  /// Nothing is drawn.
+  public func setFill() {}
+  public func setStroke() {}
+  public func set() {}
 }
-
-public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }
-public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }

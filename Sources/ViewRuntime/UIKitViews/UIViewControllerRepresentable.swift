@@ -51,14 +51,4 @@ public struct _ControllerBridge<Representable: UIViewControllerRepresentable>: _
   public static func dismantle(_ represented: Representable.UIViewControllerType, _ coordinator: Representable.Coordinator) {
     Representable.dismantleUIViewController(represented, coordinator: coordinator)
   }
-  public static func visibilityChanged(_ represented: Representable.UIViewControllerType, isVisible: Bool) {
-    if isVisible {
-      represented.loadViewIfNeeded()
-      represented.viewWillAppear(false)
-      represented.viewDidAppear(false)
-    } else {
-      represented.viewWillDisappear(false)
-      represented.viewDidDisappear(false)
-    }
-  }
 }

@@ -48,7 +48,6 @@ public protocol _RepresentableBridge {
   func make(_ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction) -> Represented
   func update(_ represented: Represented, _ coordinator: Coordinator, _ environment: EnvironmentValues, _ transaction: Transaction)
   static func dismantle(_ represented: Represented, _ coordinator: Coordinator)
-  static func visibilityChanged(_ represented: Represented, isVisible: Bool)
 }
 
 public struct _ViewBridge<Representable: UIViewRepresentable>: _RepresentableBridge {
@@ -69,5 +68,4 @@ public struct _ViewBridge<Representable: UIViewRepresentable>: _RepresentableBri
   public static func dismantle(_ represented: Representable.UIViewType, _ coordinator: Representable.Coordinator) {
     Representable.dismantleUIView(represented, coordinator: coordinator)
   }
-  public static func visibilityChanged(_ represented: Representable.UIViewType, isVisible: Bool) {}
 }

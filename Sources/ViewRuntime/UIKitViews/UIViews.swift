@@ -4,14 +4,17 @@ public import Foundation
 
 /// A line of text.
 open class UILabel: UIView {
-  public var text: String?
-  public var attributedText: NSAttributedString?
+  open var text: String?
+  open var attributedText: NSAttributedString?
   public var font: UIFont!
   public var textColor: UIColor!
   public var textAlignment = NSTextAlignment.natural
   public var numberOfLines = 1
   public var adjustsFontSizeToFitWidth = false
   public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+  public var minimumScaleFactor: CGFloat = 0
+  public var preferredMaxLayoutWidth: CGFloat = 0
+  public var adjustsFontForContentSizeCategory = false
 
   override var ownTexts: [String] { (text ?? attributedText?.string).map { [$0] } ?? [] }
 }
@@ -43,8 +46,8 @@ open class UIActivityIndicatorView: UIView {
     super.init(coder: coder)
   }
 
-  public func startAnimating() { isAnimating = true }
-  public func stopAnimating() { isAnimating = false }
+  open func startAnimating() { isAnimating = true }
+  open func stopAnimating() { isAnimating = false }
 }
 
 open class UIImageView: UIView {
@@ -59,7 +62,11 @@ open class UIImageView: UIView {
 }
 
 open class UIProgressView: UIView {
+  public enum Style: Int, Sendable { case `default`, bar }
+  public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
   public var progress: Float = 0
+  public var progressTintColor: UIColor?
+  public var trackTintColor: UIColor?
   public func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 }
 

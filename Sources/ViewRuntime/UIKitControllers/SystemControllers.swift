@@ -1,72 +1,5 @@
 public import Foundation
 
-/// What controls a view of UIKit's. Its view is loaded when it is first asked for, or shown.
-@MainActor
-open class UIViewController: UIResponder {
-  private var loaded: UIView?
-  private var hasLoaded = false
-
-  public convenience nonisolated override init() { self.init(nibName: nil, bundle: nil) }
-  /// There are no nibs: a controller makes its view itself.
-  public nonisolated init(nibName: String?, bundle: Bundle?) { super.init() }
-  public required nonisolated init?(coder: NSCoder) { super.init() }
-
-  open var view: UIView! {
-    get {
-      loadViewIfNeeded()
-      return loaded
-    }
-    set { loaded = newValue }
-  }
-  public var isViewLoaded: Bool { hasLoaded }
-  public var title: String?
-  public private(set) var children: [UIViewController] = []
-  public private(set) weak var parent: UIViewController?
-  public var modalPresentationStyle = UIModalPresentationStyle.automatic
-
-  public func loadViewIfNeeded() {
-    guard !hasLoaded else { return }
-    hasLoaded = true
-    loadView()
-    if loaded == nil { loaded = UIView() }
-    viewDidLoad()
-  }
-  open func loadView() { loaded = UIView() }
-  open func viewDidLoad() {}
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
-  /// Nothing is laid out, so these are never called.
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
-  open func willMove(toParent parent: UIViewController?) {}
-  open func didMove(toParent parent: UIViewController?) {}
-
-  public func addChild(_ child: UIViewController) {
-    child.willMove(toParent: self)
-    child.parent = self
-    children.append(child)
-  }
-  public func removeFromParent() {
-    parent?.children.removeAll { $0 === self }
-    parent = nil
-    didMove(toParent: nil)
-  }
-
-  /// Nothing is presented by UIKit's own means.
-  public func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {}
-  public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {}
-
-  override var shownTexts: [String] { loaded?.shownTexts ?? [] }
-}
-
-public enum UIModalPresentationStyle: Int, Sendable {
-  case automatic = -2
-  case none = -1
-  case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-}
-
 /// The sheet of the system that shares things. Nothing is ever chosen in it.
 public final class UIActivityViewController: UIViewController {
   public let activityItems: [Any]
@@ -116,9 +49,6 @@ public final class UIImagePickerController: UIViewController {
   public var mediaTypes = ["public.image"]
   public static func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 }
-
-@MainActor
-public protocol UINavigationControllerDelegate: AnyObject {}
 
 @MainActor
 public protocol UIImagePickerControllerDelegate: AnyObject {

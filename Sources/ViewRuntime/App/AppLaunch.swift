@@ -1,0 +1,35 @@
+public import Foundation
+
+/// What the system tells an app's delegate when it launches the app.
+@MainActor
+enum AppLaunch {
+  /// - Parameter isWholeProgram: whether the delegates are all there is of the program: no `App` names its scenes.
+  static func launch(_ delegate: any UIApplicationDelegate, isWholeProgram: Bool) {
+    let app = UIApplication.shared
+    app.delegate = delegate
+    _ = delegate.application(app, willFinishLaunchingWithOptions: nil)
+    _ = delegate.application(app, didFinishLaunchingWithOptions: nil)
+    NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: app)
+    SceneConnection.connect(delegate, isWholeProgram: isWholeProgram)
+  }
+}
+
+/// The root of a program without an `App`: its delegate's window, or the window of its scene's delegate.
+public struct _DelegateRoot<Delegate: NSObject & UIApplicationDelegate>: UIViewRepresentable {
+  public init(_ type: Delegate.Type) {}
+
+  public func makeCoordinator() -> Delegate { newObject(Delegate.self) }
+
+  public func makeUIView(context: Context) -> UIWindow {
+    AppLaunch.launch(context.coordinator, isWholeProgram: true)
+    return SceneConnection.window ?? context.coordinator.window ?? UIWindow()
+  }
+
+  public func updateUIView(_ window: UIWindow, context: Context) {}
+}
+
+extension UIApplicationDelegate where Self: NSObject {
+  /// Runs the program headless: performs the script that the environment names, and exits.
+  @MainActor
+  public static func main() { exit(HeadlessRun.run { _DelegateRoot(Self.self) }) }
+}

@@ -1,0 +1,72 @@
+public import Foundation
+
+/// What stands in the bar above a controller.
+@MainActor
+public final class UINavigationItem: NSObject {
+  public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  public var title: String?
+  public var prompt: String?
+  public var titleView: UIView?
+  public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  public var hidesBackButton = false
+  public var backButtonTitle: String?
+  public var leftBarButtonItems: [UIBarButtonItem]?
+  public var rightBarButtonItems: [UIBarButtonItem]?
+  public var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  public var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  public nonisolated override init() { super.init() }
+
+  var controls: [OfferedControl] { ((leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])).flatMap(\.controls) }
+}
+
+/// A button in a bar.
+@MainActor
+public final class UIBarButtonItem: NSObject {
+  public enum Style: Int, Sendable { case plain, done = 2 }
+  public enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search, refresh, stop, camera,
+      trash, play, pause, rewind, fastForward, undo, redo
+    case close = 24
+  }
+
+  public var title: String?
+  public var image: UIImage?
+  public var tintColor: UIColor?
+  public var isEnabled = true
+  public var customView: UIView?
+  public var primaryAction: UIAction?
+  public var menu: UIMenu?
+  public var accessibilityLabel: String?
+
+  public init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.title = title ?? primaryAction?.title
+    self.image = image ?? primaryAction?.image
+    self.primaryAction = primaryAction
+    self.menu = menu
+    super.init()
+  }
+  /// A button of the system's, known by its name: `Done`, `Add`.
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
+    self.init(title: "\(systemItem)".capitalized, primaryAction: primaryAction, menu: menu)
+  }
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+  public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
+  public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
+
+  var controls: [OfferedControl] {
+    if let customView { return customView.shownControls }
+    let labels = [accessibilityLabel, title, image?.name].compactMap { $0 }
+    let own = primaryAction.map { [OfferedControl(labels: labels, control: .tap($0.performing(from: self)), isEnabled: isEnabled)] }
+    return (own ?? []) + (menu?.controls ?? [])
+  }
+}

@@ -1,0 +1,68 @@
+public import Foundation
+
+/// What can answer to events.
+@MainActor
+open class UIResponder: NSObject {
+  public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
+  public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
+  public nonisolated static let keyboardWillHideNotification = Notification.Name("UIKeyboardWillHideNotification")
+  public nonisolated static let keyboardDidHideNotification = Notification.Name("UIKeyboardDidHideNotification")
+  public nonisolated static let keyboardWillChangeFrameNotification = Notification.Name("UIKeyboardWillChangeFrameNotification")
+  public nonisolated static let keyboardDidChangeFrameNotification = Notification.Name("UIKeyboardDidChangeFrameNotification")
+  public nonisolated static let keyboardFrameBeginUserInfoKey = "UIKeyboardFrameBeginUserInfoKey"
+  public nonisolated static let keyboardFrameEndUserInfoKey = "UIKeyboardFrameEndUserInfoKey"
+  public nonisolated static let keyboardAnimationDurationUserInfoKey = "UIKeyboardAnimationDurationUserInfoKey"
+  public nonisolated static let keyboardAnimationCurveUserInfoKey = "UIKeyboardAnimationCurveUserInfoKey"
+
+  public override nonisolated init() { super.init() }
+
+  /// The view that stands for the object in a tree of views.
+  var standingView: UIView? { nil }
+  open var next: UIResponder? { nil }
+
+  /// The responder that what is typed goes to.
+  private static weak var first: UIResponder?
+  open var canBecomeFirstResponder: Bool { false }
+  open var canResignFirstResponder: Bool { true }
+  public var isFirstResponder: Bool { Self.first === self }
+
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder, allowsBecomingFirst else { return false }
+    if let before = Self.first, !before.resignFirstResponder() { return false }
+    Self.first = self
+    didBecomeFirst()
+    return true
+  }
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder, allowsResigning else { return false }
+    Self.first = nil
+    didResignFirst()
+    return true
+  }
+
+  /// What a field asks its delegate, and tells it, about its turn.
+  var allowsBecomingFirst: Bool { true }
+  var allowsResigning: Bool { true }
+  func didBecomeFirst() {}
+  func didResignFirst() {}
+
+  /// Nobody touches the screen but by controls.
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+}
+
+/// A finger on the screen, of which there is none.
+@MainActor
+public final class UITouch: NSObject {
+  public func location(in view: UIView?) -> CGPoint { .zero }
+  public func previousLocation(in view: UIView?) -> CGPoint { .zero }
+}
+
+@MainActor
+public final class UIEvent: NSObject {}

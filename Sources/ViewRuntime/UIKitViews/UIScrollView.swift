@@ -1,0 +1,98 @@
+public import Foundation
+
+/// A view with more in it than fits. It scrolls where the program says so, and tells its delegate.
+@MainActor
+open class UIScrollView: UIView {
+  public class func appearance() -> UIScrollView { looks(of: UIScrollView.self) { UIScrollView() } }
+
+  public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
+  public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
+
+  /// What is told of scrolling: the delegate, or a text view's.
+  weak var scrollDelegate: (any UIScrollViewDelegate)?
+  open var contentSize = CGSize.zero
+  open var contentOffset = CGPoint.zero { didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } } }
+  public var contentInset = UIEdgeInsets.zero
+  public var adjustedContentInset: UIEdgeInsets { contentInset }
+  public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
+  public var scrollIndicatorInsets = UIEdgeInsets.zero
+  public var keyboardDismissMode = KeyboardDismissMode.none
+  public var bounces = true
+  public var bouncesZoom = true
+  public var alwaysBounceVertical = false
+  public var alwaysBounceHorizontal = false
+  public var isScrollEnabled = true
+  public var isPagingEnabled = false
+  public var isDirectionalLockEnabled = false
+  public var delaysContentTouches = true
+  public var showsVerticalScrollIndicator = true
+  public var showsHorizontalScrollIndicator = true
+  public var scrollsToTop = true
+  public var isDragging: Bool { false }
+  public var isDecelerating: Bool { false }
+  public var isTracking: Bool { false }
+  public var isZooming: Bool { false }
+  public var refreshControl: UIRefreshControl?
+
+  public var minimumZoomScale: CGFloat = 1
+  public var maximumZoomScale: CGFloat = 1
+  open var zoomScale: CGFloat = 1 { didSet { if zoomScale != oldValue { scrollDelegate?.scrollViewDidZoom(self) } } }
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    zoomScale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    scrollDelegate?.scrollViewDidEndZooming(self, with: scrollDelegate?.viewForZooming(in: self), atScale: zoomScale)
+  }
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+  }
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { setContentOffset(rect.origin, animated: animated) }
+  open func zoom(to rect: CGRect, animated: Bool) { setContentOffset(rect.origin, animated: animated) }
+  public func flashScrollIndicators() {}
+}
+
+/// The delegate of a scroll view. A text view's is of a type of its own, which no override of a class could have.
+@MainActor
+public protocol _ScrollDelegating: UIScrollView {}
+
+extension _ScrollDelegating {
+  public var delegate: (any UIScrollViewDelegate)? {
+    get { scrollDelegate }
+    set { scrollDelegate = newValue }
+  }
+}
+
+extension UIScrollView: _ScrollDelegating {}
+
+@MainActor
+public protocol UIScrollViewDelegate: AnyObject {
+  func scrollViewDidScroll(_ scrollView: UIScrollView)
+  func scrollViewDidZoom(_ scrollView: UIScrollView)
+  func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
+  func viewForZooming(in scrollView: UIScrollView) -> UIView?
+  func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+  func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
+}
+
+extension UIScrollViewDelegate {
+  public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  public func scrollViewDidZoom(_ scrollView: UIScrollView) {}
+  public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {}
+  public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+  public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
+  public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+  public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+  public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
+}
+
+/// What a pull shows while it refreshes. Nobody pulls.
+@MainActor
+open class UIRefreshControl: UIControl {
+  public private(set) var isRefreshing = false
+  public var attributedTitle: NSAttributedString?
+  public func beginRefreshing() { isRefreshing = true }
+  public func endRefreshing() { isRefreshing = false }
+}

@@ -1,0 +1,112 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+// The shape of a program of 2019: no App, a delegate for the app and one for its scene.
+
+@MainActor private enum Log {
+  static var lines: [String] = []
+  static weak var window: UIWindow?
+}
+
+private final class UserData: ObservableObject { @Published var count = 0 }
+
+class AppDelegate: UIResponder, UIApplicationDelegate {
+  func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+    Log.lines.append("launched")
+    return true
+  }
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    UISceneConfiguration(name: "Default Configuration", sessionRole: connectingSceneSession.role)
+  }
+}
+
+class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+  var window: UIWindow?
+
+  func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions) {
+    Log.lines.append("connected")
+    if let windowScene = scene as? UIWindowScene {
+      let window = UIWindow(windowScene: windowScene)
+      window.rootViewController = UIHostingController(rootView: ContentView().environmentObject(UserData()))
+      self.window = window
+      Log.window = window
+      window.makeKeyAndVisible()
+    }
+  }
+  func sceneDidBecomeActive(_ scene: UIScene) { Log.lines.append("active") }
+  func sceneDidEnterBackground(_ scene: UIScene) { Log.lines.append("background") }
+}
+
+private struct ContentView: View {
+  @EnvironmentObject private var data: UserData
+  @Environment(\.scenePhase) private var phase
+  var body: some View {
+    NavigationView {
+      VStack {
+        Text(verbatim: "count \(data.count) \(phase)")
+        Button("More") { data.count += 1 }
+        Button("Log out") {
+          (UIApplication.shared.delegate as? AppDelegate).map { _ in Log.lines.append("delegate") }
+          Log.window?.rootViewController = UIHostingController(rootView: Text("Bye").onAppear { Log.lines.append("+bye") })
+        }
+      }
+    }
+    .onAppear { Log.lines.append("+content") }
+    .onDisappear { Log.lines.append("-content") }
+  }
+}
+
+/// A program with a window of its delegate's own.
+private final class OldDelegate: UIResponder, UIApplicationDelegate {
+  var window: UIWindow?
+  func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
+    window = UIWindow(frame: UIScreen.main.bounds)
+    window?.rootViewController = UIHostingController(rootView: Text("old"))
+    window?.makeKeyAndVisible()
+    return true
+  }
+  func applicationDidBecomeActive(_ application: UIApplication) { Log.lines.append("app active") }
+  func applicationDidEnterBackground(_ application: UIApplication) { Log.lines.append("app background") }
+  func application(
+    _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession, options: UIScene.ConnectionOptions
+  ) -> UISceneConfiguration {
+    let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+    configuration.delegateClass = NSObject.self
+    return configuration
+  }
+}
+
+@Suite(.serialized) @MainActor struct DelegateProgramTests {
+  private func host<Root: View>(_ root: Root) -> RuntimeHost {
+    Log.lines = []
+    return RuntimeHost(profile: .ios18, sink: nil) { root }
+  }
+
+  @Test func `a program of delegates shows the window of its scene's`() throws {
+    let host = host(_DelegateRoot(AppDelegate.self))
+    #expect(host.texts.first == "count 0 active")
+    #expect(Log.lines == ["launched", "connected", "+content", "active"])
+    try host.tap("More")
+    #expect(host.texts.first == "count 1 active")
+    host.scene(.background)
+    #expect(Log.lines.last == "background")
+  }
+
+  @Test func `a new root of the window ends the old one`() throws {
+    let host = host(_DelegateRoot(AppDelegate.self))
+    Log.lines = []
+    try host.tap("Log out")
+    #expect(host.texts == ["Bye"])
+    #expect(Log.lines == ["delegate", "+bye", "-content"])
+  }
+
+  @Test func `a program without scenes has its window and its phases from the app's delegate`() {
+    let host = host(_DelegateRoot(OldDelegate.self))
+    #expect(host.texts == ["old"])
+    host.scene(.background)
+    #expect(Log.lines == ["app active", "app background"])
+  }
+}
