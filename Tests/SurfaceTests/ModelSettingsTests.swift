@@ -111,4 +111,12 @@ private struct Turning: View {
     try host.tap("Hide")
     #expect(host.texts.first == "empty")
   }
+
+  @Test func `settings are read and written by key-value coding too`() {
+    UserDefaults.standard.setValue("ann", forKey: "coded")
+    #expect(UserDefaults.standard.string(forKey: "coded") == "ann")
+    #expect(UserDefaults.standard.value(forKey: "coded") as? String == "ann")
+    UserDefaults.standard.setValue(nil, forKey: "coded")
+    #expect(UserDefaults.standard.value(forKey: "coded") == nil)
+  }
 }

@@ -68,6 +68,34 @@ private struct ItemSheet: View {
   }
 }
 
+/// The coordinator's way: the stack's root holds the sheets, pushed levels ask for them.
+private struct StackPresenter: View {
+  @State var path = [Int]()
+  @State var item: Item?
+
+  var body: some View {
+    NavigationStack(path: $path) {
+      Button("Push") { path.append(1) }
+        .sheet(item: $item) { ItemSheet(id: $0.id) }
+        .navigationDestination(for: Int.self) { _ in
+          Text("Level")
+          Button("Present from here") { item = Item(id: 3) }
+        }
+    }
+  }
+}
+
+private struct TabPresenter: View {
+  @State var item: Item?
+
+  var body: some View {
+    TabView {
+      Text("Here").sheet(item: $item) { ItemSheet(id: $0.id) }.tabItem { Text("Own") }
+      Button("Present there") { item = Item(id: 4) }.tabItem { Text("Other") }
+    }
+  }
+}
+
 @MainActor
 struct PresentationTests {
   @Test func `a sheet lives as long as it is presented, and its presenter stays`() throws {
@@ -105,6 +133,32 @@ struct PresentationTests {
     try host.tap("Two")
     #expect(trace.take().hasSuffix("V- ItemSheet, D ItemSheet, -N ItemSheet, write ItemPresenter.0, +N ItemSheet, V+ ItemSheet, A ItemSheet"))
     #expect(host.texts == ["Item 2", "Next"])
+  }
+
+  @Test func `what a covered root of a stack presents lies over the level on top`() throws {
+    let (host, trace) = makeHost(showing: []) { StackPresenter() }
+    try host.tap("Push")
+    _ = trace.take()
+    try host.tap("Present from here")
+    #expect(trace.take() == "write StackPresenter.1, +N ItemSheet, V+ ItemSheet, A ItemSheet")
+    #expect(host.texts == ["Level", "Present from here", "Item 3", "Next"])
+    try host.dismiss()
+    host.settle()
+    #expect(host.texts == ["Level", "Present from here"])
+    try host.back()
+    host.settle()
+    #expect(host.texts == ["Push"])
+  }
+
+  @Test func `what an unselected tab presents waits until the tab shows`() throws {
+    let (host, _) = makeHost(showing: []) { TabPresenter() }
+    try host.tab("Other")
+    try host.tap("Present there")
+    host.settle()
+    #expect(!host.texts.contains("Item 4"))
+    try host.tab("Own")
+    host.settle()
+    #expect(host.texts.contains("Item 4"))
   }
 
   @Test func `an alert takes taps first, and every button ends it`() throws {

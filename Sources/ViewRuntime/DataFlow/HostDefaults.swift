@@ -74,6 +74,12 @@ extension UserDefaults {
   public static var standard: HostDefaults { unsafe hostDefaults }
 }
 
+extension UserDefaults {
+  /// As by Objective-C's key-value coding, which Foundation has on Apple's systems only.
+  public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
+  public func value(forKey key: String) -> Any? { object(forKey: key) }
+}
+
 /// Holds nothing itself: what is read and written is the host's.
 nonisolated(unsafe) private let hostDefaults = HostDefaults(.standard)
 

@@ -44,6 +44,7 @@ class PresentationEffect: ValueEffect {
     var values = outer.inherited
     let dismiss = DismissAction { [weak self] in self?.reset() }
     let page = presenter.page
+    let anchor = presenter.presentationAnchor
     graph.withoutReader {
       values.dismiss = dismiss
       values.isPresented = true
@@ -51,8 +52,8 @@ class PresentationEffect: ValueEffect {
     let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
     let state = PresentationContent(self, content, inner)
     let node = graph.makeNode(
-      style.kind, in: presenter, content: state, index: page.attachments.count, key: NodeKey(explicit: id),
-      isShown: presenter.isVisible, reason: .present)
+      style.kind, in: anchor, content: state, index: page.attachments.count, key: NodeKey(explicit: id),
+      isShown: anchor.isVisible, reason: .present)
     node.isPage = true
     page.attachments.append(node)
     self.page = page
