@@ -24,8 +24,34 @@ private struct ChildView: View {
   }
 }
 
+/// Rows that read what they show through a binding by index, as apps do that a removal must not crash.
+private struct IndexedRows: View {
+  @State var items = [1, 2]
+
+  var body: some View {
+    Button("Remove") { items.removeLast() }
+    ForEach(Array(items.enumerated()), id: \.element) { index, _ in
+      HStack { IndexedRow(item: Binding(get: { items[index] }, set: { items[index] = $0 })) }
+    }
+  }
+}
+
+private struct IndexedRow: View {
+  @Binding var item: Int
+  var body: some View { Text("row \(item)") }
+}
+
 @MainActor
 struct ConditionTests {
+  @Test func `what lies in a removed row is not evaluated again`() throws {
+    let (host, trace) = makeHost(showing: ["B"]) { IndexedRows() }
+    #expect(host.texts == ["Remove", "row 1", "row 2"])
+    _ = trace.take()
+    try host.tap("Remove")
+    #expect(trace.take() == "write IndexedRows.0, B IndexedRows, B IndexedRow, V- IndexedRow, -N IndexedRow")
+    #expect(host.texts == ["Remove", "row 1"])
+  }
+
   @Test func `a branch is created whole, then appears, then its task starts`() throws {
     let (host, trace) = makeHost(showing: ["vi", "sx", "+S", "B", "L", "R", "="]) { ParentView() }
     #expect(

@@ -90,13 +90,25 @@ extension Graph {
       var batch = dirty
       dirty.removeAll(keepingCapacity: true)
       if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
-      for node in batch where node.isDirty && !node.isDestroyed && !node.isRemoved {
+      for node in batch where node.isDirty && !node.isDestroyed && !isEnding(node) {
         noteVisit()
         guard !node.evaluatedOnce || isUpdated(node) else { continue }
         node.content.evaluate(node)
         node.isDirty = false
       }
     }
+  }
+
+  /// Whether this update ends the node or what it lies in: its body does not run again, as what it reads may be gone with it.
+  private func isEnding(_ node: Node) -> Bool {
+    if node.isRemoved { return true }
+    guard !leaves.isEmpty || !earlyLeaves.isEmpty || !hiddenEnds.isEmpty else { return false }
+    var current = unsafe node.parent
+    while let parent = current {
+      if parent.isRemoved { return true }
+      current = unsafe parent.parent
+    }
+    return false
   }
 
   /// Whether the node's content is brought up to date when its inputs change: always, unless hidden nodes wait until they show.
