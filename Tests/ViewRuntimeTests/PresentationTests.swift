@@ -85,6 +85,21 @@ private struct StackPresenter: View {
   }
 }
 
+private struct ItemAlert: View {
+  @State var item: Item?
+  @State var isPresented = false
+
+  var body: some View {
+    Button("About 7") { (item, isPresented) = (Item(id: 7), true) }
+    Button("About 8") { (item, isPresented) = (Item(id: 8), true) }
+      .alert("Item", isPresented: $isPresented, presenting: item) { item in
+        if item.id == 8 { Button("Keep") {} }
+      } message: {
+        Text("number \($0.id)")
+      }
+  }
+}
+
 private struct TabPresenter: View {
   @State var item: Item?
 
@@ -133,6 +148,16 @@ struct PresentationTests {
     try host.tap("Two")
     #expect(trace.take().hasSuffix("V- ItemSheet, D ItemSheet, -N ItemSheet, write ItemPresenter.0, +N ItemSheet, V+ ItemSheet, A ItemSheet"))
     #expect(host.texts == ["Item 2", "Next"])
+  }
+
+  @Test func `an alert whose actions come to nothing has a button that says OK`() throws {
+    let (host, _) = makeHost(showing: []) { ItemAlert() }
+    try host.tap("About 7")
+    #expect(host.texts == ["About 7", "About 8", "Item", "number 7", "OK"])
+    try host.tap("OK")
+    host.settle()
+    try host.tap("About 8")
+    #expect(host.texts == ["About 7", "About 8", "Item", "number 8", "Keep"])
   }
 
   @Test func `what a covered root of a stack presents lies over the level on top`() throws {

@@ -108,6 +108,13 @@ enum Offscreen {
     return element.isCancel || node.children.contains { hasCancel($0) }
   }
 
+  /// Whether nothing stands in a view: only branches without content, and elements of no data.
+  static func isEmpty<Content: View>(_ view: Content) -> Bool { read(view) { $0.children.allSatisfy { isEmpty($0) } } }
+
+  private static func isEmpty(_ node: Node) -> Bool {
+    node.kind.role == .container && !(node.content is any Describing) && node.children.allSatisfy { isEmpty($0) }
+  }
+
   /// The tagged views in a view, with their texts.
   static func tagged<Content: View>(_ view: Content) -> [(tag: AnyHashable, texts: [String])] { read(view) { tagged($0) } }
 

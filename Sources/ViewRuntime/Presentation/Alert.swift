@@ -98,6 +98,6 @@ struct DialogContent<Message: View, Actions: View>: ContainerView {
     if let title { title }
     message
     actions
-    if let fallback, Actions.self == EmptyView.self { Button(fallback) {} }
+    if let fallback, Actions.self == EmptyView.self || Offscreen.isEmpty(actions) { Button(fallback) {} }
   }
 }
