@@ -11,6 +11,7 @@ struct ObjectLeakRule: AnomalyRule {
       + "frames and 1 s without an active task.",
     exceptions: [
       "an object that another node creates or publishes too: it was handed on", "objects without a node",
+      "an object that another initial value of the same slot has made: the view's value holds it, and whoever keeps that",
       "an object that the view was given: its slot is that of an observed object or of one from the environment", "the end of the process alone",
     ],
     needs: [KindSet(.objectCreate), KindSet(.nodeDestroy)],
@@ -49,6 +50,7 @@ private final class ObjectLeakDetector: Detector {
         if known.node != node { forget(id) }
         return
       }
+      if isMadeInVain(event, node, model) { return }
       objects[id] = Object(node: node, slot: event[.slot], seq: event.seq, type: event.string(.type))
       byNode[node, default: OrderedIDs()].append(id)
     case .objectDestroy: if let id = event[.object] { forget(id) }
@@ -71,6 +73,15 @@ private final class ObjectLeakDetector: Detector {
       guard !orphans.isEmpty, model.activeTasks == 0 else { return }
       accuseOrphans(at: event.seq, model) { event.t - $0.t >= Self.settled && model.clockwork.frame - $0.frame >= 2 }
     }
+  }
+
+  /// Whether a value of the view's came with a new object while its slot went on holding the first.
+  private func isMadeInVain(_ event: borrowing EventRecord, _ node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    guard let slot = event[.slot], let mine = byNode[node], mine.contains(where: { objects[$0]?.slot == slot }) else { return false }
+    let thread = model.thread(event.thread)
+    // Code of the author's has put it in the place of the first.
+    if let around = thread.innermost { return around.kind != .action && around.kind != .callback }
+    return thread.task == 0
   }
 
   /// Whether the view was given the object by somebody who owns it.
