@@ -42,6 +42,27 @@ private struct Names: View {
   }
 }
 
+/// Sends something at a tap.
+private struct Sent: View {
+  @State private var message = "nothing"
+  var body: some View {
+    Button("Send") {
+      Task {
+        guard let url = URL(string: "http://answers.test/order") else { return }
+        var request = URLRequest(url: url)
+        request.httpMethod = "POST"
+        do {
+          let (data, _) = try await URLSession.shared.upload(for: request, from: Data("a".utf8))
+          message = String(decoding: data, as: UTF8.self)
+        } catch {
+          message = "failed"
+        }
+      }
+    }
+    Text(message)
+  }
+}
+
 private final class NameStore: ObservableObject {
   @Published var count = 0
   private var subscriptions: Set<AnyCancellable> = []
@@ -93,6 +114,13 @@ private struct HandledView: View {
     let broken = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "broken") }
     broken.settle()
     #expect(broken.texts == ["failed"])
+  }
+
+  @Test func `a host that settles waits for the answer to what is sent`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Sent() }
+    try host.tap("Send")
+    host.settle()
+    #expect(host.texts == ["Send", #"["order"]"#])
   }
 
   @Test func `a host that settles waits for the answers that publishers bring`() {

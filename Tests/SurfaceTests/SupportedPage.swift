@@ -74,7 +74,7 @@ struct SupportedPage {
     - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
       the environment's `imageAnswers` say what comes, and when.
     - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of
-      `data(from:)`, `data(for:)`, `dataTaskPublisher`, and `dataTask` with a handler written in place.
+      `data` and `upload` that are awaited, `dataTaskPublisher`, and `dataTask` with a handler written in place.
     - Work on queues of the background is done on threads of its own at a moment of virtual time, which stands still meanwhile: a `sleep` in it
       takes no virtual time. `OperationQueue()` and `Thread` are the system's, and are not waited for.
     - A timer's closure may end its timer. One that does anything else with it, and `DispatchSource`, run in real time.

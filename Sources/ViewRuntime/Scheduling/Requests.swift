@@ -15,6 +15,15 @@ extension URLSession {
     try await awaited { try await self.data(for: request, delegate: nil) }
   }
 
+  /// The answer to what is sent with a request.
+  public func upload(for request: URLRequest, from bodyData: Data) async throws -> (Data, URLResponse) {
+    try await awaited { try await self.upload(for: request, from: bodyData, delegate: nil) }
+  }
+
+  public func upload(for request: URLRequest, fromFile fileURL: URL) async throws -> (Data, URLResponse) {
+    try await awaited { try await self.upload(for: request, fromFile: fileURL, delegate: nil) }
+  }
+
   private func awaited<Answer>(_ request: () async throws -> Answer) async rethrows -> Answer {
     guard let outside = ActiveGraph.onThisThread?.outside else { return try await request() }
     outside.begin()
