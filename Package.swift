@@ -54,7 +54,8 @@ var targets: [Target] = [
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
-  products.append(.library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "UniformTypeIdentifiers", "os", "OSLog"]))
+  products.append(
+    .library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "SwiftData", "UniformTypeIdentifiers", "os", "OSLog"]))
   targets += [
     // Modules that files of apps import beside SwiftUI.
     room("os", []),
@@ -68,6 +69,8 @@ var targets: [Target] = [
     room("ViewGraph", ["TraceRecorder", "TraceFormat"]),
     room("ViewRuntime", ["SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
     room("SwiftUI", ["ViewRuntime", "Combine"]),
+    room("SwiftData", ["SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    tests("SwiftDataTests", ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),

@@ -27,7 +27,11 @@ struct PluginRequest: Decodable {
   struct Attached: Decodable {
     var macro: Macro
     var macroRole: String
+    /// The attribute as it is written, with its arguments.
+    var attributeSyntax: Syntax?
     var declSyntax: Syntax
+    /// The type that an extension is to be of.
+    var extendedTypeSyntax: Syntax?
     /// The declarations around the attached one, innermost first.
     var lexicalContext: [Syntax]?
   }

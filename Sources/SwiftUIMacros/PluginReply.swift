@@ -18,14 +18,19 @@ enum PluginReply {
   }
 
   private static func expansion(of request: PluginRequest) throws -> String {
-    if request.expandFreestandingMacro?.macro.typeName == "PreviewMacro" {
-      // The compiler has type-checked the preview as the macro's argument; headless there is nothing to show.
-      return ""
+    switch request.expandFreestandingMacro?.macro.typeName {
+    // The compiler has type-checked the preview as the macro's argument; headless there is nothing to show.
+    case "PreviewMacro", "NoteMacro": return ""
+    default: break
     }
     if let attached = request.expandAttachedMacro {
       switch attached.macro.typeName {
-      case "PreviewableMacro": return ""
+      // What others read, or nobody.
+      case "PreviewableMacro", "NoteMacro": return ""
       case "EntryMacro": return try EntryMacro(attached).expansion(role: attached.macroRole)
+      case "ModelMacro": return try ModelMacro.expansion(attached)
+      case "PersistedPropertyMacro": return try PersistedPropertyMacro(attached).expansion(role: attached.macroRole)
+      case "QueryMacro": return try QueryMacro(attached).expansion(role: attached.macroRole)
       default: break
       }
     }

@@ -1,4 +1,5 @@
-// The compiler starts this program and asks it to expand `#Preview`, `@Previewable` and `@Entry`.
+// The compiler starts this program and asks it to expand `#Preview`, `@Previewable` and `@Entry`, or the
+// macros of models.
 import FoundationEssentials
 
 let connection = PluginConnection()

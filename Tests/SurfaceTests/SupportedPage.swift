@@ -10,7 +10,7 @@ struct SupportedPage {
   /// The page as the sources have it now: one section a folder, the names in order.
   func text() throws -> String {
     var page = Self.preamble
-    for (module, title) in [("ViewRuntime", ""), ("Combine", "Combine: ")] {
+    for (module, title) in [("ViewRuntime", ""), ("Combine", "Combine: "), ("SwiftData", "SwiftData: ")] {
       let sources = root.appending(path: "Sources/\(module)")
       for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() where !folder.contains(".") {
         let names = try self.names(in: sources.appending(path: folder))
@@ -45,7 +45,7 @@ struct SupportedPage {
   private static let preamble = """
     # What is supported
 
-    The names of SwiftUI and Combine that files compile against. A name that is not here does not compile. Some that are here have no effect
+    The names of SwiftUI, Combine and SwiftData that files compile against. A name that is not here does not compile. Some that are here have no effect
     in a headless run, and are listed first; all others do what they do on a device as far as lifetimes, visibility, state and texts go.
 
     **Without effect**
@@ -61,6 +61,8 @@ struct SupportedPage {
     - UIKit's own pickers of pictures and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
       nothing from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector`
       need Apple's systems: controls take a `UIAction`.
+    - Models of SwiftData are kept in memory: each run begins with none, and nothing is saved by itself, which only `rollback` can tell. All contexts
+      of a container share its models; a `.unique` value is looked for when a model is inserted. What a query finds is not animated.
     - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
       texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
 

@@ -124,6 +124,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case scene = 102
   // A storage.
   case sceneStorage = 103
+  case query = 104
 
   /// The string itself.
   public var text: String {
@@ -140,6 +141,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .environmentObject: "environment_object"
     case .appStorage: "app_storage"
     case .sceneStorage: "scene_storage"
+    case .query: "query"
     case .stateInUpdate: "state_in_update"
     case .publishInUpdate: "publish_in_update"
     case .publishOffMain: "publish_off_main"

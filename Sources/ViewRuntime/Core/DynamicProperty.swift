@@ -1,5 +1,5 @@
 @_spi(Reflection) import Swift
-import ViewGraph
+package import ViewGraph
 
 /// A stored property of a view that is tied to the view's node before each body.
 @MainActor @preconcurrency
@@ -25,15 +25,15 @@ extension DynamicProperty {
 }
 
 /// A property whose source is an input of the view: a binding, an observed object.
-protocol InputProperty: DynamicProperty {
+package protocol InputProperty: DynamicProperty {
   nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool
 }
 
 /// The place among a node's properties at which one is being tied.
 public struct PropertyContext {
-  let node: Node
-  let graph: Graph
-  let environment: EnvironmentValues
+  package let node: Node
+  package let graph: Graph
+  package let environment: EnvironmentValues
   let content: any PropertyHolder
   let isFirst: Bool
   /// Whether the value is dropped, since its inputs are equal to those of the one before.
@@ -63,7 +63,7 @@ public struct PropertyContext {
   }
 
   /// The slot of this property: made and recorded at the first time.
-  mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
+  package mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
     defer { slotIndex += 1 }
     if isFirst {
       let slot = make(slotIndex, name)
@@ -77,7 +77,7 @@ public struct PropertyContext {
   }
 
   /// What this property keeps besides slots, such as a subscription: made at the first time.
-  mutating func link<L: AnyObject>(_ make: () -> L) -> L {
+  package mutating func link<L: AnyObject>(_ make: () -> L) -> L {
     defer { linkIndex += 1 }
     if isFirst {
       let link = make()

@@ -114,7 +114,7 @@ public struct Binding<Value> {
 
 extension Binding: InputProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {}
-  nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
+  package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}

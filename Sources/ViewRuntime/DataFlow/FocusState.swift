@@ -50,7 +50,7 @@ extension FocusState.Binding: DynamicProperty {
 }
 
 extension FocusState.Binding: InputProperty {
-  nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.place.slot === b.place.slot }
+  package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.place.slot === b.place.slot }
 }
 
 /// Where a focus value is kept; outside a view's node there is no such place.

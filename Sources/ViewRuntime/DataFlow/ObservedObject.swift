@@ -35,5 +35,5 @@ extension ObservedObject: InputProperty {
     context.follow(property.object, context.objectSlot(.observedObject))
   }
 
-  nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.object === b.object }
+  package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.object === b.object }
 }

@@ -42,7 +42,8 @@ extension State: DynamicProperty {
     property.initial = nil
     if ran, graph.isRecording, Graph.isObject(Value.self) {
       let value = isFirst ? slot.current : old.before
-      graph.trackInitial(value as AnyObject, node: node, slot: slot.index, isKept: isFirst)
+      let object = value as AnyObject
+      if !(object is any _KeptElsewhere) { graph.trackInitial(object, node: node, slot: slot.index, isKept: isFirst) }
     }
   }
 }

@@ -1,0 +1,97 @@
+/// One end of a relationship: a property whose value is a model, or several models.
+struct RelationshipEnd {
+  let keyPath: AnyKeyPath
+  let owner: any PersistentModel.Type
+  let destination: any PersistentModel.Type
+  let isToMany: Bool
+  let deleteRule: Schema.Relationship.DeleteRule
+  private let toldInverse: AnyKeyPath?
+  private let read: (any PersistentModel) -> Any
+  private let write: (any PersistentModel, [any PersistentModel]) -> Void
+
+  /// Nil where the values are no models.
+  init?<Model: PersistentModel, Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>, _ note: Schema.Relationship) {
+    guard let (destination, isToMany) = Self.destination(of: Value.self) else { return nil }
+    self.keyPath = keyPath
+    owner = Model.self
+    self.destination = destination
+    self.isToMany = isToMany
+    deleteRule = note.deleteRule
+    toldInverse = note.inverse
+    read = { ($0 as! Model)[keyPath: keyPath] }
+    write = { model, related in
+      let value: Any? = isToMany ? related : related.first
+      // A single model that is no optional stays as it is where there is none.
+      guard let value = value ?? (Value.self as? any OptionalType.Type)?.empty, let fitting = value as? Value else { return }
+      (model as! Model)[keyPath: keyPath] = fitting
+    }
+  }
+
+  private static func destination(of type: Any.Type) -> (any PersistentModel.Type, isToMany: Bool)? {
+    if let model = type as? any PersistentModel.Type { return (model, false) }
+    if let optional = type as? any OptionalType.Type { return destination(of: optional.wrapped) }
+    if let list = type as? any ListType.Type, let model = list.element as? any PersistentModel.Type { return (model, true) }
+    return nil
+  }
+
+  func models(of model: any PersistentModel) -> [any PersistentModel] { models(in: read(model)) }
+
+  func models(in value: Any) -> [any PersistentModel] {
+    if isToMany { return value as? [any PersistentModel] ?? [] }
+    return (value as? any PersistentModel).map { [$0] } ?? []
+  }
+
+  /// The other end: the one that is told at either, or the only pair between the two classes of which nothing is told.
+  var inverse: RelationshipEnd? {
+    let other = ModelType.of(destination)
+    if let toldInverse { return other.relationship(at: toldInverse) }
+    let back = other.relationships.filter { $0.destination == owner }
+    if let teller = back.first(where: { $0.toldInverse == keyPath }) { return teller }
+    let forth = ModelType.of(owner).relationships.filter { $0.destination == destination && $0.toldInverse == nil }
+    let silent = back.filter { $0.toldInverse == nil }
+    return owner != destination && forth.count == 1 && silent.count == 1 ? silent[0] : nil
+  }
+
+  func link(_ model: any PersistentModel, to other: any PersistentModel) {
+    let there = models(of: model)
+    guard !there.contains(where: { $0 === other }) else { return }
+    write(model, isToMany ? there + [other] : [other])
+  }
+
+  func unlink(_ model: any PersistentModel, from other: any PersistentModel) {
+    let there = models(of: model)
+    guard there.contains(where: { $0 === other }) else { return }
+    write(model, there.filter { $0 !== other })
+  }
+
+  /// Makes the other end say the same after a change at this one, and holds what is related to a model of a container in it, too.
+  func changed(of model: any PersistentModel, from old: [any PersistentModel], to new: [any PersistentModel]) {
+    let inverse = inverse
+    let (before, after) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
+    for other in old where !after.contains(ObjectIdentifier(other)) { inverse?.unlink(other, from: model) }
+    for other in new where !before.contains(ObjectIdentifier(other)) {
+      inverse?.link(other, to: model)
+      if let context = model._$record.context {
+        context.insertErased(other)
+      } else if let context = other._$record.context {
+        context.insertErased(model)
+      }
+    }
+  }
+}
+
+private protocol OptionalType {
+  static var wrapped: Any.Type { get }
+  static var empty: Any { get }
+}
+
+extension Optional: OptionalType {
+  fileprivate static var wrapped: Any.Type { Wrapped.self }
+  fileprivate static var empty: Any { Self.none as Any }
+}
+
+private protocol ListType {
+  static var element: Any.Type { get }
+}
+
+extension Array: ListType { fileprivate static var element: Any.Type { Element.self } }

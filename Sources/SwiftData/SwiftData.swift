@@ -1,0 +1,4 @@
+// The module that files of apps import for their models: in memory, as long as the process lives.
+
+@_exported public import Foundation
+@_exported public import Observation

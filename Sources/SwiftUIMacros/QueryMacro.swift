@@ -1,0 +1,35 @@
+/// `@Query(…) var name: [Model]`: a stored query beside the variable, which shows what it finds.
+struct QueryMacro {
+  private let variable: StoredVariable
+  private let model: String
+  private let arguments: String
+
+  init(_ request: PluginRequest.Attached) throws {
+    guard let variable = StoredVariable(declaration: request.declSyntax.source), let type = variable.type, let model = Self.element(of: type)
+    else {
+      throw PluginDiagnostic("'@Query' is written on a variable whose type is an array of models: '@Query var items: [Item]'")
+    }
+    self.variable = variable
+    self.model = model
+    var scan = DeclarationScan(request.attributeSyntax?.source ?? "")
+    guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("'@Query' cannot be read") }
+    self.arguments = arguments ?? "()"
+  }
+
+  private static func element(of type: String) -> String? {
+    if type.hasPrefix("["), type.hasSuffix("]") { return String(type.dropFirst().dropLast()) }
+    for name in ["Array<", "Swift.Array<"] where type.hasPrefix(name) && type.hasSuffix(">") {
+      return String(type.dropFirst(name.count).dropLast())
+    }
+    return nil
+  }
+
+  func expansion(role: String) throws -> String {
+    let storage = "_" + variable.bareName
+    switch role {
+    case "accessor": return "get { \(storage).wrappedValue }"
+    case "peer": return "var \(storage): SwiftData.Query<\(model), [\(model)]> = .init\(arguments)"
+    default: throw PluginDiagnostic("'@Query' has no role '\(role)'")
+    }
+  }
+}

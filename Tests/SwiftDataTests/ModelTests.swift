@@ -1,0 +1,105 @@
+import SwiftData
+import Testing
+
+/// Models, their contexts and what belongs together, without views.
+struct ModelTests {
+  private func context(_ types: any PersistentModel.Type...) throws -> ModelContext {
+    ModelContext(try ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: true)]))
+  }
+
+  @Test func `the variables that are kept are those that are stored`() {
+    #expect(Trip.schemaMetadata.count == 6)
+    let trip = Trip(name: "A", destination: "B")
+    #expect(trip.title == "A to B" && trip.days == 3 && trip.start == nil)
+    trip.isLong = true
+    #expect(trip.days == 8)
+  }
+
+  @Test func `what is inserted is found in its order, filtered and sorted`() throws {
+    let context = try context(Book.self)
+    for (title, pages) in [("b10", 1), ("B9", 3), ("a", 2)] { context.insert(Book(title: title, pages: pages)) }
+    #expect(try context.fetch(FetchDescriptor<Book>()).map(\.title) == ["b10", "B9", "a"])
+    #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.title)])).map(\.title) == ["a", "B9", "b10"])
+    #expect(try context.fetch(FetchDescriptor<Book>(sortBy: [SortDescriptor(\.pages, order: .reverse)])).map(\.pages) == [3, 2, 1])
+    let word = "B"
+    var few = FetchDescriptor<Book>(predicate: #Predicate { $0.title.localizedStandardContains(word) && $0.pages < 5 })
+    few.fetchLimit = 1
+    #expect(try context.fetch(few).map(\.title) == ["b10"])
+    #expect(try context.fetchCount(FetchDescriptor<Book>(predicate: #Predicate { $0.pages > 1 })) == 2)
+  }
+
+  @Test func `both ends of a relationship say the same`() throws {
+    let context = try context(Trip.self)
+    let (trip, other) = (Trip(name: "A"), Trip(name: "B"))
+    context.insert(trip)
+    context.insert(other)
+    trip.add(Stop("x"))
+    let stop = Stop("y", trip: trip)
+    context.insert(stop)
+    #expect(trip.stops.map(\.place) == ["x", "y"] && trip.stops[0].trip === trip)
+    #expect(try context.fetchCount(FetchDescriptor<Stop>()) == 2)
+    stop.trip = other
+    #expect(trip.stops.map(\.place) == ["x"] && other.stops.map(\.place) == ["y"])
+    stop.trip = nil
+    #expect(other.stops.isEmpty)
+  }
+
+  @Test func `a relationship of which nothing is told is found by its classes`() throws {
+    let context = try context(Author.self)
+    let author = Author(name: "A")
+    context.insert(author)
+    let book = Book(title: "T")
+    book.author = author
+    #expect(author.books?.map(\.title) == ["T"])
+    #expect(book.modelContext == context)
+    context.delete(author)
+    #expect(book.author == nil && author.isDeleted)
+    #expect(try context.fetchCount(FetchDescriptor<Book>()) == 1)
+  }
+
+  @Test func `a cascade deletes what belongs to a model`() throws {
+    let context = try context(Trip.self)
+    let trip = Trip(name: "A")
+    context.insert(trip)
+    trip.add(Stop("x"))
+    context.insert(Stop("alone"))
+    context.delete(trip)
+    #expect(try context.fetch(FetchDescriptor<Stop>()).map(\.place) == ["alone"])
+    try context.delete(model: Stop.self, where: #Predicate { $0.place == "alone" })
+    #expect(try context.fetchCount(FetchDescriptor<Stop>()) == 0)
+  }
+
+  @Test func `a unique value belongs to one model, which takes the new one's values`() throws {
+    let context = try context(Trip.self)
+    context.insert(Trip(name: "A", destination: "x"))
+    context.insert(Trip(name: "A", destination: "y"))
+    #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.destination) == ["y"])
+  }
+
+  @Test func `a rollback takes back what was not saved`() throws {
+    let context = try context(Trip.self)
+    let trip = Trip(name: "A", destination: "x")
+    context.insert(trip)
+    try context.save()
+    #expect(!context.hasChanges && !trip.hasChanges)
+    trip.destination = "y"
+    trip.destination = "z"
+    trip.add(Stop("s"))
+    #expect(context.hasChanges && trip.hasChanges)
+    context.rollback()
+    #expect(trip.destination == "x" && trip.stops.isEmpty && !context.hasChanges)
+    context.delete(trip)
+    #expect(try context.fetchCount(FetchDescriptor<Trip>()) == 0)
+    context.rollback()
+    #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.name) == ["A"] && !trip.isDeleted)
+  }
+
+  @Test func `identifiers are the container's own, in the order of insertion`() throws {
+    let context = try context(Book.self)
+    let books = (0..<3).map { Book(title: "\($0)") }
+    for book in books { context.insert(book) }
+    #expect(books.map { "\($0.id)" } == ["Book/p1", "Book/p2", "Book/p3"])
+    #expect(context.registeredModel(for: books[1].id) as Book? === books[1])
+    #expect(context.model(for: books[2].id) as? Book === books[2])
+  }
+}
