@@ -62,7 +62,8 @@ private final class AppearBeforeStateDetector: Detector {
       guard let node = model.node(id), node.is(.created) else { continue }
       report(
         model, on: node, at: (early.late, early.t), "onAppear of \(name(node, model)) ran before its \(early.what)",
-        evidence: [node.createSeq, early.appear, early.late], cause: "appear", subjects: [.node(id)])
+        evidence: [node.createSeq, early.appear, early.late], cause: "appear",
+        subjects: [.node(id), .event(early.appear)])
     }
   }
 }
