@@ -147,7 +147,10 @@ extension Ref<NodeState> {
     state.facts.insert(.callbacksKnown)
     for word in callbacks {
       if word == StringID(.appear).rawValue { state.facts.insert(.hasAppear) }
-      if word == StringID(.disappear).rawValue { state.facts.insert(.hasDisappear) }
+      if word == StringID(.disappear).rawValue {
+        state.facts.insert(.hasDisappear)
+        details.disappearClosures &+= 1
+      }
     }
   }
 
@@ -159,10 +162,12 @@ extension Ref<NodeState> {
     guard details.appearOrdinal == ordinal else { return }
     details.appears &+= 1
     details.appearSeq = event.seq
+    details.disappearsSinceAppear = 0
     state.facts.insert(.appeared)
   }
 
   func noteDisappear(_ event: borrowing EventRecord) {
+    details.disappearsSinceAppear &+= 1
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if details.disappearOrdinal == .max { details.disappearOrdinal = ordinal }
     guard details.disappearOrdinal == ordinal else { return }

@@ -7,7 +7,7 @@ struct MissingDisappearRule: AnomalyRule {
     id: "missing-disappear", severity: .warning, summary: "A view was destroyed and its onDisappear never ran",
     rationale: "What onDisappear should have stopped or released goes on.",
     remedy: "Do not rely on onDisappear alone: tie the release to an object's deinit or to .task, which is cancelled in any case.",
-    detection: "node.destroy of a node whose last appearance has had no disappear callback, and none follows.",
+    detection: "node.destroy of a node of whose disappear closures one has not run since its last appearance, and does not follow.",
     exceptions: [
       "nodes without a disappear closure", "the end of the process", "an appear and the end in one update (they are merged)",
       "a hidden appear (onscreen false)", "rows of lazy stacks on iOS 16, where it is a note: the platform sends none",
@@ -45,12 +45,12 @@ private final class MissingDisappearDetector: Detector {
         if model.clockwork.isInUpdate { appearTurns[node.id] = model.clockwork.turn }
       } else if event.is(.callback, .disappear), !suspects.isEmpty {
         // Some runtimes destroy first and run the callback behind it.
-        suspects[node.id] = nil
+        if !node.owesDisappear { suspects[node.id] = nil }
       }
       return
     }
     let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(forKey: node.id)
-    guard node.is(.appeared), node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.clockwork.turn else { return }
+    guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.clockwork.turn else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
     var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
     if node.createTime == event.t { suspect.since = max(node.createSeq, 2) - 2 }

@@ -94,6 +94,11 @@ public struct Node {
     return facts.contains(.callbacksKnown) ? facts.isSuperset(of: [.hasAppear, .hasDisappear]) : true
   }
 
+  /// Whether a disappear closure has not run since the node last appeared.
+  @inlinable public var owesDisappear: Bool {
+    self.is(.appeared) || (ref.details.appears > 0 && ref.details.disappearsSinceAppear < ref.details.disappearClosures)
+  }
+
   /// The number of its appearance, from 1; 0 before the first.
   @inlinable public var appearance: UInt32 { ref.details.enters > 0 ? ref.details.enters : ref.details.appears }
 

@@ -30,6 +30,9 @@ struct NodeDetails {
   @usableFromInline var disappears: UInt32 = 0
   @usableFromInline var appearSeq: UInt64 = 0
   @usableFromInline var disappearSeq: UInt64 = 0
+  /// The disappear closures that its creation names, and how many disappear callbacks ran since its first appear callback last did.
+  @usableFromInline var disappearClosures: UInt32 = 0
+  @usableFromInline var disappearsSinceAppear: UInt32 = 0
   var appearOrdinal: UInt32 = .max
   var disappearOrdinal: UInt32 = .max
 
