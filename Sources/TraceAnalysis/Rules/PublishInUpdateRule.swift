@@ -8,8 +8,10 @@ struct PublishInUpdateRule: AnomalyRule {
     rationale: "The update changes what it reads; the framework defers the change and warns of undefined behaviour.",
     remedy: "Change the object in an action, in onChange or in a task, never in body.",
     detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. "
-      + "A note where the object's view is not visible.",
-    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.objectPublish, .warning),
+      + "A note where the object's view is not visible, and for an object of no view where no body ever runs because of an object.",
+    needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
+    reads: KindSet(.objectPublish, .warning, .bodyBegin), ignoresPlain: KindSet(.bodyBegin),
+    wakesOn: KindSet(.objectCreate, .objectPublish, .warning),
     faulty: """
       CartView  body    ├───────┤
                 object      publish
@@ -30,11 +32,16 @@ private final class PublishInUpdateDetector: Detector {
     var span: UInt64
     var type: StringID?
     var isUnseen = false
+    var isOwnerless = false
     var site: StringID?
   }
   private var publishes: [Publish] = []
+  /// Whether bodies tell why they run, and whether one ran because of an object or of what the environment holds.
+  private var hasCauses = false
+  private var isObserved = false
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .bodyBegin { return noteCauses(event) }
     let span = model.update(on: event.thread)
     if event.kind == .warning {
       guard event.is(.code, .publishInUpdate) else { return }
@@ -48,10 +55,20 @@ private final class PublishInUpdateDetector: Detector {
     add(
       Publish(
         node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq, type: model.possession.type,
-        isUnseen: isUnseen))
+        isUnseen: isUnseen, isOwnerless: owner == nil))
+  }
+
+  private func noteCauses(_ event: borrowing EventRecord) {
+    guard !isObserved, let causes = event.list(.causes) else { return }
+    hasCauses = true
+    isObserved = causes.contains { $0 == StringID(.object).rawValue || $0 == StringID(.environment).rawValue }
   }
 
   private func add(_ publish: Publish) { if publishes.count < 100_000 { publishes.append(publish) } }
+
+  private func isUnobserved(_ publish: Publish) -> Bool {
+    publish.isOwnerless ? publish.type != nil && hasCauses && !isObserved : publish.isUnseen
+  }
 
   override func finish(_ model: borrowing LifecycleModel) {
     for each in publishes {
@@ -60,7 +77,7 @@ private final class PublishInUpdateDetector: Detector {
       let what = each.type.map { "a '\(text($0))'" } ?? "an object"
       report(
         model, on: node, at: (each.seq, each.t), "\(what) published a change while the body of \(name(node, model)) ran",
-        evidence: [each.span, each.seq], severity: each.isUnseen ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)
+        evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)
     }
   }
 }
