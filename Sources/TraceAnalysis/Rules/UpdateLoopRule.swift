@@ -12,7 +12,8 @@ struct UpdateLoopRule: AnomalyRule {
     rationale: "Each round changes what started it; the framework cuts the loop after two rounds a frame, or the program hangs.",
     remedy: "Write only when the value differs, and derive values instead of storing them.",
     detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body "
-      + "is entered again while it runs; or a warning multiple_updates or cycle.",
+      + "is entered again while it runs; or a warning multiple_updates or cycle. Callbacks that drive each other are one loop, told of "
+      + "the first that runs too often.",
     exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
     reads: KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning),
@@ -43,6 +44,10 @@ private final class UpdateLoopDetector: Detector {
   }
   private let rule: UpdateLoopRule
   private var dispatches: [Dispatcher: [UInt64]] = [:]
+  /// The same in the order in which they came.
+  private var order: [(seq: UInt64, dispatcher: Dispatcher)] = []
+  /// Those of this frame that make up the loops that were told of.
+  private var looping: Set<Dispatcher> = []
   private var frame: UInt64 = .max
   private var rounds: [Round] = []
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
@@ -56,7 +61,7 @@ private final class UpdateLoopDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .frameBegin, .frameEnd: dispatches.clear()
+    case .frameBegin, .frameEnd: forget()
     case .transactionBegin: beginRound(event, model)
     case .transactionEnd: if let last = rounds.lastIndex(where: { $0.end == .max }) { rounds[last].end = event.seq }
     case .callbackBegin: dispatch(event, model)
@@ -73,12 +78,41 @@ private final class UpdateLoopDetector: Detector {
     let round = model.clockwork.isInFrame ? model.clockwork.frame : model.clockwork.transaction
     if round != frame {
       frame = round
-      dispatches.clear()
+      forget()
     }
     let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
     dispatches[dispatcher, default: []].append(event.seq)
+    order.append((event.seq, dispatcher))
     guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, model) else { return }
+    let isDriven = isDrivenByLoop(dispatcher, model)
+    looping.insert(dispatcher)
+    if isDriven { return }
     accuse(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
+  }
+
+  private func forget() {
+    guard !order.isEmpty else { return }
+    dispatches.clear()
+    looping.clear()
+    order.removeAll(keepingCapacity: order.count <= 64)
+  }
+
+  /// Whether what runs too often only goes round in a loop that was told of: one of its callbacks wrote the node's state last, or
+  /// nothing tells who wrote it.
+  private func isDrivenByLoop(_ dispatcher: Dispatcher, _ model: borrowing LifecycleModel) -> Bool {
+    if looping.isEmpty { return false }
+    let drivers = model.slots(of: dispatcher.node).compactMap { author(of: $0.writeSeq) }
+    return drivers.isEmpty || drivers.contains { looping.contains($0) }
+  }
+
+  /// The last in this frame that began before a position, or nil.
+  private func author(of seq: UInt64) -> Dispatcher? {
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order[middle].seq < seq { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : order[low - 1].dispatcher
   }
 
   private func isDoubling(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
@@ -94,7 +128,8 @@ private final class UpdateLoopDetector: Detector {
     }
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
-    if round.depth == rule.maximumChain {
+    // A loop that was told of by its callbacks may be such a chain as well.
+    if round.depth == rule.maximumChain, looping.isEmpty || !model.clockwork.isInFrame {
       if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
   }
