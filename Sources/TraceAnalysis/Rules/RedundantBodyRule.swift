@@ -31,7 +31,10 @@ struct RedundantBodyRule: AnomalyRule {
 private final class RedundantBodyDetector: Detector {
   private struct Count {
     var seqs: [UInt64] = []
-    var isReported = false
+    /// Those without a cause, which are told one by one and not among ``seqs``.
+    var causeless: [UInt64] = []
+
+    func isMany(_ maximum: Int) -> Bool { seqs.count + causeless.count > maximum }
   }
   private let rule: RedundantBodyRule
   private var transaction: UInt64 = 0
@@ -60,17 +63,18 @@ private final class RedundantBodyDetector: Detector {
 
   private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
-    let isFirst = node.bodies == 1
-    if !isFirst, event.has(.causes), event.list(.causes)?.isEmpty == true {
-      report(
-        model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
-        evidence: [event.seq], cause: "empty", site: nil)
-      // Said once: it does not count again as one of several in its transaction.
+    let isCauseless = node.bodies > 1 && event.has(.causes) && event.list(.causes)?.isEmpty == true
+    guard model.clockwork.transaction != 0 else {
+      if isCauseless { accuse(Count(causeless: [event.seq]), node, event, model) }
       return
     }
-    guard model.clockwork.transaction != 0 else { return }
     if model.clockwork.transaction != transaction { reset(model.clockwork.transaction) }
     var count = counts[node.id] ?? Count()
+    if isCauseless {
+      count.causeless.append(event.seq)
+      counts[node.id] = count
+      return accuse(count, node, event, model)
+    }
     let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
     if count.seqs.isEmpty || !isJustified { count.seqs.append(event.seq) }
     counts[node.id] = count
@@ -82,9 +86,17 @@ private final class RedundantBodyDetector: Detector {
     // The first layout of a node may evaluate it twice.
     let isFirstLayout = Int(node.bodies) == count.seqs.count
     if count.seqs.count == 2 && isFirstLayout { return }
-    let isMany = count.seqs.count > rule.maximumInTransaction
+    let isMany = count.isMany(rule.maximumInTransaction)
     report(
       model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.seqs.count) times in one transaction",
-      evidence: count.seqs, severity: isMany ? .warning : .note, cause: "repeated")
+      evidence: count.seqs.suffix(rule.maximumInTransaction + 1), severity: isMany ? .warning : .note, cause: "repeated")
+  }
+
+  private func accuse(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let isMany = count.isMany(rule.maximumInTransaction)
+    let before = (count.seqs + count.causeless.suffix(rule.maximumInTransaction + 1)).suffix(rule.maximumInTransaction + 1)
+    report(
+      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
+      evidence: isMany ? Array(before) : [event.seq], severity: isMany ? .warning : .note, cause: "empty")
   }
 }
