@@ -81,12 +81,12 @@ final class OutlivingTaskDetector: Detector {
     }
   }
 
-  /// A task that never ended outlived its node, unless the process ended first.
+  /// A task that never ended outlived its node, unless the trace ends before that could be seen.
   private func isProven(_ watch: Watch, _ death: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
     // A source that never tells the end of a task shows by its silence nothing of those that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
     if model.t - death.t > grace || model.quiescentSeq > death.seq { return true }
-    return model.processEndSeq == 0 || model.rootDestroySeq != 0
+    return model.rootDestroySeq != 0
   }
 
   private func accuse(
@@ -95,12 +95,13 @@ final class OutlivingTaskDetector: Detector {
   ) {
     guard found == aspect else { return }
     let node = model.node(watch.node)
+    let last = model.task(task)?.endSeq ?? 0
     let ran = duration(end.t - since.t)
     let message =
       found == .node
-      ? "a task of \(name(node, model)) still ran when its node was destroyed and was never cancelled; it ran on for \(ran)"
+      ? "a task of \(name(node, model)) still ran when its node was destroyed and was never cancelled"
+        + (last == 0 && end.t - since.t <= grace ? "" : "; it ran on for \(ran)")
       : "a task of \(name(node, model)) ran on for \(ran) after the view had left"
-    let last = model.task(task)?.endSeq ?? 0
     report(
       model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.death?.seq ?? 0, last] + watch.work,
       cause: "task", subjects: [.task(task)], site: watch.site, until: last == 0 ? end.seq : 0)
