@@ -7,12 +7,12 @@ struct LostTaskHandleRule: AnomalyRule {
     id: "lost-task-handle", severity: .error, summary: "The handle of a running task was overwritten",
     rationale: "Nobody can cancel the task any more: it runs to its end beside the one that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
-    detection: "A slot that holds the handle of an active task is written with another handle or nil, and the task goes on to another "
-      + "job, to its end or past its view's leave without a cancel.",
-    exceptions: ["a task that had finished", "a task that is cancelled first, although the trace tells it only at the task's next job"],
+    detection: "A slot that holds the handle of an active task is written with another handle or nil, and the task goes on through its "
+      + "next job, to its end or past its view's leave without a cancel.",
+    exceptions: ["a task that had finished", "a task that is cancelled first, although the trace tells it only in the task's next job"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
     reads: KindSet(
-      .stateWrite, .taskCancel, .taskEnd, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
+      .stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
     wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task 1  ├───────────────┤
@@ -38,6 +38,10 @@ private final class LostTaskHandleDetector: Detector {
     var stored: UInt64
     var overwritten: UInt64
     var t: UInt64
+    /// Where its next job began.
+    var resumed: UInt64 = 0
+    /// The first that it did since.
+    var proof: UInt64 = 0
   }
   private var handles: [Slot: (task: UInt64, seq: UInt64)] = [:]
   private var lost: [UInt64: Lost] = [:]
@@ -50,7 +54,9 @@ private final class LostTaskHandleDetector: Detector {
     switch event.kind {
     case .stateWrite:
       if let handle = event[.handle], let node = event[.node], let slot = event[.slot] { store(handle, Slot(node: node, slot: slot), event, model) }
-      if let task = event[.task] { prove(task, event, model) }
+      if let task = event[.task] { noteWork(task, event) }
+    case .fetchBegin: if let task = event[.task] { noteWork(task, event) }
+    case .taskResume, .taskSuspend: if let task = event[.task] { passJob(task, event, model) }
     case .taskCancel: if let task = event[.task] { lost[task] = nil }
     case .taskEnd:
       guard let task = event[.task], lost[task] != nil else { return }
@@ -61,8 +67,7 @@ private final class LostTaskHandleDetector: Detector {
       guard let mine = byNode.removeValue(forKey: node) else { return }
       left += mine.filter { lost[$0]?.node == node }
       isWaitingForTurn = true
-    case .quiescent: if !lost.isEmpty { for task in lost.keys.sorted() { prove(task, event, model) } }
-    default: if let task = event[.task] { prove(task, event, model) }
+    default: if !lost.isEmpty { for task in lost.keys.sorted() { prove(task, event, model) } }
     }
   }
 
@@ -77,21 +82,39 @@ private final class LostTaskHandleDetector: Detector {
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for task in left.sorted() {
       guard let each = lost.removeValue(forKey: task) else { continue }
-      accuse(task, each, 0, model)
+      accuse(task, each, model)
     }
     left.removeAll()
   }
 
-  private func prove(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // The write that clears the handle may be made by the very task that it names.
-    guard let each = lost[task], event.seq > each.overwritten else { return }
-    lost[task] = nil
-    accuse(task, each, event.seq, model)
+  /// The cancel may be told at any place in the task's next job, so that nothing is proven before that job is over.
+  private func passJob(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard !lost.isEmpty, let each = lost[task] else { return }
+    if each.resumed != 0 { return prove(task, event, model) }
+    guard event.kind == .taskResume else { return }
+    lost[task]?.resumed = event.seq
+    noteWork(task, event)
   }
 
-  private func accuse(_ task: UInt64, _ lost: Lost, _ proof: UInt64, _ model: borrowing LifecycleModel) {
-    // A task that clears its own handle at its end has nothing left to cancel.
-    if model.task(task)?.endSeq == proof, proof != 0,
+  private func noteWork(_ task: UInt64, _ event: borrowing EventRecord) {
+    // The write that clears the handle may be made by the very task that it names.
+    guard !lost.isEmpty, let each = lost[task], each.proof == 0, event.seq > each.overwritten else { return }
+    lost[task]?.proof = event.seq
+  }
+
+  private func prove(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    noteWork(task, event)
+    guard let each = lost.removeValue(forKey: task) else { return }
+    accuse(task, each, model)
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for (task, each) in lost.sorted(by: { $0.value.overwritten < $1.value.overwritten }) where each.proof != 0 { accuse(task, each, model) }
+  }
+
+  private func accuse(_ task: UInt64, _ lost: Lost, _ model: borrowing LifecycleModel) {
+    // A task that clears its own handle in its last job has nothing left to cancel.
+    if (model.task(task)?.endSeq ?? 0) != 0, lost.resumed == 0,
       model.slots(of: lost.node).contains(where: { $0.writeSeq == lost.overwritten && $0.writer == task })
     {
       return
@@ -99,7 +122,7 @@ private final class LostTaskHandleDetector: Detector {
     let node = model.node(lost.node)
     report(
       model, on: node, at: (lost.overwritten, lost.t), "\(name(node, model)) overwrote the handle of a task that was still running",
-      evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, proof], cause: "handle", subjects: [.task(task)],
-      site: model.task(task)?.site, until: proof == 0 ? model.seq : 0)
+      evidence: [model.task(task)?.createSeq ?? 0, lost.stored, lost.overwritten, lost.proof], cause: "handle", subjects: [.task(task)],
+      site: model.task(task)?.site, until: model.seq)
   }
 }
