@@ -36,6 +36,8 @@ public struct SlotState {
     static var firstValue: Known { Known(rawValue: 2) }
     static var hash: Known { Known(rawValue: 4) }
     static var value: Known { Known(rawValue: 8) }
+    /// The first value came with a write that changed the slot.
+    static var changedFirst: Known { Known(rawValue: 16) }
   }
 
   /// The first hash and the first value that the trace tells.
@@ -44,9 +46,18 @@ public struct SlotState {
   public var hash: UInt64? { known.contains(.hash) ? knownHash : nil }
   public var value: UInt64? { known.contains(.value) ? knownValue : nil }
 
+  /// What it held before its first change, where the trace tells or a Bool leaves no choice.
+  private var initialValue: UInt64? {
+    guard let firstValue else { return nil }
+    if !known.contains(.changedFirst) { return firstValue }
+    if firstValue == ScalarValue.bool(true).packed { return ScalarValue.bool(false).packed }
+    return firstValue == ScalarValue.bool(false).packed ? ScalarValue.bool(true).packed : nil
+  }
+
   /// Whether it holds what it held first, as far as the trace tells.
   public var isAtFirstValue: Bool {
     if changes == 0 { return true }
+    if let value, let initialValue { return value == initialValue }
     if let hash, let firstHash { return hash == firstHash && changes > 1 }
     if let value, let firstValue { return value == firstValue && changes > 1 }
     return false
@@ -67,7 +78,10 @@ public struct SlotState {
     if let value = event[.value] {
       if isLoadingFlag && value == ScalarValue.bool(false).packed { return true }
       if value == ScalarValue.string(StringID(.idle)).packed { return true }
+      if let initialValue { return value == initialValue }
       if value == firstValue { return true }
+      // A flag that goes off, of a slot of which nothing was told before.
+      if value == ScalarValue.bool(false).packed, createSeq == 0, firstValue == nil { return true }
     }
     return event[.hash] != nil && event[.hash] == firstHash
   }
@@ -80,8 +94,10 @@ extension SlotState {
     writeTime = event.t
     writer = event[.task] ?? 0
     guard event.flag(.dropped) != true else { return }
+    let hadValue = known.contains(.firstValue)
     note(event)
     guard event.flag(.equal) != true else { return }
+    if !hadValue && known.contains(.firstValue) { known.insert(.changedFirst) }
     changes &+= 1
     guard inAction else { return }
     userWriteSeq = event.seq
