@@ -11,6 +11,8 @@ public struct TraceClockwork {
   /// The innermost open transaction, or 0. Counted, not the trace's own number.
   public private(set) var transaction: UInt64 = 0
   public private(set) var turn: UInt64 = 1
+  /// The update that is open, or the last one that was; 0 before the first.
+  public private(set) var update: UInt64 = 0
 
   /// Whether a frame or a transaction is open: the turn is one update of the runtime, not only one instant.
   public var isInUpdate: Bool { isInFrame || transaction != 0 }
@@ -56,5 +58,6 @@ public struct TraceClockwork {
     default: break
     }
     if wasInside != isInUpdate { turn &+= 1 }
+    if !wasInside && isInUpdate { update &+= 1 }
   }
 }

@@ -9,7 +9,7 @@ struct BranchSwapStateLossRule: AnomalyRule {
     remedy: "Write one view whose parameter changes, or keep the state above the branch.",
     detection: "In one turn a node of one branch of an if or switch is destroyed and one of the same view type is created in another branch "
       + "of it; a slot of the old one had been changed.",
-    exceptions: ["a reset that is wanted, marked 'reset' in that turn", "slots at their first value"],
+    exceptions: ["a reset that is wanted, marked 'reset' in that turn or before the update that flips", "slots at their first value"],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .mark),
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
@@ -33,6 +33,8 @@ private final class BranchSwapDetector: Detector {
     var since: UInt64 = 0
     var seq: UInt64
     var t: UInt64
+    /// The update in which it came or went, or 0.
+    var update: UInt64 = 0
   }
   private struct Side: Hashable {
     var branch: UInt64
@@ -41,10 +43,14 @@ private final class BranchSwapDetector: Detector {
   private var created: [Side: [Half]] = [:]
   private var destroyed: [Half] = []
   private var resetTurn: UInt64 = 0
+  /// The update that a reset was marked in, or the next one behind the mark.
+  private var resetUpdate: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .mark {
-      if run.strings.text(event.string(.label))?.lowercased().contains("reset") == true { resetTurn = model.clockwork.turn }
+      guard run.strings.text(event.string(.label))?.lowercased().contains("reset") == true else { return }
+      resetTurn = model.clockwork.turn
+      resetUpdate = model.clockwork.isInUpdate ? model.clockwork.update : model.clockwork.update + 1
       return
     }
     guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model) else { return }
@@ -56,6 +62,7 @@ private final class BranchSwapDetector: Detector {
       half.slot = name(dirty)
       half.write = dirty.writeSeq
       half.since = dirty.createSeq
+      half.update = model.clockwork.isInUpdate ? model.clockwork.update : 0
       destroyed.append(half)
     }
     isWaitingForTurn = true
@@ -80,7 +87,7 @@ private final class BranchSwapDetector: Detector {
     }
     for old in destroyed {
       guard let new = created[Side(branch: old.branch, view: old.view)]?.first(where: { $0.node != old.node }) else { continue }
-      guard resetTurn == 0 || resetTurn != model.node(old.node)?.destroyTurn else { continue }
+      if resetTurn != 0, resetTurn == model.node(old.node)?.destroyTurn || resetUpdate == old.update { continue }
       let parent = model.node(old.branch)
       report(
         model, on: parent, at: (max(old.seq, new.seq), old.t),
