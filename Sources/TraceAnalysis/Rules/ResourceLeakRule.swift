@@ -11,7 +11,7 @@ struct ResourceLeakRule: AnomalyRule {
       + "held for more than 100 ms after its view left (warning); or a new one is acquired in a later appearance while the old one is held (warning).",
     exceptions: [
       "a release within 100 ms, as by an owned object's deinit", "scope life: judged at the node's end only", "services: resources without a node",
-      "the end of the process without root.destroy",
+      "the end of the process or of the trace before that, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
     reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
@@ -99,11 +99,11 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isProven: Bool = false, _ model: borrowing LifecycleModel) {
-    if let death = each.death, end.t - death.t > grace || isProven {
+  private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
+    if let death = each.death, end.t - death.t > grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0)) {
       accuse(each, .error, "was destroyed", death, until: end.seq, model)
     } else if !each.isLife, isVisible(each.type), let leave = each.leave,
-      end.t - leave.t > grace || (isProven && each.death == nil && model.quiescentSeq > leave.seq)
+      end.t - leave.t > grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
       accuse(each, .warning, "left", leave, until: end.seq, model)
     } else if !each.older.isEmpty {
@@ -118,9 +118,7 @@ private final class ResourceLeakDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for each in held.values.sorted(by: { $0.seq < $1.seq }) {
-      // The process may have ended before the release could come.
-      let processEnded = model.processEndSeq != 0 && model.rootDestroySeq == 0 && !(each.death.map { model.t - $0.t > grace } ?? false)
-      settle(each, until: (model.seq, model.t), isProven: !processEnded, model)
+      settle(each, until: (model.seq, model.t), isOver: true, model)
     }
   }
 
