@@ -6,14 +6,15 @@ import TraceFormat
 ///
 /// `-- NAME` begins a piece of a trace that `use NAME` puts in; `== CASE: WHAT` begins a trace. The cases are *faulty*, *below* (one
 /// event or one nanosecond short of the threshold), *trap* (looks like the fault and is none), *absent* (a kind that the rule needs never
-/// occurs) and *loss* (events are missing where its evidence could lie). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES]` names
-/// a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``Script``.
+/// occurs) and *loss* (events are missing where its evidence could lie). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]`
+/// names a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``Script``.
 struct LabelledFile: Sendable {
   struct Expectation: Sendable {
     var rule: String
     var severity: Severity?
     var view: String?
     var expectedOn: [String]?
+    var count: Int?
   }
   struct Trace: Sendable {
     var kind: String
@@ -67,6 +68,8 @@ struct LabelledFile: Sendable {
         expectation.view = String(word.dropFirst(5))
       } else if word.hasPrefix("on=") {
         expectation.expectedOn = word.dropFirst(3).split(separator: ",").map(String.init)
+      } else if word.hasPrefix("count=") {
+        expectation.count = Int(word.dropFirst(6))!
       } else {
         expectation.severity = Severity(rawValue: word)!
       }

@@ -29,6 +29,7 @@ import TraceAnalysis
       for (wanted, finding) in zip(expected, found) {
         if let severity = wanted.severity { #expect(finding.severity == severity, what) }
         if let view = wanted.view { #expect(finding.view == view, what) }
+        if let count = wanted.count { #expect(finding.count == count, what) }
         if let profiles = wanted.expectedOn { #expect(finding.expectedOn == profiles, what) }
         #expect(!finding.evidence.isEmpty && finding.evidence == finding.evidence.sorted(), what)
         #expect(!finding.message.contains("?"), what)

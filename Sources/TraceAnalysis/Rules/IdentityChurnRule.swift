@@ -46,7 +46,11 @@ private final class IdentityChurnDetector: Detector {
     var lastAction: UInt64 = 0
     var pairs = 0
     var firstBodies: UInt32 = 0
-    var isReported = false
+    /// How many of the pairs reports have counted.
+    var reported = 0
+    var severity = Severity.warning
+    /// The last that was made.
+    var node: UInt64 = 0
   }
   /// How far an end and a new beginning may be apart, in nanoseconds: two frames.
   private static let longestGap: UInt64 = 33_400_000
@@ -73,7 +77,7 @@ private final class IdentityChurnDetector: Detector {
     if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
     let half = Half(explicit: explicit, seq: event.seq, t: event.t, node: node.id)
     // Rows move: their place is the index that they have now. Views elsewhere stand at their path.
-    let isRow = node.path == nil || model.node(node.parent)?.holds(.forEach) == true
+    let isRow = node.path == nil || (node.index >= 0 && model.node(node.parent)?.holds(.forEach) == true)
     let place = Place(parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
     if event.kind == .nodeCreate {
       guard !model.before.contains(.created) else { return }
@@ -102,11 +106,13 @@ private final class IdentityChurnDetector: Detector {
     // A reset that the user asked for is no churn.
     let isAsked = lastAction > (churn.evidence.last ?? 0) && lastAction != 0
     if isAsked {
+      countRest(of: churn, model)
       churn = Churn(evidence: [at])
       churns[place] = churn
       return
     }
     churn.pairs += 1
+    churn.node = node.id
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
     churn.times.removeAll { max(old.t, new.t) - $0 > rule.window }
@@ -114,11 +120,10 @@ private final class IdentityChurnDetector: Detector {
     if churn.pairs == 1 { churn.firstBodies = parent?.bodies ?? 0 }
     let bodies = Int((parent?.bodies ?? 0) - min(churn.firstBodies, parent?.bodies ?? 0)) + 1
     let isEachBody = (parent?.bodies ?? 0) > 0 && bodies == churn.pairs
-    if churn.pairs >= rule.minimumPairs, churn.times.count >= rule.minimumPairs || isEachBody, !churn.isReported {
-      churn.isReported = true
-      report(
-        model, on: node, at: (at, max(old.t, new.t)), "\(name(node, model)) was thrown away and made anew \(churn.pairs) times under a new id",
-        evidence: churn.evidence, severity: isEachBody ? .error : .warning, cause: "id")
+    if churn.pairs >= rule.minimumPairs, churn.times.count >= rule.minimumPairs || isEachBody, churn.reported == 0 {
+      churn.reported = 1
+      churn.severity = isEachBody ? .error : .warning
+      accuse(churn, node, weight: 1, model)
     }
     churns[place] = churn
   }
@@ -135,6 +140,28 @@ private final class IdentityChurnDetector: Detector {
       order.removeFirst(nextToGo)
       nextToGo = 0
     }
-    if churns.count > 65_536 { churns.removeAll() }
+    if churns.count > 65_536 {
+      countRest(model)
+      churns.removeAll()
+    }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) { countRest(model) }
+
+  private func countRest(_ model: borrowing LifecycleModel) {
+    for churn in churns.values.sorted(by: { $0.node < $1.node }) { countRest(of: churn, model) }
+  }
+
+  /// Counts the pairs that the report did not.
+  private func countRest(of churn: Churn, _ model: borrowing LifecycleModel) {
+    guard churn.reported != 0, churn.pairs > churn.reported, let node = model.node(churn.node) else { return }
+    accuse(churn, node, weight: churn.pairs - churn.reported, model)
+  }
+
+  private func accuse(_ churn: Churn, _ node: Node, weight: Int, _ model: borrowing LifecycleModel) {
+    report(
+      model, on: node, at: (churn.evidence.last ?? 0, churn.times.last ?? 0),
+      "\(name(node, model)) was thrown away and made anew under a new id", evidence: churn.evidence,
+      severity: churn.severity, cause: "id", weight: weight)
   }
 }
