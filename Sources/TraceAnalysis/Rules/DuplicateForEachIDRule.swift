@@ -8,7 +8,10 @@ struct DuplicateForEachIDRule: AnomalyRule {
     rationale: "Identity decides which state belongs to which row; with two rows of one id rows vanish, repeat or share state.",
     remedy: "Give every element an id of its own, unique among its siblings.",
     detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
-    exceptions: ["the same id in two ForEach", "a moment of both during a move inside one transaction"],
+    exceptions: [
+      "the same id in two ForEach", "a moment of both during a move inside one transaction",
+      "a row that has left, in a source that never tells the end of a node",
+    ],
     needs: [KindSet(.nodeCreate)], reads: KindSet(.nodeCreate, .nodeDestroy),
     faulty: """
       ForEach  id "a"  ├─────────
@@ -29,6 +32,8 @@ private final class DuplicateForEachIDDetector: Detector {
   }
   private var rows: [Row: UInt64] = [:]
   private var pairs: [(first: UInt64, second: UInt64, turn: UInt64)] = []
+  /// Those of which the first row had left: it lives on only where the source would have told its end.
+  private var doubtful: [(first: UInt64, second: UInt64, until: UInt64)] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node, let explicit = node.explicitID else { return }
@@ -49,13 +54,28 @@ private final class DuplicateForEachIDDetector: Detector {
     for pair in pairs {
       guard let first = model.node(pair.first), let second = model.node(pair.second) else { continue }
       if ended(first, in: pair.turn) || ended(second, in: pair.turn) { continue }
-      let parent = model.node(second.parent)
-      report(
-        model, on: parent, at: (second.createSeq, second.createTime),
-        "two rows of \(name(parent, model)) have the id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
-        evidence: [first.createSeq, second.createSeq], cause: "duplicate", until: model.seq)
+      if first.is(.left), !first.is(.visible), !model.hasSeen(.nodeDestroy) {
+        if doubtful.count < 1_000 { doubtful.append((first.id, second.id, model.seq)) }
+      } else {
+        accuse(first, second, until: model.seq, model)
+      }
     }
     pairs.removeAll()
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    guard model.hasSeen(.nodeDestroy) else { return }
+    for pair in doubtful {
+      if let first = model.node(pair.first), let second = model.node(pair.second) { accuse(first, second, until: pair.until, model) }
+    }
+  }
+
+  private func accuse(_ first: Node, _ second: Node, until: UInt64, _ model: borrowing LifecycleModel) {
+    let parent = model.node(second.parent)
+    report(
+      model, on: parent, at: (second.createSeq, second.createTime),
+      "two rows of \(name(parent, model)) have the id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
+      evidence: [first.createSeq, second.createSeq], cause: "duplicate", until: until)
   }
 
   private func ended(_ node: Node, in turn: UInt64) -> Bool { node.is(.destroyed) && node.destroyTurn == turn }
