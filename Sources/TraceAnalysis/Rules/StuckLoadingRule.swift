@@ -9,8 +9,9 @@ struct StuckLoadingRule: AnomalyRule {
     remedy: "Reset the flag with defer on every way out of the task, and allow a reload from the loading state after a cancellation.",
     detection: "A slot isLoading (or …Loading) with true, or a slot with the value 'loading', is still so at quiescence or at the view's next "
       + "appear, its writer has ended and no task of the view is active.",
-    exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over"],
-    needs: [KindSet(.stateWrite), KindSet(.taskEnd)], reads: KindSet(.stateWrite, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .nodeDestroy),
+    exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
+    needs: [KindSet(.stateWrite), KindSet(.taskEnd)],
+    reads: KindSet(.stateWrite, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .nodeDestroy),
     ignoresPlain: KindSet(.callbackBegin, .stateWrite),
     faulty: """
       DetailView  task       ├────✕┤
@@ -65,11 +66,21 @@ private final class StuckLoadingDetector: Detector {
         accuse(slot, flag, (event.seq, event.t), model)
         remove(slot)
       }
+    case .stateDestroy:
+      guard let node = event[.node], let number = event[.slot], let flag = flags[node]?[number] else { return }
+      pass(Slot(node: node, slot: number), flag, model)
     default:
       guard let node = event[.node] else { return }
+      for (slot, flag) in inOrder(of: node) { pass(slot, flag, model) }
       active[node] = nil
       flags[node] = nil
     }
+  }
+
+  /// The end of a slot: what was never put right behind the appear that found it is certain now.
+  private func pass(_ slot: Slot, _ flag: Flag, _ model: borrowing LifecycleModel) {
+    if let appear = flag.appear, isStuck(slot.node, flag) { accuse(slot, flag, appear, until: model.seq, model) }
+    remove(slot)
   }
 
   private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -87,8 +98,11 @@ private final class StuckLoadingDetector: Detector {
     if flags[slot.node]?.isEmpty == true { flags[slot.node] = nil }
   }
 
-  private var inOrder: [(Slot, Flag)] {
-    flags.flatMap { node, mine in mine.map { (Slot(node: node, slot: $0), $1) } }.sorted { $0.1.write < $1.1.write }
+  private var inOrder: [(Slot, Flag)] { flags.keys.flatMap { inOrder(of: $0) }.sorted { $0.1.write < $1.1.write } }
+
+  private func inOrder(of node: UInt64) -> [(Slot, Flag)] {
+    guard let mine = flags[node] else { return [] }
+    return mine.map { (Slot(node: node, slot: $0), $1) }.sorted { $0.1.write < $1.1.write }
   }
 
   /// Its writer has ended and nobody else works for the view.
