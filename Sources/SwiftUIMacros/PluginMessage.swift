@@ -22,6 +22,7 @@ struct PluginRequest: Decodable {
 
   struct Freestanding: Decodable {
     var macro: Macro
+    var syntax: Syntax?
   }
 
   struct Attached: Decodable {

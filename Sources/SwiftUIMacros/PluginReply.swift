@@ -21,6 +21,7 @@ enum PluginReply {
     switch request.expandFreestandingMacro?.macro.typeName {
     // The compiler has type-checked the preview as the macro's argument; headless there is nothing to show.
     case "PreviewMacro", "NoteMacro": return ""
+    case "UniqueMacro": return try request.expandFreestandingMacro.map(UniqueMacro.expansion) ?? ""
     default: break
     }
     if let attached = request.expandAttachedMacro {
@@ -29,6 +30,7 @@ enum PluginReply {
       case "PreviewableMacro", "NoteMacro": return ""
       case "EntryMacro": return try EntryMacro(attached).expansion(role: attached.macroRole)
       case "ModelMacro": return try ModelMacro.expansion(attached)
+      case "ModelActorMacro": return try ModelActorMacro.expansion(attached)
       case "PersistedPropertyMacro": return try PersistedPropertyMacro(attached).expansion(role: attached.macroRole)
       case "QueryMacro": return try QueryMacro(attached).expansion(role: attached.macroRole)
       default: break

@@ -76,6 +76,20 @@ struct ModelTests {
     #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.destination) == ["y"])
   }
 
+  @Test func `several properties together tell models apart`() throws {
+    let context = try context(Seat.self)
+    for (row, number, guest) in [(1, 1, "a"), (1, 2, "b"), (1, 1, "c")] { context.insert(Seat(row, number, guest)) }
+    #expect(try context.fetch(FetchDescriptor<Seat>()).map(\.guest) == ["c", "b"])
+  }
+
+  @Test func `an actor works on the models of its container`() async throws {
+    let container = try ModelContainer(for: Book.self)
+    let clerk = Clerk(modelContainer: container)
+    let id = try await clerk.add("A")
+    #expect(await clerk.title(of: id) == "A")
+    #expect(try ModelContext(container).fetchCount(FetchDescriptor<Book>()) == 1)
+  }
+
   @Test func `a rollback takes back what was not saved`() throws {
     let context = try context(Trip.self)
     let trip = Trip(name: "A", destination: "x")

@@ -67,3 +67,28 @@ enum Version1: VersionedSchema {
 
 typealias Author = Version1.Author
 typealias Book = Version1.Book
+
+@Model final class Seat {
+  #Unique<Seat>([\.row, \.number])
+  #Index<Seat>([\.guest])
+  var row: Int
+  var number: Int
+  var guest: String
+
+  init(_ row: Int, _ number: Int, _ guest: String) {
+    self.row = row
+    self.number = number
+    self.guest = guest
+  }
+}
+
+@ModelActor actor Clerk {
+  func add(_ title: String) throws -> PersistentIdentifier {
+    let book = Book(title: title)
+    modelContext.insert(book)
+    try modelContext.save()
+    return book.persistentModelID
+  }
+
+  func title(of id: PersistentIdentifier) -> String? { self[id, as: Book.self]?.title }
+}

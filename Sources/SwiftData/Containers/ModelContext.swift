@@ -107,9 +107,11 @@ extension ModelContext {
 
   /// A model with a unique value that is there already takes the new one's values.
   private func modelWithSameUniqueValue(_ model: any PersistentModel, _ type: ModelType) -> (any PersistentModel)? {
-    for property in type.properties where property.isUnique {
-      guard let value = property.value(model) as? AnyHashable else { continue }
-      if let same = store.models(of: type.type).first(where: { property.value($0) as? AnyHashable == value }) { return same }
+    for key in type.keys {
+      let value = key.map { $0.value(model) as? AnyHashable }
+      guard !value.contains(nil) else { continue }
+      let same = store.models(of: type.type).first { other in key.map { $0.value(other) as? AnyHashable } == value }
+      if let same { return same }
     }
     return nil
   }

@@ -25,6 +25,12 @@ public macro Relationship(
   maximumModelCount: Int? = 0, originalName: String? = nil, inverse: AnyKeyPath? = nil, hashModifier: String? = nil
 ) = #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 
+/// Says which properties, or which of them together, tell the models of a class apart: a model that is inserted with the values of another one
+/// gives that one its other values.
+@freestanding(declaration, names: named(_$uniqueProperties))
+public macro Unique<Model: PersistentModel>(_ constraints: [PartialKeyPath<Model>]...) =
+  #externalMacro(module: "SwiftUIMacros", type: "UniqueMacro")
+
 /// Names what is looked for often: in memory nothing is gained by it.
 @freestanding(declaration)
 public macro Index<Model: PersistentModel>(_ indices: [PartialKeyPath<Model>]...) =

@@ -6,11 +6,16 @@ public protocol PersistentModel: _KeptElsewhere, Observable, Hashable, Identifia
   /// The properties that are kept, in the order of the source.
   static var schemaMetadata: [Schema.PropertyMetadata] { get }
 
+  /// What `#Unique` says of the class.
+  static var _$uniqueProperties: [[AnyKeyPath]] { get }
+
   /// What the containers know of the object.
   var _$record: ModelRecord { get }
 }
 
 extension PersistentModel {
+  public static var _$uniqueProperties: [[AnyKeyPath]] { [] }
+
   public var persistentModelID: PersistentIdentifier { _$record.identifier(Self.self) }
   public var id: PersistentIdentifier { persistentModelID }
 

@@ -21,8 +21,8 @@ public struct Query<Element: PersistentModel, Result> {
 
 extension Query: InputProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
-    let results = context.link { QueryResults<Element>() }
     let (graph, node) = (context.graph, context.node)
+    let results = context.link { QueryResults<Element>(graph) }
     let environment = context.environment
     let models = graph.withoutReader { environment.modelContext }
     results.follow(models, property.descriptor, property.question)

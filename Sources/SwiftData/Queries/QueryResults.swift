@@ -15,6 +15,9 @@ final class QueryResults<Element: PersistentModel> {
   private var question = ""
   private var context: ModelContext?
   private var version = -1
+  private weak var graph: Graph?
+
+  init(_ graph: Graph) { self.graph = graph }
 
   /// Asks before a body; the answer is not a change then.
   func follow(_ context: ModelContext, _ descriptor: FetchDescriptor<Element>, _ question: String) {
@@ -35,7 +38,12 @@ final class QueryResults<Element: PersistentModel> {
   }
 
   private func ask() {
-    guard let context else { return }
+    guard let context, let graph else { return }
+    // Another thread's changes are the host's to show.
+    guard graph.isOnThread else {
+      nonisolated(unsafe) let results = self
+      return graph.forward { unsafe results.ask() }
+    }
     version = context.store.version
     do {
       cell.set(QueriedModels(models: try context.fetch(descriptor)))

@@ -143,7 +143,7 @@ public final class Graph: @unchecked Sendable {
   public var isOnThread: Bool { handle.isHere }
 
   /// Keeps an action of another thread until the graph's thread takes it.
-  func forward(_ action: @escaping () -> Void) { handle.forward { _ in action() } }
+  package func forward(_ action: @escaping () -> Void) { handle.forward { _ in action() } }
 
   /// Performs what other threads have handed over.
   public func takeForwarded() {
