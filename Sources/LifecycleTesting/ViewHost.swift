@@ -53,6 +53,12 @@
     /// Taps the button, link, toggle, row, toolbar or dialog button with that label; what lies on top takes it first.
     public func tap(_ label: String) throws { try host.tap(label) }
 
+    /// Taps the so manyth of several that have that label, counted from 1 and from top to bottom.
+    public func tap(_ label: String, number: Int) throws { try host.tap(label, number: number) }
+
+    /// Taps that of several with that label which is nearest to a text: the button in the row with that text.
+    public func tap(_ label: String, beside text: String) throws { try host.tap(label, beside: text) }
+
     /// Taps that many times in a row what has that label and waits for it.
     public func tap(_ label: String, count: Int) throws { try host.tap(label, count: count) }
 

@@ -7,8 +7,16 @@ extension RuntimeHost {
   public var texts: [String] { Screen(root).texts }
 
   /// Taps the button, link, toggle, row or tab with that label; what lies on top takes it first.
-  public func tap(_ label: String) throws {
-    let (node, action) = try find(label, "button, link or toggle", optionsOf: nil) { control in
+  public func tap(_ label: String) throws { try tap(label, .first) }
+
+  /// Taps the so manyth of several that have that label, counted from 1 and from top to bottom.
+  public func tap(_ label: String, number: Int) throws { try tap(label, .number(number)) }
+
+  /// Taps that of several with that label which is nearest to a text: the button in the row with that text.
+  public func tap(_ label: String, beside text: String) throws { try tap(label, .beside(text)) }
+
+  func tap(_ label: String, _ which: Among) throws {
+    let (node, action) = try find(label, which, "button, link or toggle", optionsOf: nil) { control in
       guard case .tap(let action) = control else { return nil }
       return action
     }
@@ -110,26 +118,29 @@ extension RuntimeHost {
     optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?, _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws {
     // What the search has looked at is let go before the action, so that it keeps nothing alive that the action ends.
-    let (node, action) = try find(label, what, optionsOf: optionsOf, match)
+    let (node, action) = try find(label, .first, what, optionsOf: optionsOf, match)
     perform(word, label, node, action)
   }
 
   private func find(
-    _ label: String, _ what: String, optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
+    _ label: String, _ which: Among, _ what: String, optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
     _ match: (Control) -> (() -> Void)?
   ) throws -> (Node, () -> Void) {
     var labels: [String] = []
-    for target in Screen(root).reachable {
+    var found: [(target: Screen.Target, action: () -> Void)] = []
+    for target in Screen(root).reachable where found.isEmpty || (which != .first && target.level == found[0].target.level) {
       var choices = optionsOf?(target.control) ?? []
       if let action = match(target.control) { choices.append((target.labels, action)) }
       for (names, action) in choices {
         labels += names
-        guard names.contains(label) else { continue }
-        guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
-        return (target.node, action)
+        if names.contains(label) { found.append((target, action)) }
       }
     }
-    throw InteractionError.missing(what, label, among: labels)
+    guard let (target, action) = try which.choose(found, what, label, \.target.node) else {
+      throw InteractionError.missing(what, label, among: labels)
+    }
+    guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
+    return (target.node, action)
   }
 
   private struct Field {

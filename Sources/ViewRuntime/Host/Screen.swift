@@ -47,12 +47,13 @@ struct Screen {
     if element.showsChildren {
       for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner) }
     }
+    let own = labels.contains { !$0.isEmpty } ? labels : labels + node.namesOfViews
     // What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
     if let control = element.control {
-      targets.append(Target(node: node, control: control, labels: labels, isEnabled: element.isEnabled, level: inner))
+      targets.append(Target(node: node, control: control, labels: control.isTap ? own : labels, isEnabled: element.isEnabled, level: inner))
     }
     if !element.touches.isEmpty {
-      touched.append(Touched(node: node, touches: element.touches, labels: labels, isEnabled: element.isEnabled, level: inner))
+      touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: inner))
     }
     if let tap = rowTaps[node.id] {
       targets.append(Target(node: node, control: .tap(tap), labels: labels, isEnabled: element.isEnabled, level: inner))

@@ -18,7 +18,8 @@ extension Script {
 
   /// The form of every step, as messages and `--help` show it.
   public static let forms = [
-    "tap \"L\"", "tap \"L\" 2", "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
+    "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
+    "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
     "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
     "increment \"L\"", "decrement \"L\"", "delete \"L\"", "clear \"Placeholder\"", "refresh", "scene active|inactive|background", "wait 250ms",
     "settle",
@@ -29,6 +30,12 @@ extension Script {
     case "tap":
       let label = try words.label()
       guard words.hasMore else { return .tap(label) }
+      if words.take("beside") { return .tapOne(label, .beside(try words.label())) }
+      if words.take("number") {
+        let number = try words.plain("a number from 1")
+        guard let number = Int(number), number > 0 else { throw words.error("expected a number from 1, found \(number)") }
+        return .tapOne(label, .number(number))
+      }
       let count = try words.plain("a number of taps")
       guard let count = Int(count), count > 0 else { throw words.error("expected a number of taps, found \(count)") }
       return count == 1 ? .tap(label) : .taps(label, count)

@@ -19,6 +19,7 @@ extension RuntimeHost {
   public func perform(_ step: ScriptStep) throws {
     switch step {
     case .tap(let label): try tap(label)
+    case .tapOne(let label, let which): try tap(label, which)
     case .taps(let label, let count): try tap(label, count: count)
     case .press(let label): try press(label)
     case .drag(let label, let x, let y): try drag(label, by: CGSize(width: x, height: y))

@@ -3,6 +3,8 @@ import ViewGraph
 /// One interaction of a script.
 public enum ScriptStep: Equatable, Sendable {
   case tap(String)
+  /// One of several with that label.
+  case tapOne(String, Among)
   /// Several taps in a row.
   case taps(String, Int)
   case press(String)

@@ -1,0 +1,63 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct Habits: View {
+  @State private var done = ""
+
+  var body: some View {
+    Text("done: \(done)")
+    List(["Run", "Read", "Rest"], id: \.self) { name in
+      HStack {
+        VStack { Text(name) }
+        Button("Done") { done += name }
+      }
+      .onTapGesture { done += "row " }
+    }
+  }
+}
+
+private struct Board: View {
+  @State private var marks = [0, 0, 0]
+
+  var body: some View {
+    Text(verbatim: "\(marks)")
+    ForEach(0..<3, id: \.self) { index in
+      ZStack { Square() }.onTapGesture { marks[index] += 1 }
+    }
+    Rectangle().onTapGesture { marks = [] }
+  }
+}
+
+private struct Square: View { var body: some View { Rectangle() } }
+
+@MainActor
+struct AmongTests {
+  @Test func `one of several with the same label is named by its number, or by what stands beside it`() throws {
+    let (host, _) = makeHost(showing: []) { Habits() }
+    try host.tap("Done", beside: "Rest")
+    #expect(host.texts.first == "done: Rest")
+    try host.tap("Done", number: 2)
+    #expect(host.texts.first == "done: RestRead")
+    try host.tap("Done")
+    #expect(host.texts.first == "done: RestReadRun")
+    #expect(throws: InteractionError.self) { try host.tap("Done", beside: "Swim") }
+    #expect { try host.tap("Done", number: 4) } throws: {
+      "\($0)" == #"no button, link or toggle number 4 called "Done" is on the screen; there are 3"#
+    }
+  }
+
+  @Test func `what has no words is called by the view in it or around it`() throws {
+    let (host, _) = makeHost(showing: []) { Board() }
+    try host.run(try Script("tap \"Square\" number 2\ntap \"Square\" number 3 # a comment", file: "steps"))
+    #expect(host.texts.first == "[0, 1, 1]")
+    try host.tap("Board")
+    #expect(host.texts.first == "[]")
+  }
+
+  @Test func `scripts say which is meant`() throws {
+    let script = try Script("tap \"Done\" beside \"Read\"\ntap \"Done\" number 2\ntap \"Done\" 2", file: "steps")
+    #expect(script.lines.map(\.step) == [.tapOne("Done", .beside("Read")), .tapOne("Done", .number(2)), .taps("Done", 2)])
+    #expect(throws: ScriptError.self) { try Script("tap \"Done\" number 0", file: "steps") }
+  }
+}
