@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A button of an alert.
-@MainActor
+@preconcurrency @MainActor
 public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
   public let title: String?
@@ -18,7 +18,7 @@ public final class UIAlertAction: NSObject {
 }
 
 /// An alert or a sheet of choices. A tap on a button ends it and runs what belongs to the button.
-@MainActor
+@preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
 

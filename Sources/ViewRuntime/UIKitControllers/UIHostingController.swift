@@ -3,7 +3,7 @@ import ViewGraph
 
 /// A view of SwiftUI's as a controller of UIKit's. Its nodes live as long as the controller, or its view, does, and are on the screen where
 /// the view is. Its environment is a new one, as everywhere where UIKit stands between.
-@MainActor
+@preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   let tree: HostedTree
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A stack of controllers, of which the last one shows.
-@MainActor
+@preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
@@ -70,7 +70,7 @@ open class UINavigationController: UIViewController {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UINavigationControllerDelegate: AnyObject {
   func navigationController(_ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
   func navigationController(_ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)

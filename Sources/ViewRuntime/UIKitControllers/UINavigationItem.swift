@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What stands in the bar above a controller.
-@MainActor
+@preconcurrency @MainActor
 public final class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
@@ -27,7 +27,7 @@ public final class UINavigationItem: NSObject {
 }
 
 /// A button in a bar.
-@MainActor
+@preconcurrency @MainActor
 public final class UIBarButtonItem: NSObject {
   public enum Style: Int, Sendable { case plain, done = 2 }
   public enum SystemItem: Int, Sendable {

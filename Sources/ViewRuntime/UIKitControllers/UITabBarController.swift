@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Controllers side by side, of which one shows. The others are loaded when they are first selected.
-@MainActor
+@preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   public weak var delegate: (any UITabBarControllerDelegate)?
   public let tabBar = UITabBar()
@@ -53,7 +53,7 @@ open class UITabBarController: UIViewController {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UITabBarControllerDelegate: AnyObject {
   func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
@@ -65,7 +65,7 @@ extension UITabBarControllerDelegate {
 }
 
 /// What a tab is called.
-@MainActor
+@preconcurrency @MainActor
 public final class UITabBarItem: NSObject {
   public enum SystemItem: Int, Sendable {
     case more, favorites, featured, topRated, recents, contacts, history, bookmarks, search, downloads, mostRecent, mostViewed

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What controls a view of UIKit's. Its view is loaded when it is first asked for, or shown.
-@MainActor
+@preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loaded: UIView?
   private var hasLoaded = false

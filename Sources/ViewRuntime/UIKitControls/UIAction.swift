@@ -3,7 +3,7 @@ public import Foundation
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
 /// What a menu is made of.
-@MainActor
+@preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable { case off, on, mixed }
   public struct Attributes: OptionSet, Sendable {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A button of UIKit's: a tap on its title runs its actions, or one on a line of its menu that line's.
-@MainActor
+@preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7 }
 

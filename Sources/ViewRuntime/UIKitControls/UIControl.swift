@@ -1,5 +1,5 @@
 /// A view that does something when it is used.
-@MainActor
+@preconcurrency @MainActor
 open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
     public let rawValue: UInt

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A field to search in. What is typed into it is told to its delegate.
-@MainActor
+@preconcurrency @MainActor
 open class UISearchBar: UIView {
   public enum Style: Int, Sendable { case `default`, prominent, minimal }
 
@@ -50,7 +50,7 @@ open class UISearchBar: UIView {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UISearchBarDelegate: AnyObject {
   func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar)

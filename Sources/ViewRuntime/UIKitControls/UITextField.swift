@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidBeginEditing(_ textField: UITextField)
   func textFieldDidEndEditing(_ textField: UITextField)
@@ -24,7 +24,7 @@ extension UITextFieldDelegate {
 }
 
 /// A field of one line. What is typed into it goes by its delegate, a character at a time.
-@MainActor
+@preconcurrency @MainActor
 open class UITextField: UIControl {
   public class func appearance() -> UITextField { looks(of: UITextField.self) { UITextField() } }
 

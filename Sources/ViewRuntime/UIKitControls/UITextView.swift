@@ -1,6 +1,6 @@
 public import Foundation
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
   func textViewDidBeginEditing(_ textView: UITextView)
   func textViewDidEndEditing(_ textView: UITextView)
@@ -24,7 +24,7 @@ extension UITextViewDelegate {
 }
 
 /// A text of several lines. What is typed into it goes by its delegate, a character at a time.
-@MainActor
+@preconcurrency @MainActor
 open class UITextView: UIScrollView {
   public override class func appearance() -> UITextView { looks(of: UITextView.self) { UITextView() } }
 
@@ -85,7 +85,7 @@ open class UITextView: UIScrollView {
 }
 
 /// The place that a text is set in.
-@MainActor
+@preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
   public var lineFragmentPadding: CGFloat = 5
   public var maximumNumberOfLines = 0

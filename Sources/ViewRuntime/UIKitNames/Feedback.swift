@@ -2,7 +2,7 @@ public import Foundation
 
 // Taps and buzzes of the device. A headless run has no motor: they compile and do nothing.
 
-@MainActor
+@preconcurrency @MainActor
 open class UIFeedbackGenerator {
   public init() {}
   open func prepare() {}

@@ -3,7 +3,7 @@ public import Foundation
 // The looks of UIKit's views, which older apps set for the whole program. There are no such views here: what is set is kept and never seen.
 
 /// A view whose looks can be had for all of its kind.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIAppearance: UIView {
   nonisolated init()
 }

@@ -2,7 +2,7 @@ public import Foundation
 import ViewGraph
 
 /// What runs the app. A headless run has no system around it; what the app asks of it has no effect.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public static let shared = UIApplication()
   public nonisolated static let openSettingsURLString = "app-settings:"
@@ -50,7 +50,7 @@ open class UIApplication: UIResponder {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
   public var activationState: ActivationState { .foregroundActive }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The device: a phone held upright.
-@MainActor
+@preconcurrency @MainActor
 public final class UIDevice: Sendable {
   public static let current = UIDevice()
   public nonisolated static let orientationDidChangeNotification = Notification.Name("UIDeviceOrientationDidChangeNotification")
@@ -39,7 +39,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 }
 
 /// The screen: 390 by 844 points, as `GeometryReader` says.
-@MainActor
+@preconcurrency @MainActor
 public final class UIScreen: Sendable {
   public static let main = UIScreen()
   public var bounds: CGRect { CGRect(origin: .zero, size: GeometryProxy().size) }

@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
 }
 
 /// Makes pictures by drawing: they have the size, and nothing on them.
-@MainActor
+@preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
   private let format: UIGraphicsImageRendererFormat

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What was copied last, in this process.
-@MainActor
+@preconcurrency @MainActor
 public final class UIPasteboard {
   public static let general = UIPasteboard()
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Looks for words that are not in the dictionary. There is none here, so every word is taken to be right.
-@MainActor
+@preconcurrency @MainActor
 public final class UITextChecker: NSObject {
   public nonisolated override init() { super.init() }
   public static var availableLanguages: [String] { ["en_US"] }

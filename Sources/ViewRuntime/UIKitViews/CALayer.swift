@@ -18,7 +18,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
   public static let continuous = Self(rawValue: "continuous")
 }
 
-@MainActor
+@preconcurrency @MainActor
 open class CALayer: NSObject {
   public required nonisolated override init() { super.init() }
 

@@ -13,7 +13,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 }
 
 /// A relation between two measures of views.
-@MainActor
+@preconcurrency @MainActor
 public final class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }
   public enum Attribute: Int, Sendable {
@@ -44,7 +44,7 @@ public final class NSLayoutConstraint: NSObject {
 }
 
 /// An edge, a center or a size of a view, of which constraints are made.
-@MainActor
+@preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
     NSLayoutConstraint(constant: constant)
@@ -68,7 +68,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
 }
 
 /// What has anchors: views, and the parts of them that are safe to use.
-@MainActor
+@preconcurrency @MainActor
 public protocol _Anchored {}
 
 extension _Anchored {
@@ -86,7 +86,7 @@ extension _Anchored {
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension() }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public final class UILayoutGuide: NSObject, _Anchored {}
 
 extension UIView: _Anchored {

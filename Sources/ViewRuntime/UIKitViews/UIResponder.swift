@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What can answer to events.
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
   public nonisolated static let keyboardDidShowNotification = Notification.Name("UIKeyboardDidShowNotification")
@@ -58,11 +58,11 @@ open class UIResponder: NSObject {
 }
 
 /// A finger on the screen, of which there is none.
-@MainActor
+@preconcurrency @MainActor
 public final class UITouch: NSObject {
   public func location(in view: UIView?) -> CGPoint { .zero }
   public func previousLocation(in view: UIView?) -> CGPoint { .zero }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public final class UIEvent: NSObject {}

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view with more in it than fits. It scrolls where the program says so, and tells its delegate.
-@MainActor
+@preconcurrency @MainActor
 open class UIScrollView: UIView {
   public class func appearance() -> UIScrollView { looks(of: UIScrollView.self) { UIScrollView() } }
 
@@ -51,7 +51,7 @@ open class UIScrollView: UIView {
 }
 
 /// The delegate of a scroll view. A text view's is of a type of its own, which no override of a class could have.
-@MainActor
+@preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 
 extension _ScrollDelegating {
@@ -63,7 +63,7 @@ extension _ScrollDelegating {
 
 extension UIScrollView: _ScrollDelegating {}
 
-@MainActor
+@preconcurrency @MainActor
 public protocol UIScrollViewDelegate: AnyObject {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
@@ -89,7 +89,7 @@ extension UIScrollViewDelegate {
 }
 
 /// What a pull shows while it refreshes. Nobody pulls.
-@MainActor
+@preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false
   public var attributedTitle: NSAttributedString?

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Views in a row or a column.
-@MainActor
+@preconcurrency @MainActor
 open class UIStackView: UIView {
   public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
   public enum Alignment: Int, Sendable {

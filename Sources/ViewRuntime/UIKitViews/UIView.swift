@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view of UIKit's: a place in a tree, with what it says and what can be done to it. Nothing is laid out or drawn.
-@MainActor
+@preconcurrency @MainActor
 open class UIView: UIResponder {
   public convenience nonisolated override init() { self.init(frame: .zero) }
   public nonisolated init(frame: CGRect) {

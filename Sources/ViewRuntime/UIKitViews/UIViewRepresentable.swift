@@ -40,7 +40,7 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
 }
 
 /// How one kind of representable makes, updates and ends what it stands for.
-@MainActor
+@preconcurrency @MainActor
 public protocol _RepresentableBridge {
   associatedtype Coordinator
   associatedtype Represented: UIResponder

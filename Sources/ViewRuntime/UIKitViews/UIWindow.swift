@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A window: the top of a tree of views. What a window shows is on the screen where the program's delegates made it.
-@MainActor
+@preconcurrency @MainActor
 open class UIWindow: UIView {
   /// Stands for the window around what views of SwiftUI's represent.
   static let surrounding = UIWindow()
@@ -54,7 +54,7 @@ open class UIWindowScene: UIScene {
   }
 }
 
-@MainActor
+@preconcurrency @MainActor
 public final class UIStatusBarManager: NSObject {
   public var statusBarFrame: CGRect { CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 0) }
   public var isStatusBarHidden: Bool { false }
