@@ -15,6 +15,11 @@ func room(_ name: String, _ dependencies: [Target.Dependency], exclude: [String]
   .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
 }
 
+/// A module that files of apps import beside SwiftUI.
+func neighbour(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/Neighbours/\(name)", swiftSettings: strict)
+}
+
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
   .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
@@ -54,8 +59,26 @@ var targets: [Target] = [
 
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
+  let neighbours = [
+    neighbour("CoreGraphics", ["ViewRuntime"]),
+    neighbour("_Testing_CoreGraphics", ["CoreGraphics"]),
+    neighbour("CoreLocation", []),
+    neighbour("LocalAuthentication", []),
+    neighbour("MessageUI", ["UIKit"]),
+    neighbour("PhotosUI", ["UIKit", "ViewRuntime"]),
+    neighbour("QuickLook", ["ViewRuntime"]),
+    neighbour("SafariServices", ["UIKit"]),
+    neighbour("StoreKit", ["UIKit"]),
+    neighbour("UserNotifications", []),
+    neighbour("WebKit", ["UIKit"]),
+    neighbour("WidgetKit", []),
+  ]
+  targets += neighbours
   products.append(
-    .library(name: "SwiftUI", targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "SwiftData", "UniformTypeIdentifiers", "os", "OSLog"]))
+    .library(
+      name: "SwiftUI",
+      targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "SwiftData", "UniformTypeIdentifiers", "os", "OSLog"]
+        + neighbours.map(\.name)))
   targets += [
     // Modules that files of apps import beside SwiftUI.
     room("os", []),
@@ -74,7 +97,7 @@ var targets: [Target] = [
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
-    tests("SurfaceTests", ["SwiftUI", "UIKit", "ViewRuntime", "ViewGraph"]),
+    tests("SurfaceTests", ["SwiftUI", "UIKit", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),

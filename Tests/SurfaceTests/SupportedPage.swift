@@ -10,7 +10,7 @@ struct SupportedPage {
   /// The page as the sources have it now: one section a folder, the names in order.
   func text() throws -> String {
     var page = Self.preamble
-    for (module, title) in [("ViewRuntime", ""), ("Combine", "Combine: "), ("SwiftData", "SwiftData: ")] {
+    for (module, title) in [("ViewRuntime", ""), ("Combine", "Combine: "), ("SwiftData", "SwiftData: "), ("Neighbours", "Module ")] {
       let sources = root.appending(path: "Sources/\(module)")
       for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() where !folder.contains(".") {
         let names = try self.names(in: sources.appending(path: folder))
@@ -45,8 +45,9 @@ struct SupportedPage {
   private static let preamble = """
     # What is supported
 
-    The names of SwiftUI, Combine and SwiftData that files compile against. A name that is not here does not compile. Some that are here have no effect
-    in a headless run, and are listed first; all others do what they do on a device as far as lifetimes, visibility, state and texts go.
+    The names of SwiftUI, Combine, SwiftData and the modules beside them that files compile against. A name that is not here does not compile.
+    Some that are here have no effect in a headless run, and are listed first; all others do what they do on a device as far as lifetimes,
+    visibility, state and texts go.
 
     **Without effect**
 
@@ -55,8 +56,11 @@ struct SupportedPage {
     - Animations are instant. `withAnimation` changes no order but by `disablesAnimations`; a `PhaseAnimator` shows its first phase.
     - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
       happen, and no gesture has a place: it begins at the origin.
-    - Nothing comes from outside: `onOpenURL`, user activities and commands never run; `openWindow`, `requestReview` and `ShareLink` do nothing.
-    - `#Preview` is type-checked and leaves no code. `Settings` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
+    - Nothing comes from outside: `onOpenURL`, user activities, commands and tasks of the background never run; `openWindow`, `requestReview`
+      and `ShareLink` do nothing.
+    - Nobody answers when the system asks: notifications are not allowed, wait and are never shown; no location comes; who uses the device is
+      not told; no picture is picked; there is no account to send mail from. A `WKWebView` and a `SFSafariViewController` load nothing.
+    - `#Preview` is type-checked and leaves no code. `Settings`, `UtilityWindow` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
       a `UITextChecker` finds no fault.
     - UIKit's own pickers of pictures and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
       nothing from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector`

@@ -37,22 +37,6 @@ public struct Window<Content: View>: Scene {
   }
 }
 
-/// The window of an app's settings. A launch does not open it.
-public struct Settings<Content: View>: Scene {
-  public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
-
-  public init(@ViewBuilder content: @escaping () -> Content) {}
-}
-
-/// An item of the menu bar. A launch does not open it.
-public struct MenuBarExtra<Content: View>: Scene {
-  public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
-
-  public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: @escaping () -> Content) {}
-}
-
 public protocol WindowStyle: Sendable {}
 public struct DefaultWindowStyle: WindowStyle {}
 public struct HiddenTitleBarWindowStyle: WindowStyle {}

@@ -22,7 +22,31 @@ public struct RequestReviewAction: Sendable {
   @MainActor public func callAsFunction() {}
 }
 
+public struct PushWindowAction: Sendable {
+  @MainActor public func callAsFunction(id: String) {}
+  @MainActor public func callAsFunction<D: Codable & Hashable>(value: D) {}
+}
+
+/// Opens a document, which fails: there is no system to open it.
+public struct OpenDocumentAction: Sendable {
+  @MainActor public func callAsFunction(at url: URL) async throws { throw CocoaError(.fileReadUnsupportedScheme) }
+}
+
+public struct ResetFocusAction: Sendable {
+  @MainActor public func callAsFunction(in namespace: Namespace.ID) {}
+}
+
+public enum TabBarPlacement: Hashable, Sendable { case automatic, bottomBar, topBar, sidebar, pageTabs, ellipsis }
+public enum BackgroundProminence: Hashable, Sendable { case standard, increased }
+
 extension EnvironmentValues {
+  public var pushWindow: PushWindowAction { PushWindowAction() }
+  public var openDocument: OpenDocumentAction { OpenDocumentAction() }
+  public var resetFocus: ResetFocusAction { ResetFocusAction() }
+  public var tabBarPlacement: TabBarPlacement? { .bottomBar }
+  public var backgroundProminence: BackgroundProminence { .standard }
+  public var isFocusEffectEnabled: Bool { true }
+  public var menuIndicatorVisibility: Visibility { .automatic }
   public var openWindow: OpenWindowAction { OpenWindowAction() }
   public var dismissWindow: DismissWindowAction { DismissWindowAction() }
   public var openSettings: OpenSettingsAction { OpenSettingsAction() }

@@ -12,6 +12,9 @@ public struct Animation: Equatable, Hashable, Sendable {
     self.duration = duration
   }
 
+  /// An animation of the author's, known by its type.
+  init(custom name: String) { self.init(name) }
+
   private func with(_ adjustment: String) -> Animation {
     var animation = self
     animation.adjustments.append(adjustment)

@@ -1,0 +1,11 @@
+// The module of outlines and colors, for files that import it. What is not here does not compile.
+
+@_exported public import Foundation
+@_exported public import class ViewRuntime.CGImage
+@_exported public import class ViewRuntime.CGMutablePath
+@_exported public import class ViewRuntime.CGPath
+@_exported public import enum ViewRuntime.CGLineCap
+@_exported public import enum ViewRuntime.CGLineJoin
+@_exported public import struct ViewRuntime.CGAffineTransform
+@_exported public import struct ViewRuntime.CGColor
+@_exported public import struct ViewRuntime.CGVector

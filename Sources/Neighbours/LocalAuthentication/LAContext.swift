@@ -1,0 +1,44 @@
+@_exported public import Foundation
+
+public enum LAPolicy: Int, Sendable {
+  case deviceOwnerAuthenticationWithBiometrics = 1
+  case deviceOwnerAuthentication
+}
+public enum LABiometryType: Int, Sendable { case none, touchID, faceID, opticID }
+
+public struct LAError: Error, Equatable, Sendable {
+  public enum Code: Int, Sendable {
+    case authenticationFailed = -1
+    case userCancel = -2
+    case userFallback = -3
+    case systemCancel = -4
+    case passcodeNotSet = -5
+    case biometryNotAvailable = -6
+    case biometryNotEnrolled = -7
+    case biometryLockout = -8
+    case appCancel = -9
+  }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+}
+
+/// Asks who uses the device: one without sensors and without a code, so it always fails.
+public final class LAContext: NSObject {
+  public var localizedFallbackTitle: String?
+  public var localizedCancelTitle: String?
+  public var localizedReason = ""
+  public var biometryType: LABiometryType { .none }
+
+  public func canEvaluatePolicy(_ policy: LAPolicy, error: UnsafeMutablePointer<NSError?>?) -> Bool {
+    unsafe error?.pointee = failure(policy) as NSError
+    return false
+  }
+  public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw failure(policy) }
+  public func evaluatePolicy(_ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    let error = failure(policy)
+    Task { reply(false, error) }
+  }
+  public func invalidate() {}
+
+  private func failure(_ policy: LAPolicy) -> LAError { LAError(policy == .deviceOwnerAuthentication ? .passcodeNotSet : .biometryNotAvailable) }
+}

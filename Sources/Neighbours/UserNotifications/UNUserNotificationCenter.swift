@@ -1,0 +1,88 @@
+@_exported public import Foundation
+
+/// The center of an app's notifications. Nobody is asked, so nothing is allowed; what is asked for waits, and is never shown.
+public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+  private static let only = UNUserNotificationCenter()
+  public static func current() -> UNUserNotificationCenter { only }
+
+  private let lock = NSLock()
+  // Guarded by the lock.
+  private var pending: [UNNotificationRequest] = []
+  private weak var listener: (any UNUserNotificationCenterDelegate)?
+
+  public var delegate: (any UNUserNotificationCenterDelegate)? {
+    get { lock.withLock { listener } }
+    set { lock.withLock { listener = newValue } }
+  }
+  public var supportsContentExtensions: Bool { false }
+
+  public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { false }
+  public func requestAuthorization(options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void) {
+    Task { completionHandler(false, nil) }
+  }
+  public func notificationSettings() async -> UNNotificationSettings { UNNotificationSettings() }
+  public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+    Task { completionHandler(UNNotificationSettings()) }
+  }
+
+  public func add(_ request: UNNotificationRequest) async throws { keep(request) }
+  public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+    keep(request)
+    if let completionHandler { Task { completionHandler(nil) } }
+  }
+  /// A request takes the place of one with the same identifier.
+  private func keep(_ request: UNNotificationRequest) {
+    lock.withLock {
+      pending.removeAll { $0.identifier == request.identifier }
+      pending.append(request)
+    }
+  }
+  public func pendingNotificationRequests() async -> [UNNotificationRequest] { lock.withLock { pending } }
+  public func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
+    let requests = lock.withLock { pending }
+    Task { completionHandler(requests) }
+  }
+  public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+    lock.withLock { pending.removeAll { identifiers.contains($0.identifier) } }
+  }
+  public func removeAllPendingNotificationRequests() { lock.withLock { pending = [] } }
+
+  public func deliveredNotifications() async -> [UNNotification] { [] }
+  public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) { Task { completionHandler([]) } }
+  public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+  public func removeAllDeliveredNotifications() {}
+  public func setBadgeCount(_ newBadgeCount: Int) async throws {}
+  public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
+    if let completionHandler { Task { completionHandler(nil) } }
+  }
+  public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
+}
+
+/// What an app is told of its notifications: nothing, as none is shown.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions
+  func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void)
+  func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+}
+
+extension UNUserNotificationCenterDelegate {
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+    withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
+  ) {}
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+  ) async -> UNNotificationPresentationOptions { [] }
+  public func userNotificationCenter(
+    _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+    withCompletionHandler completionHandler: @escaping () -> Void
+  ) {}
+  public func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async {}
+}
