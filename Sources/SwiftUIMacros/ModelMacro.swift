@@ -4,9 +4,14 @@ enum ModelMacro {
     switch request.macroRole {
     case "member": try members(of: request.declSyntax.source)
     case "memberAttribute": StoredVariable(declaration: request.declSyntax.source).map { _ in "@SwiftData._PersistedProperty" } ?? ""
-    case "extension": "extension \(request.extendedTypeSyntax?.source ?? ""): SwiftData.PersistentModel {}"
+    case "extension": conformances(of: request.extendedTypeSyntax?.source ?? "")
     default: throw PluginDiagnostic("'@Model' has no role '\(request.macroRole)'")
     }
+  }
+
+  /// One would imply the other, but the compiler does not see it everywhere in a module.
+  private static func conformances(of type: String) -> String {
+    "extension \(type): Observation.Observable {}\nextension \(type): SwiftData.PersistentModel {}"
   }
 
   private static func members(of declaration: String) throws -> String {

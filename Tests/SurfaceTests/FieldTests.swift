@@ -26,6 +26,34 @@ struct FieldTests {
     }
   }
 
+  private struct Unnamed: View {
+    @State private var title = ""
+    @State private var author = ""
+    @State private var note = ""
+    var body: some View {
+      Form {
+        LabeledContent {
+          TextField("", text: $title)
+        } label: {
+          Text("Title")
+        }
+        HStack {
+          Text("Author")
+          TextField("", text: $author)
+        }
+        Text("\(title) by \(author)")
+      }
+    }
+  }
+
+  @Test func `a field without a placeholder is named by the text beside it`() throws {
+    let host = host { Unnamed() }
+    try host.type("Emma", into: "Title")
+    try host.type("Jane", into: "Author")
+    #expect(host.texts.last == "Emma by Jane")
+    #expect(throws: InteractionError.self) { try host.type("x", into: "Emma by Jane") }
+  }
+
   @Test func `a return key submits the field to all that wait for it`() throws {
     let host = host { Form1() }
     try host.type("Ann\n", into: "Name")

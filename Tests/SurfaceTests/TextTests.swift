@@ -27,6 +27,13 @@ import Testing
     #expect(shown("Hello **\(name)**!") == "Hello *star*!")
   }
 
+  @Test func `a noun agrees with its number`() {
+    #expect([0, 1, 2].map { shown("^[\($0) Quotes](inflect: true)") } == ["0 Quotes", "1 Quote", "2 Quotes"])
+    #expect([1, 2].map { shown("has ^[\($0) box](inflect: true) now") } == ["has 1 box now", "has 2 boxes now"])
+    #expect(shown("^[\(3) person](inflect: true) in ^[\(1) cities](inflect: true)") == "3 people in 1 city")
+    #expect(shown("2 ^ [a] ^[b](other: 1)") == "2 ^ [a] b")
+  }
+
   @Test func `a date is shown as its formatter says`() {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd"

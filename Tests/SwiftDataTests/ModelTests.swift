@@ -51,10 +51,16 @@ struct ModelTests {
     let book = Book(title: "T")
     book.author = author
     #expect(author.books?.map(\.title) == ["T"])
+    // A list that was never set is an empty one once its model is in a container.
+    let other = Author(name: "B")
+    other.books = nil
+    context.insert(other)
+    other.books?.append(Book(title: "U"))
+    #expect(other.books?.map(\.title) == ["U"])
     #expect(book.modelContext == context)
     context.delete(author)
     #expect(book.author == nil && author.isDeleted)
-    #expect(try context.fetchCount(FetchDescriptor<Book>()) == 1)
+    #expect(try context.fetchCount(FetchDescriptor<Book>()) == 2)
   }
 
   @Test func `a cascade deletes what belongs to a model`() throws {

@@ -98,11 +98,12 @@ extension ModelContext {
       for property in type.properties { property.copy(model, same) }
       return
     }
+    for end in type.relationships { end.fill(model) }
     record.context = self
     record.isDeleted = false
     store.add(model)
     store.tell(type.type)
-    for end in type.relationships { end.changed(of: model, from: [], to: end.models(of: model)) }
+    for end in type.relationships { end.join(model) }
   }
 
   /// A model with a unique value that is there already takes the new one's values.

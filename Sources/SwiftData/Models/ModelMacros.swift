@@ -1,7 +1,7 @@
 /// Makes a class one whose objects a container keeps: its variables are observed, and may be models or lists of models themselves.
 @attached(member, names: named(_$record), named(schemaMetadata))
 @attached(memberAttribute)
-@attached(extension, conformances: PersistentModel)
+@attached(extension, conformances: Observable, PersistentModel)
 public macro Model() = #externalMacro(module: "SwiftUIMacros", type: "ModelMacro")
 
 /// Written by `@Model` on each variable that is kept.

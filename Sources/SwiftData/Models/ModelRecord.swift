@@ -7,6 +7,8 @@ public final class ModelRecord: @unchecked Sendable {
   /// The context that the model was inserted into; kept, as the models are.
   var context: ModelContext?
   var isDeleted = false
+  /// While the model tells others that it belongs to them.
+  var isLinking = false
   /// The model's number in its container, in the order of insertion; 0 before.
   var number = 0
   private lazy var temporary = UUID().uuidString

@@ -48,7 +48,7 @@ extension PersistentModel {
     }
     if let relationship = ModelType.of(Self.self).relationship(at: property) {
       store?.begin()
-      relationship.changed(of: self, from: relationship.models(in: old), to: relationship.models(in: value))
+      relationship.changed(of: self, from: old, to: value)
       store?.end()
     }
     store?.tell(Self.self)

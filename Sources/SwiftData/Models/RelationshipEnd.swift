@@ -1,3 +1,5 @@
+import Foundation
+
 /// One end of a relationship: a property whose value is a model, or several models.
 struct RelationshipEnd {
   let keyPath: AnyKeyPath
@@ -64,19 +66,38 @@ struct RelationshipEnd {
     write(model, there.filter { $0 !== other })
   }
 
+  /// A list that the author has left nil is an empty one in a container.
+  func fill(_ model: any PersistentModel) {
+    if isToMany, read(model) as? [any PersistentModel] == nil { write(model, []) }
+  }
+
+  /// A model that comes into a container is told to those that it names, which come with it.
+  func join(_ model: any PersistentModel) { changed(of: model, from: [any PersistentModel](), to: models(of: model)) }
+
   /// Makes the other end say the same after a change at this one, and holds what is related to a model of a container in it, too.
-  func changed(of model: any PersistentModel, from old: [any PersistentModel], to new: [any PersistentModel]) {
+  func changed(of model: any PersistentModel, from old: Any, to new: Any) {
+    let (removed, added) = difference(old, new)
     let inverse = inverse
-    let (before, after) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
-    for other in old where !after.contains(ObjectIdentifier(other)) { inverse?.unlink(other, from: model) }
-    for other in new where !before.contains(ObjectIdentifier(other)) {
-      inverse?.link(other, to: model)
+    // The other end's change calls for nothing here.
+    model._$record.isLinking = true
+    for other in removed { inverse?.unlink(other, from: model) }
+    for other in added where !other._$record.isLinking { inverse?.link(other, to: model) }
+    model._$record.isLinking = false
+    for other in added {
       if let context = model._$record.context {
         context.insertErased(other)
       } else if let context = other._$record.context {
         context.insertErased(model)
       }
     }
+  }
+
+  /// What has gone and what has come. Most often one model comes behind those that were there.
+  private func difference(_ old: Any, _ new: Any) -> (removed: [any PersistentModel], added: [any PersistentModel]) {
+    if let list = new as? any ListType, let added = list.addition(to: old) { return ([], added as? [any PersistentModel] ?? []) }
+    let (old, new) = (models(in: old), models(in: new))
+    let (before, after) = (Set(old.map { ObjectIdentifier($0) }), Set(new.map { ObjectIdentifier($0) }))
+    return (old.filter { !after.contains(ObjectIdentifier($0)) }, new.filter { !before.contains(ObjectIdentifier($0)) })
   }
 }
 
@@ -92,6 +113,20 @@ extension Optional: OptionalType {
 
 private protocol ListType {
   static var element: Any.Type { get }
+
+  /// What stands behind `old` where this list begins with it; nil elsewhere.
+  func addition(to old: Any) -> Any?
 }
 
-extension Array: ListType { fileprivate static var element: Any.Type { Element.self } }
+extension Array: ListType {
+  fileprivate static var element: Any.Type { Element.self }
+
+  fileprivate func addition(to old: Any) -> Any? {
+    guard let old = old as? [Element], old.count <= count, Element.self is AnyClass else { return nil }
+    // Lists of objects are compared as the addresses that they are.
+    let isPrefix = unsafe old.withUnsafeBytes { old in
+      unsafe withUnsafeBytes { unsafe old.isEmpty || memcmp(old.baseAddress!, $0.baseAddress!, old.count) == 0 }
+    }
+    return isPrefix ? Array(self[old.count...]) : nil
+  }
+}

@@ -48,7 +48,7 @@ extension Node {
 
   /// How many nodes up something lies in which a text can be seen; nil where none does.
   @MainActor
-  fileprivate func distance(to text: String) -> Int? {
+  func distance(to text: String) -> Int? {
     var distance = 0
     var current: Node? = self
     while let node = current {

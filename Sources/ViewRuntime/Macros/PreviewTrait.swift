@@ -22,12 +22,13 @@ extension PreviewTrait where T == Preview.ViewTraits {
 }
 
 /// What the previews of several views share. No preview is ever made.
+@MainActor @preconcurrency
 public protocol PreviewModifier {
   associatedtype Context = Void
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
   static func makeSharedContext() async throws -> Context
-  @MainActor @ViewBuilder func body(content: Content, context: Context) -> Body
+  @ViewBuilder func body(content: Content, context: Context) -> Body
 }
 
 extension PreviewModifier where Context == Void {

@@ -7,13 +7,12 @@ enum InlineMarkdown {
   static func plain(_ template: String, _ values: [String]) -> String {
     let marked: Set<Character> = ["*", "_", "~", "`", "[", "\\"]
     let words = template.contains(where: marked.contains) ? Parser(template).words() : template
-    if values.isEmpty { return words }
     var next = values.makeIterator()
     var result = ""
     for character in words {
       if character == placeholder { result += next.next() ?? "" } else { result.append(character) }
     }
-    return result
+    return words.contains(Inflection.start) ? Inflection.resolved(result) : result
   }
 
   private struct Parser {
@@ -30,6 +29,10 @@ enum InlineMarkdown {
         if text[position] == "\\", position + 1 < range.upperBound, text[position + 1].isPunctuation || text[position + 1].isSymbol {
           result.append(text[position + 1])
           position += 2
+        } else if text[position] == "^", let (inner, end) = link(at: position + 1, range.upperBound) {
+          let isInflected = String(text[inner.upperBound..<end]).contains("inflect: true")
+          result += isInflected ? [Inflection.start] + words(in: inner) + [Inflection.end] : words(in: inner)
+          position = end
         } else if let (inner, end) = link(at: position, range.upperBound) ?? span(at: position, range.upperBound) {
           result += text[position] == "`" ? Array(text[inner]) : words(in: inner)
           position = end
@@ -43,7 +46,7 @@ enum InlineMarkdown {
 
     /// `[title](address)` at that place: where the title stands, and where the link ends.
     private func link(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
-      guard text[start] == "[", let close = text[start..<limit].firstIndex(of: "]"), close + 1 < limit,
+      guard start < limit, text[start] == "[", let close = text[start..<limit].firstIndex(of: "]"), close + 1 < limit,
         text[close + 1] == "(", let end = text[close..<limit].firstIndex(of: ")")
       else { return nil }
       return (start + 1..<close, end + 1)
