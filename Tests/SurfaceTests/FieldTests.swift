@@ -33,9 +33,14 @@ struct FieldTests {
     var body: some View {
       Form {
         LabeledContent {
-          TextField("", text: $title)
+          TextField("", text: $title).textFieldStyle(.roundedBorder).padding()
         } label: {
-          Text("Title")
+          Text("Title").foregroundStyle(.secondary)
+        }
+        LabeledContent {
+          TextField("", text: $note)
+        } label: {
+          Text("Note").foregroundStyle(.secondary)
         }
         HStack {
           Text("Author")

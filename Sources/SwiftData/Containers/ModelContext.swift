@@ -95,7 +95,8 @@ extension ModelContext {
     store.begin()
     defer { store.end() }
     if let same = modelWithSameUniqueValue(model, type) {
-      for property in type.properties { property.copy(model, same) }
+      // Those that belong to the one that is there stay with it where the new one names none.
+      for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, same) }
       return
     }
     for end in type.relationships { end.fill(model) }

@@ -83,6 +83,15 @@ final class ModelStore: @unchecked Sendable {
     return try question()
   }
 
+  /// The model of a class with that number.
+  func model(_ type: any PersistentModel.Type, number: Int) -> (any PersistentModel)? {
+    lock.withLock {
+      guard let table = tables[ObjectIdentifier(type)] else { return nil }
+      let place = place(of: number, in: table)
+      return place < table.count && table[place]._$record.number == number ? table[place] : nil
+    }
+  }
+
   // MARK: Changes
 
   func add(_ model: any PersistentModel) {

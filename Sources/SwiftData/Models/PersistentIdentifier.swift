@@ -4,6 +4,8 @@ public struct PersistentIdentifier: Hashable, Comparable, Codable, Sendable, Ide
   /// Nil for a model that no container holds.
   public let storeIdentifier: String?
   let key: String
+  /// The model's number in its container, if one holds it.
+  var number: Int? { key.first == "p" ? Int(key.dropFirst()) : nil }
 
   public var id: PersistentIdentifier { self }
   public var description: String { "\(entityName)/\(key)" }

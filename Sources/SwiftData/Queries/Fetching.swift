@@ -47,13 +47,18 @@ extension ModelContext {
 
   /// The model with that identifier, if the container holds it.
   public func registeredModel<Model: PersistentModel>(for identifier: PersistentIdentifier) -> Model? {
-    (store.models(of: Model.self) as! [Model]).first { $0.persistentModelID == identifier }
+    found(identifier, Model.self) as? Model
   }
 
   public func model(for identifier: PersistentIdentifier) -> any PersistentModel {
     for type in container.types {
-      if let found = store.models(of: type).first(where: { $0.persistentModelID == identifier }) { return found }
+      if let found = found(identifier, type) { return found }
     }
     fatalError("No model has the identifier \(identifier).")
+  }
+
+  private func found(_ identifier: PersistentIdentifier, _ type: any PersistentModel.Type) -> (any PersistentModel)? {
+    guard let number = identifier.number, let model = store.model(type, number: number) else { return nil }
+    return model.persistentModelID == identifier ? model : nil
   }
 }

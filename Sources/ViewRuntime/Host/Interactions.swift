@@ -153,15 +153,17 @@ extension RuntimeHost {
   private func field(_ placeholder: String) throws -> Field {
     var labels: [String] = []
     var named: [Screen.Target] = []
-    var beside: [Screen.Target] = []
+    var beside: [(target: Screen.Target, distance: Int)] = []
     for target in Screen(root).reachable {
       guard case .field(let name, _, _, _) = target.control else { continue }
       labels.append(name)
       if name == placeholder || target.labels.contains(placeholder) { named.append(target) }
       // A field without a placeholder has its name from the text in the same labeled content, or the same stack.
-      if name.isEmpty, target.node.distance(to: placeholder) == 1 { beside.append(target) }
+      if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 { beside.append((target, distance)) }
     }
-    guard let target = named.first ?? (beside.count == 1 ? beside[0] : nil), case .field(_, let read, let write, let submit) = target.control
+    let nearest = beside.map(\.distance).min()
+    beside.removeAll { $0.distance != nearest }
+    guard let target = named.first ?? (beside.count == 1 ? beside[0].target : nil), case .field(_, let read, let write, let submit) = target.control
     else { throw InteractionError.missing("field", placeholder, among: labels) }
     guard target.isEnabled else { throw InteractionError("the field \"\(placeholder)\" is disabled") }
     return Field(node: target.node, read: read, write: write, submit: submit)
