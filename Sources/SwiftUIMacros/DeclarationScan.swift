@@ -7,19 +7,11 @@ struct DeclarationScan {
 
   /// The next identifier; attributes and their arguments before it are passed over.
   mutating func nextWord() -> String? {
-    while skipTrivia(), position < characters.count {
-      if characters[position] == "@" {
-        position += 1
-        while position < characters.count, isWord(characters[position]) || characters[position] == "." { position += 1 }
-        if position < characters.count, characters[position] == "(" { skipBalanced() }
-      } else if isWord(characters[position]) {
-        let start = position
-        while position < characters.count, isWord(characters[position]) { position += 1 }
-        // Modifiers may have arguments: `private(set)`.
-        if position < characters.count, characters[position] == "(" { skipBalanced() }
-        return String(characters[start..<position].prefix { $0 != "(" })
-      } else {
-        return nil
+    while let token = nextToken() {
+      switch token {
+      case .attribute: continue
+      case .word(let word): return word
+      case .other: return nil
       }
     }
     return nil

@@ -63,6 +63,18 @@ struct ModelTests {
     #expect(try context.fetchCount(FetchDescriptor<Book>()) == 2)
   }
 
+  @Test func `a model that is inserted is told to those that it names`() throws {
+    let context = try context(Room.self)
+    let room = Room()
+    let bed = Bed(room)
+    #expect("\(bed.id)" != "\(Bed(room).id)")
+    context.insert(bed)
+    #expect(room.beds == [bed] && room.modelContext == context)
+    context.delete(room)
+    #expect(bed.room == room)
+    #expect(try context.fetchCount(FetchDescriptor<Bed>()) == 1)
+  }
+
   @Test func `a cascade deletes what belongs to a model`() throws {
     let context = try context(Trip.self)
     let trip = Trip(name: "A")

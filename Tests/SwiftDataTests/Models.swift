@@ -68,6 +68,16 @@ enum Version1: VersionedSchema {
 typealias Author = Version1.Author
 typealias Book = Version1.Book
 
+@Model final class Room {
+  @Relationship(deleteRule: .noAction) var beds: [Bed] = []
+  init() {}
+}
+
+@Model final class Bed {
+  var room: Room
+  init(_ room: Room) { self.room = room }
+}
+
 @Model final class Seat {
   #Unique<Seat>([\.row, \.number])
   #Index<Seat>([\.guest])

@@ -9,8 +9,8 @@ public final class ModelContext: Equatable, @unchecked Sendable {
   public var autosaveEnabled = false
   let store: ModelStore
 
-  public static let willSave = Notification.Name("NSManagedObjectContextWillSaveChangesNotification")
-  public static let didSave = Notification.Name("NSManagedObjectContextDidSaveChangesNotification")
+  public static let willSave = Notification.Name("ModelContextWillSave")
+  public static let didSave = Notification.Name("ModelContextDidSave")
 
   public init(_ container: ModelContainer) {
     self.container = container
@@ -125,7 +125,7 @@ extension ModelContext {
     record.isDeleted = true
     store.remove(model)
     store.tell(type.type)
-    for end in type.relationships {
+    for end in type.relationships where end.deleteRule != .noAction {
       for other in end.models(of: model) {
         if end.deleteRule == .cascade { deleteErased(other) }
         end.inverse?.unlink(other, from: model)

@@ -72,11 +72,15 @@ struct RelationshipEnd {
   }
 
   /// A model that comes into a container is told to those that it names, which come with it.
-  func join(_ model: any PersistentModel) { changed(of: model, from: [any PersistentModel](), to: models(of: model)) }
+  func join(_ model: any PersistentModel) { connect(model, removed: [], added: models(of: model)) }
 
   /// Makes the other end say the same after a change at this one, and holds what is related to a model of a container in it, too.
   func changed(of model: any PersistentModel, from old: Any, to new: Any) {
     let (removed, added) = difference(old, new)
+    connect(model, removed: removed, added: added)
+  }
+
+  private func connect(_ model: any PersistentModel, removed: [any PersistentModel], added: [any PersistentModel]) {
     let inverse = inverse
     // The other end's change calls for nothing here.
     model._$record.isLinking = true

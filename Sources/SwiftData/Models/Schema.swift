@@ -61,9 +61,9 @@ public final class Schema: @unchecked Sendable {
       public static let unique = Option(name: "unique")
     }
 
-    /// What becomes of the models at the other end when a model is deleted.
+    /// What becomes of the models at the other end when a model is deleted: they stay and name it as before, stay without it, or go too.
     public enum DeleteRule: Hashable, Sendable {
-      case noAction, nullify, cascade, deny
+      case noAction, nullify, cascade
     }
 
     let deleteRule: DeleteRule

@@ -30,11 +30,14 @@ struct RedundantBodyRule: AnomalyRule {
 
 private final class RedundantBodyDetector: Detector {
   private struct Count {
-    var seqs: [UInt64] = []
-    /// Those without a cause, which are told one by one and not among ``seqs``.
-    var causeless: [UInt64] = []
+    var repeated = 0
+    /// Those without a cause, which are told one by one and not among the repeated ones.
+    var causeless = 0
+    /// The last of the repeated ones, and the last of those without a cause: as many of each as an accusation shows.
+    var lastRepeated: [UInt64] = []
+    var lastCauseless: [UInt64] = []
 
-    func isMany(_ maximum: Int) -> Bool { seqs.count + causeless.count > maximum }
+    func isMany(_ maximum: Int) -> Bool { repeated + causeless > maximum }
   }
   private let rule: RedundantBodyRule
   private var transaction: UInt64 = 0
@@ -65,36 +68,45 @@ private final class RedundantBodyDetector: Detector {
     guard let node = model.node else { return }
     let isCauseless = node.bodies > 1 && event.has(.causes) && event.list(.causes)?.isEmpty == true
     guard model.clockwork.transaction != 0 else {
-      if isCauseless { accuse(Count(causeless: [event.seq]), node, event, model) }
+      if isCauseless { accuse(Count(causeless: 1, lastCauseless: [event.seq]), node, event, model) }
       return
     }
     if model.clockwork.transaction != transaction { reset(model.clockwork.transaction) }
     var count = counts[node.id] ?? Count()
     if isCauseless {
-      count.causeless.append(event.seq)
+      count.causeless += 1
+      keep(event.seq, in: &count.lastCauseless)
       counts[node.id] = count
       return accuse(count, node, event, model)
     }
     let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
-    if count.seqs.isEmpty || !isJustified { count.seqs.append(event.seq) }
+    if count.repeated == 0 || !isJustified {
+      count.repeated += 1
+      keep(event.seq, in: &count.lastRepeated)
+    }
     counts[node.id] = count
     judge(count, node, event, model)
   }
 
+  private func keep(_ seq: UInt64, in last: inout [UInt64]) {
+    if last.count > rule.maximumInTransaction { last.removeFirst() }
+    last.append(seq)
+  }
+
   private func judge(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard count.seqs.count > 1 else { return }
+    guard count.repeated > 1 else { return }
     // The first layout of a node may evaluate it twice.
-    let isFirstLayout = Int(node.bodies) == count.seqs.count
-    if count.seqs.count == 2 && isFirstLayout { return }
+    let isFirstLayout = Int(node.bodies) == count.repeated
+    if count.repeated == 2 && isFirstLayout { return }
     let isMany = count.isMany(rule.maximumInTransaction)
     report(
-      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.seqs.count) times in one transaction",
-      evidence: count.seqs.suffix(rule.maximumInTransaction + 1), severity: isMany ? .warning : .note, cause: "repeated")
+      model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran \(count.repeated) times in one transaction",
+      evidence: count.lastRepeated, severity: isMany ? .warning : .note, cause: "repeated")
   }
 
   private func accuse(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let isMany = count.isMany(rule.maximumInTransaction)
-    let before = (count.seqs + count.causeless.suffix(rule.maximumInTransaction + 1)).suffix(rule.maximumInTransaction + 1)
+    let before = (count.lastRepeated + count.lastCauseless).suffix(rule.maximumInTransaction + 1)
     report(
       model, on: node, at: (event.seq, event.t), "the body of \(name(node, model)) ran although nothing it reads had changed",
       evidence: isMany ? Array(before) : [event.seq], severity: isMany ? .warning : .note, cause: "empty")

@@ -44,10 +44,11 @@ private final class UpdateLoopDetector: Detector {
   }
   private let rule: UpdateLoopRule
   private var dispatches: [Dispatcher: [UInt64]] = [:]
-  /// The same in the order in which they came.
+  /// The same in the order in which they came: the last of them, where a frame goes on for ever.
   private var order: [(seq: UInt64, dispatcher: Dispatcher)] = []
   /// Those of this frame that make up the loops that were told of.
   private var looping: Set<Dispatcher> = []
+  private static let mostRemembered = 65_536
   private var frame: UInt64 = .max
   private var rounds: [Round] = []
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
@@ -81,8 +82,11 @@ private final class UpdateLoopDetector: Detector {
       forget()
     }
     let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
-    dispatches[dispatcher, default: []].append(event.seq)
+    if order.count == Self.mostRemembered { order.removeFirst(Self.mostRemembered / 2) }
     order.append((event.seq, dispatcher))
+    // What was judged already is not counted on.
+    guard dispatches[dispatcher, default: []].count <= rule.maximumDispatches else { return }
+    dispatches[dispatcher, default: []].append(event.seq)
     guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, model) else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
