@@ -104,7 +104,7 @@ private struct HandledView: View {
 }
 
 @Suite(.serialized) @MainActor struct RequestTests {
-  init() { URLProtocol.registerClass(Answering.self) }
+  init() { _ = URLProtocol.registerClass(Answering.self) }
 
   @Test func `a host that settles waits for the answers to requests`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }

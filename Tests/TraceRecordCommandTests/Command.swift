@@ -42,8 +42,8 @@ final class Command: Sendable {
     process.environment = variables
     // Files and not pipes: a pipe that nobody reads would stop the program.
     let names = (output: path("stdout"), talk: path("stderr"), input: path("stdin"))
-    for name in [names.output, names.talk] { FileManager.default.createFile(atPath: name, contents: nil) }
-    FileManager.default.createFile(atPath: names.input, contents: Data(input.utf8))
+    for name in [names.output, names.talk] { _ = FileManager.default.createFile(atPath: name, contents: nil) }
+    _ = FileManager.default.createFile(atPath: names.input, contents: Data(input.utf8))
     process.standardOutput = FileHandle(forWritingAtPath: names.output)
     process.standardError = FileHandle(forWritingAtPath: names.talk)
     process.standardInput = FileHandle(forReadingAtPath: names.input)

@@ -52,7 +52,7 @@ import TraceFormat
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("--", "./nowhere").status == 127)
-    FileManager.default.createFile(atPath: command.path("text"), contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
+    _ = FileManager.default.createFile(atPath: command.path("text"), contents: Data("x".utf8), attributes: [.posixPermissions: 0o600])
     #expect(try command.record("--", "./text").status == 126)
     #expect(try command.record("-o", "nowhere/t.bin", "--", "true").status == 125)
     #expect(try command.record("-o", ".", "--", "true").status == 125)

@@ -1,11 +1,7 @@
-import Foundation
-
 extension Subscribers {
   /// A subscriber that asks for everything and hands it to two closures.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
-    private let lock = NSLock()
-    private var upstream: (any Subscription)?
-    private var isOver = false
+    private let intake = Intake()
     public let receiveValue: (Input) -> Void
     public let receiveCompletion: (Completion<Failure>) -> Void
 
@@ -16,41 +12,18 @@ extension Subscribers {
       self.receiveValue = receiveValue
     }
 
-    public func receive(subscription: any Subscription) {
-      let accepted = lock.withLock {
-        guard upstream == nil, !isOver else { return false }
-        upstream = subscription
-        return true
-      }
-      if accepted { subscription.request(.unlimited) } else { subscription.cancel() }
-    }
+    public func receive(subscription: any Subscription) { intake.accept(subscription, asking: .unlimited) }
 
     public func receive(_ input: Input) -> Demand {
-      if lock.withLock({ !isOver }) { receiveValue(input) }
+      if intake.isOpen { receiveValue(input) }
       return .none
     }
 
     public func receive(completion: Completion<Failure>) {
-      let wasOver = lock.withLock {
-        defer {
-          isOver = true
-          upstream = nil
-        }
-        return isOver
-      }
-      if !wasOver { receiveCompletion(completion) }
+      if intake.finish() { receiveCompletion(completion) }
     }
 
-    public func cancel() {
-      let subscription = lock.withLock {
-        defer {
-          isOver = true
-          upstream = nil
-        }
-        return upstream
-      }
-      subscription?.cancel()
-    }
+    public func cancel() { intake.cancel() }
   }
 }
 

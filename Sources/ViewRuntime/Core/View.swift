@@ -29,6 +29,10 @@ public import ViewGraph
 ///   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 /// }
 /// ```
+///
+/// (d) **A modifier that keeps something on the view's node** conforms to ``ModifyingView`` and has an `_update` that takes its
+/// ``NodeModifier`` from the cursor before it updates the view inside.
+///
 /// Containers whose content comes, goes or hides (branches, tabs, rows) work on an ``UpdateCursor`` themselves.
 @MainActor @preconcurrency
 public protocol View {

@@ -1,6 +1,6 @@
 import Foundation
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// What a view tells its container about itself, without a node.
 public struct ViewTraits {
@@ -24,17 +24,9 @@ public struct ViewTraits {
 }
 
 /// A view that tells its container something.
-public struct _TraitView<Content: View>: View {
-  public typealias Body = Never
-  let content: Content
+public struct _TraitView<Content: View>: ModifyingView {
+  public let content: Content
   let set: @MainActor (inout ViewTraits) -> Void
-
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
-  public static var _authored: NodeKind? { Content._authored }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TraitModifier() }

@@ -1,5 +1,4 @@
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// The fields of one host that take part in focus.
 final class FocusFields {
@@ -63,20 +62,10 @@ extension View {
 }
 
 /// A view whose focus is tied to a value.
-public struct _FocusedView<Base: View, Value: Hashable>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _FocusedView<Base: View, Value: Hashable>: ModifyingView {
+  public let content: Base
   let place: FocusPlace<Value>
   let value: Value
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let field = cursor.modifier { FocusField(site: nil) }

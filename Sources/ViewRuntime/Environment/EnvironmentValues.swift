@@ -1,5 +1,5 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// A key of the environment, with the value where nothing sets one.
 public protocol EnvironmentKey {
@@ -131,21 +131,11 @@ final class EnvironmentModifier: NodeModifier {
 }
 
 /// A view in an environment of its own.
-public struct _EnvironmentView<Content: View>: View {
-  public typealias Body = Never
-  let content: Content
+public struct _EnvironmentView<Content: View>: ModifyingView {
+  public let content: Content
   /// Whether what is set is made from what is there.
   var transforms = false
   let set: (inout EnvironmentValues) -> Void
-
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
-  public static var _authored: NodeKind? { Content._authored }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { EnvironmentModifier() }

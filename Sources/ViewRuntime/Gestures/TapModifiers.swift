@@ -1,6 +1,5 @@
 public import Foundation
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// What a hand can do to a view that is not a control.
 final class TapModifier: NodeModifier, DescribingModifier {
@@ -28,39 +27,29 @@ final class TapModifier: NodeModifier, DescribingModifier {
 }
 
 /// A view that can be tapped. The action stands on the view's own node.
-public struct _TapView<Base: View>: View {
-  public typealias Body = Never
-  let base: Base
+public struct _TapView<Base: View>: ModifyingView {
+  public let content: Base
   let steps: @MainActor (Hand) -> [() -> Void]?
   var isSimultaneous = false
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TapModifier() }
     modifier.steps = view.steps
     modifier.isSimultaneous = view.isSimultaneous
-    Base._update(view.base, &cursor)
+    Base._update(view.content, &cursor)
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
 }
 
 extension View {
   /// An action on a tap, or on several in a row, made by any visible text of the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> _TapView<Self> {
-    _TapView(base: self, steps: { $0 == .taps(count) ? [action] : nil })
+    _TapView(content: self, steps: { $0 == .taps(count) ? [action] : nil })
   }
 
   /// The same with the place of the tap: the origin, as nothing is laid out.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
-  ) -> _TapView<Self> { _TapView(base: self, steps: { $0 == .taps(count) ? [{ action(.zero) }] : nil }) }
+  ) -> _TapView<Self> { _TapView(content: self, steps: { $0 == .taps(count) ? [{ action(.zero) }] : nil }) }
 
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
@@ -75,7 +64,7 @@ extension View {
 
   private func pressed(_ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?) -> _TapView<Self> {
     _TapView(
-      base: self,
+      content: self,
       steps: { hand in
         guard hand == .press else { return nil }
         guard let pressing else { return [action] }
@@ -84,11 +73,11 @@ extension View {
   }
 
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(base: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil })
+    _TapView(content: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil })
   }
 
   public func gesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    _TapView(base: self, steps: { isEnabled ? gesture?.steps($0) : nil })
+    _TapView(content: self, steps: { isEnabled ? gesture?.steps($0) : nil })
   }
 
   public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
@@ -100,10 +89,10 @@ extension View {
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(base: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil }, isSimultaneous: true)
+    _TapView(content: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil }, isSimultaneous: true)
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    _TapView(base: self, steps: { isEnabled ? gesture?.steps($0) : nil }, isSimultaneous: true)
+    _TapView(content: self, steps: { isEnabled ? gesture?.steps($0) : nil }, isSimultaneous: true)
   }
 }

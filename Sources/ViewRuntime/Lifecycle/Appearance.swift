@@ -2,22 +2,14 @@ public import TraceFormat
 public import ViewGraph
 
 /// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and how a new value of the view sets it.
-public struct _EffectView<Content: View, E: Effect>: View {
-  public typealias Body = Never
-  let content: Content
+public struct _EffectView<Content: View, E: Effect>: ModifyingView {
+  public let content: Content
   let make: () -> E
   let update: @MainActor (E, Graph) -> Void
 
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
-  public static var _authored: NodeKind? { Content._authored }
   public static var _innerCallbacks: [WellKnownString] {
     Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier(view.make)

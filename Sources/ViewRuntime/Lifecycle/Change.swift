@@ -1,5 +1,5 @@
 public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// The effect of `onChange`.
 final class ChangeEffect<Value: Equatable>: ValueEffect {
@@ -34,24 +34,16 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
 }
 
 /// A view that watches a value.
-public struct _ChangeView<Base: View, Value: Equatable>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _ChangeView<Base: View, Value: Equatable>: ModifyingView {
+  public let content: Base
   let value: Value
   let isInitial: Bool
   let site: SourceSite
   let action: (Value, Value) -> Void
 
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
   public static var _innerCallbacks: [WellKnownString] {
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier {

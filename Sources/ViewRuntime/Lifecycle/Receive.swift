@@ -1,6 +1,6 @@
 public import Combine
 public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// The effect of `onReceive`: a subscription that lasts as long as the node, also while the node is hidden.
 final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
@@ -40,23 +40,15 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
 }
 
 /// A view that receives a publisher's values.
-public struct _ReceiveView<Base: View, P: Publisher>: View where P.Failure == Never {
-  public typealias Body = Never
-  let content: Base
+public struct _ReceiveView<Base: View, P: Publisher>: ModifyingView where P.Failure == Never {
+  public let content: Base
   let publisher: P
   let site: SourceSite
   let action: (P.Output) -> Void
 
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
   public static var _innerCallbacks: [WellKnownString] {
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.receive]
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { ReceiveEffect<P>(site: view.site, action: view.action) }

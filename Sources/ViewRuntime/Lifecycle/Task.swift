@@ -1,5 +1,4 @@
-import TraceRecorder
-public import TraceFormat
+import TraceFormat
 import TraceRecorder
 public import ViewGraph
 
@@ -25,22 +24,12 @@ extension View {
 }
 
 /// A view with a task that depends on an id.
-public struct _TaskIDView<Base: View, ID: Equatable>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView {
+  public let content: Base
   let id: ID
   let priority: TaskPriority
   let site: SourceSite
   let action: @isolated(any) @Sendable () async -> Void
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let memory = cursor.modifier { LastValue<ID>() }

@@ -1,5 +1,4 @@
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// What a modifier changes of what its view puts on the screen.
 final class DescriptionModifier: NodeModifier, DescribingModifier {
@@ -11,30 +10,20 @@ final class DescriptionModifier: NodeModifier, DescribingModifier {
 }
 
 /// A view that is on the screen otherwise than it says itself.
-public struct _DescribedView<Base: View>: View {
-  public typealias Body = Never
-  let base: Base
+public struct _DescribedView<Base: View>: ModifyingView {
+  public let content: Base
   let change: (inout ScreenElement) -> Void
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     cursor.modifier { DescriptionModifier() }.change = view.change
-    Base._update(view.base, &cursor)
+    Base._update(view.content, &cursor)
   }
 }
 
 extension View {
   /// Hides the view from sight. It lives and appears as others do, and cannot be tapped.
   public func hidden() -> _DescribedView<Self> {
-    _DescribedView(base: self) { element in
+    _DescribedView(content: self) { element in
       element.texts = []
       element.control = nil
       element.offered = []
@@ -43,11 +32,11 @@ extension View {
   }
 
   /// A name of the view that is not on the screen: it can be tapped by it.
-  func named(_ name: String) -> _DescribedView<Self> { _DescribedView(base: self) { $0.names.append(name) } }
+  func named(_ name: String) -> _DescribedView<Self> { _DescribedView(content: self) { $0.names.append(name) } }
 
   public func accessibilityLabel(_ label: Text) -> _DescribedView<Self> { named(label.string) }
   public func accessibilityLabel(_ key: LocalizedStringKey, isEnabled: Bool) -> _DescribedView<Self> {
-    _DescribedView(base: self) { if isEnabled { $0.names.append(key.resolved) } }
+    _DescribedView(content: self) { if isEnabled { $0.names.append(key.resolved) } }
   }
   public func accessibilityLabel(_ key: LocalizedStringKey) -> _DescribedView<Self> { named(key.resolved) }
   @_disfavoredOverload

@@ -17,11 +17,11 @@ extension View {
   /// Content in a bar at an edge; it lives and shows as long as the view does.
   public func safeAreaBar<V: View>(
     edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> V
-  ) -> _OverlayView<Self, V> { _OverlayView(name: "safeAreaBar", base: self, over: content()) }
+  ) -> _OverlayView<Self, V> { _OverlayView(name: "safeAreaBar", content: self, over: content()) }
 
   /// Content beside the tab bar; it lives and shows as long as the view does.
   public func tabViewBottomAccessory<V: View>(@ViewBuilder content: () -> V) -> _OverlayView<Self, V> {
-    _OverlayView(name: "tabViewBottomAccessory", base: self, over: content())
+    _OverlayView(name: "tabViewBottomAccessory", content: self, over: content())
   }
 }
 

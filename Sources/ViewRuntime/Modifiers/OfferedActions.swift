@@ -1,5 +1,4 @@
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// What a long press or a swipe on a view offers.
 final class OfferModifier: NodeModifier, DescribingModifier {
@@ -17,30 +16,20 @@ protocol DescribingModifier: NodeModifier {
 }
 
 /// A view that offers controls which are not on the screen. They have no nodes, as the menu is not open.
-public struct _OfferView<Base: View>: View {
-  public typealias Body = Never
-  let base: Base
+public struct _OfferView<Base: View>: ModifyingView {
+  public let content: Base
   let controls: @MainActor () -> [OfferedControl]
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { OfferModifier() }
     modifier.controls = view.controls
-    Base._update(view.base, &cursor)
+    Base._update(view.content, &cursor)
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
 }
 
 extension View {
   func offering(_ controls: @escaping @MainActor () -> [OfferedControl]) -> _OfferView<Self> {
-    _OfferView(base: self, controls: controls)
+    _OfferView(content: self, controls: controls)
   }
 
   private func offering<Offer: View>(_ offer: Offer) -> _OfferView<Self> {

@@ -3,11 +3,11 @@ public import Foundation
 extension View {
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
-  ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", base: self, over: content()) }
+  ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", content: self, over: content()) }
 
   @_disfavoredOverload
   public func overlay<Over: View>(_ overlay: Over, alignment: Alignment = .center) -> _OverlayView<Self, Over> {
-    _OverlayView(name: "overlay", base: self, over: overlay)
+    _OverlayView(name: "overlay", content: self, over: overlay)
   }
 
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -17,12 +17,12 @@ extension View {
 
   public func background<Behind: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Behind
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", base: self, behind: content()) }
+  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", content: self, behind: content()) }
 
   @_disfavoredOverload
   public func background<Behind: View>(
     _ background: Behind, alignment: Alignment = .center
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", base: self, behind: background) }
+  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", content: self, behind: background) }
 
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -33,14 +33,14 @@ extension View {
 
   public func mask<Mask: View>(
     alignment: Alignment = .center, @ViewBuilder _ mask: () -> Mask
-  ) -> _BackgroundView<Self, Mask> { _BackgroundView(name: "Mask", base: self, behind: mask()) }
+  ) -> _BackgroundView<Self, Mask> { _BackgroundView(name: "Mask", content: self, behind: mask()) }
 
   public func mask<Mask: View>(_ mask: Mask) -> _BackgroundView<Self, Mask> {
-    _BackgroundView(name: "Mask", base: self, behind: mask)
+    _BackgroundView(name: "Mask", content: self, behind: mask)
   }
 
   public func listRowBackground<Row: View>(_ view: Row?) -> _BackgroundView<Self, Row?> {
-    _BackgroundView(name: "RowBackground", base: self, behind: view)
+    _BackgroundView(name: "RowBackground", content: self, behind: view)
   }
 
   /// Content at an edge: above the view at the top, below it at the bottom.
@@ -57,7 +57,7 @@ extension View {
   private func inset<Inset: View>(_ inset: Inset, isBefore: Bool) -> some View {
     _OverlayView(
       name: "safeAreaInset",
-      base: _BackgroundView(name: "safeAreaInset", base: self, behind: isBefore ? inset : nil),
+      content: _BackgroundView(name: "safeAreaInset", content: self, behind: isBefore ? inset : nil),
       over: isBefore ? nil : inset)
   }
 }

@@ -1,22 +1,12 @@
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// A view whose changes are animated whenever a value has changed.
-public struct _AnimatedView<Content: View, Value: Equatable>: View {
-  public typealias Body = Never
-  let content: Content
+public struct _AnimatedView<Content: View, Value: Equatable>: ModifyingView {
+  public let content: Content
   let animation: Animation?
   let value: Value
 
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
   public static var _drawsOnly: Bool { Content._drawsOnly }
-  public static var _authored: NodeKind? { Content._authored }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
 

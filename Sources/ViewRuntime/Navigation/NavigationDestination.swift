@@ -1,20 +1,10 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// A view that tells the navigation stack around it what a value shows.
-public struct _DestinationView<Base: View>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _DestinationView<Base: View>: ModifyingView {
+  public let content: Base
   let register: @MainActor (NavigationContext) -> Void
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
@@ -24,19 +14,11 @@ public struct _DestinationView<Base: View>: View {
 }
 
 /// A view that pushes a level while a condition holds.
-public struct _ConditionalPushView<Base: View, Destination: View>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _ConditionalPushView<Base: View, Destination: View>: ModifyingView {
+  public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
   let make: () -> Destination?
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let anchor = cursor.modifier { ConditionalPush() }

@@ -1,5 +1,5 @@
 public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// The effect of `onPreferenceChange`.
 final class PreferenceChangeEffect<Key: PreferenceKey>: PreferenceReader<Key> where Key.Value: Equatable {
@@ -17,22 +17,14 @@ final class PreferenceChangeEffect<Key: PreferenceKey>: PreferenceReader<Key> wh
 }
 
 /// A view that watches a preference.
-public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: View where Key.Value: Equatable {
-  public typealias Body = Never
-  let content: Base
+public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingView where Key.Value: Equatable {
+  public let content: Base
   let site: SourceSite
   let action: (Key.Value) -> Void
 
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
   public static var _innerCallbacks: [WellKnownString] {
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
   }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { PreferenceChangeEffect<Key>(site: view.site) }

@@ -1,5 +1,4 @@
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// What one modifier does to the preference that comes from inside.
 final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
@@ -12,19 +11,9 @@ final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
 }
 
 /// A view that gives a preference, or changes one on its way.
-public struct _PreferenceView<Base: View, Key: PreferenceKey>: View {
-  public typealias Body = Never
-  let content: Base
+public struct _PreferenceView<Base: View, Key: PreferenceKey>: ModifyingView {
+  public let content: Base
   let transform: (Key.Value?) -> Key.Value?
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.content, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let source = cursor.modifier { PreferenceSource<Key>() }

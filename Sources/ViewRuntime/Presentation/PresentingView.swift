@@ -1,22 +1,14 @@
-public import TraceFormat
-public import ViewGraph
+import TraceFormat
+import ViewGraph
 
 /// A view over which something can be presented.
-public struct _PresentingView<Base: View>: View {
-  public typealias Body = Never
-  let base: Base
+public struct _PresentingView<Base: View>: ModifyingView {
+  public let content: Base
   let style: PresentationStyle
   let site: SourceSite
   let wanted: @MainActor () -> (id: AnyHashable, content: () -> any View)?
   let reset: @MainActor () -> Void
   let onDismiss: (() -> Void)?
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { () -> PresentationEffect in
@@ -29,7 +21,7 @@ public struct _PresentingView<Base: View>: View {
     // The binding is read for the view in whose body the modifier stands: its body runs when the presentation begins and ends.
     let reader = cursor.parent.enclosingView ?? cursor.graph.root ?? cursor.parent
     let wanted = cursor.graph.continueContent(of: reader) { view.wanted() }
-    Base._update(view.base, &cursor)
+    Base._update(view.content, &cursor)
     cursor.attach(effect)
     effect.update(wanted, outer)
   }
@@ -41,7 +33,7 @@ extension View {
     @ViewBuilder content: @escaping () -> Content
   ) -> _PresentingView<Self> {
     _PresentingView(
-      base: self, style: style, site: site,
+      content: self, style: style, site: site,
       wanted: { isPresented.wrappedValue && isPossible ? (AnyHashable(true), { content() }) : nil },
       reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
   }
@@ -51,7 +43,7 @@ extension View {
     @ViewBuilder content: @escaping (Item) -> Content
   ) -> _PresentingView<Self> {
     _PresentingView(
-      base: self, style: style, site: site,
+      content: self, style: style, site: site,
       wanted: { item.wrappedValue.map { shown in (AnyHashable(shown.id), { content(shown) }) } },
       reset: { item.wrappedValue = nil }, onDismiss: onDismiss)
   }

@@ -1,6 +1,5 @@
 public import Foundation
-public import TraceFormat
-public import ViewGraph
+import ViewGraph
 
 /// Where a scroll view stands, or is to stand.
 public struct ScrollPosition: Equatable, Sendable {
@@ -65,20 +64,10 @@ final class ScrollPositionModifier: NodeModifier {
 }
 
 /// A view whose scroll position a binding holds.
-public struct _ScrollPositionView<Base: View>: View {
-  public typealias Body = Never
-  let base: Base
+public struct _ScrollPositionView<Base: View>: ModifyingView {
+  public let content: Base
   let read: () -> AnyHashable?
   let write: (AnyHashable) -> Void
-
-  public static var _isSingle: Bool { Base._isSingle }
-  public static var _rowShape: _RowShape { Base._rowShape }
-  public static var _hasFixedContent: Bool { Base._hasFixedContent }
-  public static var _takesEffects: Bool { Base._takesEffects }
-  public static var _authored: NodeKind? { Base._authored }
-  public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
-
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Base._traits(view.base, &traits) }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { ScrollPositionModifier() }
@@ -87,7 +76,7 @@ public struct _ScrollPositionView<Base: View>: View {
     // The binding is read for the view in whose body the modifier stands.
     let reader = cursor.parent.enclosingView ?? graph.root ?? cursor.parent
     let id = graph.continueContent(of: reader) { view.read() }
-    Base._update(view.base, &cursor)
+    Base._update(view.content, &cursor)
     modifier.follow(id, graph)
   }
 }
@@ -96,12 +85,12 @@ extension View {
   /// Ties the id of the first row on the screen to a binding.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
     _ScrollPositionView(
-      base: self, read: { id.wrappedValue.map { AnyHashable($0) } },
+      content: self, read: { id.wrappedValue.map { AnyHashable($0) } },
       write: { if let new = $0.base as? ID { id.wrappedValue = new } })
   }
 
   public func scrollPosition(_ position: Binding<ScrollPosition>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
-    _ScrollPositionView(base: self, read: { position.wrappedValue.viewID }, write: { _ in })
+    _ScrollPositionView(content: self, read: { position.wrappedValue.viewID }, write: { _ in })
   }
 }
 

@@ -14,16 +14,11 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
 }
 
 /// The page of one tab.
-public struct _TabPage<Value: Hashable, Content: View, Label: View>: View {
-  public typealias Body = Never
+public struct _TabPage<Value: Hashable, Content: View, Label: View>: ModifyingView {
   let value: Value?
-  let content: Content
+  public let content: Content
   let label: Label
 
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
   public static var _authored: NodeKind? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }

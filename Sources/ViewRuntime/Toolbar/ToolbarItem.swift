@@ -100,27 +100,27 @@ extension View {
   /// Items in the view's bars; they live and show as long as the view does.
   public func toolbar<Items: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Items
-  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", base: self, over: content()._items) }
+  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", content: self, over: content()._items) }
 
   public func toolbar<Items: View>(@ViewBuilder content: () -> Items) -> _OverlayView<Self, Items> {
-    _OverlayView(name: "toolbar", base: self, over: content())
+    _OverlayView(name: "toolbar", content: self, over: content())
   }
 
   public func toolbar<Items: CustomizableToolbarContent>(
     id: String, @ToolbarContentBuilder content: () -> Items
-  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", base: self, over: content()._items) }
+  ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", content: self, over: content()._items) }
 
   public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View { toolbar { ToolbarTitleMenu(content: content) } }
 
   public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, TupleView<L, T>> {
-    _OverlayView(name: "toolbar", base: self, over: TupleView(leading, trailing))
+    _OverlayView(name: "toolbar", content: self, over: TupleView(leading, trailing))
   }
 
   public func navigationBarItems<T: View>(trailing: T) -> _OverlayView<Self, T> {
-    _OverlayView(name: "toolbar", base: self, over: trailing)
+    _OverlayView(name: "toolbar", content: self, over: trailing)
   }
 
   public func navigationBarItems<L: View>(leading: L) -> _OverlayView<Self, L> {
-    _OverlayView(name: "toolbar", base: self, over: leading)
+    _OverlayView(name: "toolbar", content: self, over: leading)
   }
 }
