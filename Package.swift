@@ -81,7 +81,8 @@ var targets: [Target] = [
         + neighbours.map(\.name)))
   targets += [
     // Modules that files of apps import beside SwiftUI.
-    room("os", []),
+    .target(name: "Submodules", path: "Sources/Neighbours/Submodules"),
+    room("os", ["Submodules"]),
     room("OSLog", ["os"]),
     room("UIKit", ["ViewRuntime", "Combine"]),
     room("_Testing_UIKit", ["UIKit"]),
@@ -97,7 +98,7 @@ var targets: [Target] = [
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
-    tests("SurfaceTests", ["SwiftUI", "UIKit", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
+    tests("SurfaceTests", ["SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),

@@ -5,11 +5,12 @@ import Testing
 import ViewRuntime
 
 /// Answers requests to one made-up host, a moment later, on a thread of its own.
-private final class Answering: URLProtocol, @unchecked Sendable {
+private final class Answering: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "answers.test" }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
   override func startLoading() {
-    nonisolated(unsafe) let (loading, client) = (self, client)
+    nonisolated(unsafe) let loading = self
+    let client = client
     DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(30)) {
       guard let client, let url = loading.request.url else { return }
       if url.lastPathComponent == "broken" { return client.urlProtocol(loading, didFailWithError: URLError(.badServerResponse)) }

@@ -1,0 +1,18 @@
+// What a file sees that imports parts of the module of logging by name.
+import SwiftUI
+import os.log
+import os.signpost
+
+private let logger = Logger(subsystem: "app", category: "views")
+private let log = OSLog(subsystem: "app", category: "views")
+private let signposter = OSSignposter(logger: logger)
+
+struct ViewBesideLog: View {
+  var body: some View {
+    Text("Logged").onAppear {
+      logger.info("shown \(1, privacy: .public)")
+      os_log("shown", log: log, type: .debug)
+      signposter.emitEvent("shown")
+    }
+  }
+}
