@@ -98,7 +98,7 @@ struct SupportedPage {
     - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
     - On Apple's systems Foundation brings Combine and `URLSession`. Here a file that imports Foundation alone sees `ObservableObject`,
-      `@Published` and `URLSession` where its target is built with `-Xfrontend -import-module -Xfrontend SwiftUI`; beside SwiftUI, UIKit or Combine
+      `@Published` and `URLSession` where another file of its target has the line `@_exported import SwiftUI`; beside SwiftUI, UIKit or Combine
       they are there without.
     - A tap on a row of a list with a set as its selection takes the row in or out, whatever the edit mode.
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Traces of a hostile shape: very deep, very wide, of very many threads. Every mode ends in time, on a stack of 512 KiB.
+"""Traces of a hostile shape: very deep, very wide, of very many threads, without an end. Every mode ends in time, on a stack of 512 KiB.
 
 Usage: sizes.py BIN_DIRECTORY [NUMBER]     BIN_DIRECTORY holds trace-record and trace-view; NUMBER of nodes (1000000)
 """
@@ -56,6 +56,20 @@ def threads(number):
     """A thread for every tenth node."""
     for thread in range(1, number // 10 + 1):
         yield {"kind": "body.begin", "node": thread, "thread": thread}
+
+
+def endless(number):
+    """A view whose change changes it again, in one frame and one transaction without an end."""
+    yield {"kind": "node.create", "node": 1, "view": "Loop", "role": "view", "callbacks": ["change"]}
+    yield {"kind": "state.create", "node": 1, "slot": 0, "name": "count", "storage": "state"}
+    yield {"kind": "frame.begin", "frame": 1}
+    yield {"kind": "transaction.begin", "txn": 1}
+    for count in range(number):
+        yield {"kind": "body.begin", "node": 1, "cause": ["state:0"]}
+        yield {"kind": "body.end", "node": 1}
+        yield {"kind": "callback.begin", "node": 1, "callback": "change", "ordinal": 0}
+        yield {"kind": "state.write", "node": 1, "slot": 0, "name": "count", "value": count, "equal": False}
+        yield {"kind": "callback.end", "node": 1, "callback": "change", "ordinal": 0}
 
 
 def crowd(number):
@@ -142,6 +156,9 @@ def crowd(number):
     yield {"kind": "quiescent"}
 
 
+SHAPES = [deep, nested, wide, open_bodies, threads, endless, crowd]
+
+
 def main():
     binaries, number = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
     recorder, viewer = os.path.join(binaries, "trace-record"), os.path.join(binaries, "trace-view")
@@ -149,7 +166,7 @@ def main():
     slow = []
     with tempfile.TemporaryDirectory() as folder:
         trace, lines = os.path.join(folder, "trace.bin"), os.path.join(folder, "lines.ndjson")
-        for shape in (deep, nested, wide, open_bodies, threads, crowd):
+        for shape in SHAPES:
             with open(lines, "w") as file:
                 file.write(json.dumps(HEADER) + "\n")
                 for index, event in enumerate(shape(number)):
@@ -167,7 +184,7 @@ def main():
                     slow.append(f"{shape.__name__} {mode}")
     if slow:
         sys.exit(f"sizes: more than {limit:g} s: {', '.join(slow)}")
-    print(f"sizes: {number} nodes in six shapes, every mode within {limit:g} s on a stack of {STACK // 1024} KiB")
+    print(f"sizes: {number} nodes in {len(SHAPES)} shapes, every mode within {limit:g} s on a stack of {STACK // 1024} KiB")
 
 
 if __name__ == "__main__":
