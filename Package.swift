@@ -64,6 +64,7 @@ var targets: [Target] = [
     neighbour("_Testing_CoreGraphics", ["CoreGraphics"]),
     neighbour("CoreLocation", []),
     neighbour("LocalAuthentication", []),
+    neighbour("MapKit", ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     neighbour("MessageUI", ["UIKit"]),
     neighbour("PhotosUI", ["UIKit", "ViewRuntime"]),
     neighbour("QuickLook", ["ViewRuntime"]),

@@ -6,12 +6,12 @@ public import ViewGraph
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
-  let id: (Data.Element) -> ID
+  package let id: (Data.Element) -> ID
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 
   /// What is not made of views is named and held, and never shown.
-  init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
+  package init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
     self.data = data
     id = makeID
     content = make

@@ -30,7 +30,7 @@ public struct ScreenElement {
   }
 
   /// The environment of the node.
-  var environment = EnvironmentValues()
+  package var environment = EnvironmentValues()
 
   public mutating func text(_ string: String) { texts.append(string) }
 }

@@ -65,8 +65,8 @@ extension View {
 
 /// Reads the texts of views that have no nodes of their own in the program's graph: tab items, options.
 @MainActor
-enum Offscreen {
-  static func texts<Content: View>(of view: Content) -> [String] { read(view) { texts(of: $0) } }
+package enum Offscreen {
+  package static func texts<Content: View>(of view: Content) -> [String] { read(view) { texts(of: $0) } }
 
   /// Makes the nodes of a view in a graph that records nothing and runs nothing, and reads them.
   static func read<Content: View, Result>(_ view: Content, _ body: (Node) -> Result) -> Result {

@@ -1,0 +1,42 @@
+public import CoreLocation
+public import ViewRuntime
+
+/// A view of the author's at a place of a map, with a title below it.
+public struct Annotation<Label: View, Content: View>: MapContent {
+  public typealias Body = Never
+  private let label: Label
+  private let content: Content
+
+  public var _views: some View { MapMark.Annotation(inside: content, label: label) }
+
+  public init(
+    coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
+  ) {
+    self.content = content()
+    self.label = label()
+  }
+}
+
+extension Annotation where Label == Text {
+  public init(
+    _ titleKey: LocalizedStringKey, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+  ) { self.init(coordinate: coordinate, anchor: anchor, content: content) { Text(titleKey) } }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, coordinate: CLLocationCoordinate2D, anchor: UnitPoint = .center, @ViewBuilder content: () -> Content
+  ) { self.init(coordinate: coordinate, anchor: anchor, content: content) { Text(title) } }
+}
+
+/// Where the device is. No location comes, so it is never there.
+public struct UserAnnotation: MapContent {
+  public typealias Body = Never
+  public var _views: EmptyView { EmptyView() }
+  public init() {}
+  public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping () -> Content) {}
+  public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping (UserLocation) -> Content) {}
+}
+
+public struct UserLocation: Sendable {
+  public var location: CLLocation? { nil }
+  public var heading: CLLocationDirection? { nil }
+}

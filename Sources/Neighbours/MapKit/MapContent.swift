@@ -1,0 +1,92 @@
+public import ViewRuntime
+
+/// What stands on a map. Its views live and show as those of other containers do; nothing of the map itself is drawn.
+@MainActor @preconcurrency
+public protocol MapContent {
+  associatedtype Body: MapContent
+  @MapContentBuilder var body: Body { get }
+
+  /// The views that stand for the content.
+  associatedtype _Views: View
+  var _views: _Views { get }
+}
+
+extension MapContent {
+  /// Content made of other content has its views.
+  public var _views: Body._Views { body._views }
+}
+
+extension MapContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+}
+
+extension Never: MapContent {
+  public var _views: EmptyView { EmptyView() }
+}
+
+/// Nothing on a map.
+public struct EmptyMapContent: MapContent {
+  public typealias Body = Never
+  public init() {}
+  public var _views: EmptyView { EmptyView() }
+}
+
+/// Views that a builder or a modifier has taken out of map content.
+public struct _MapViews<Views: View>: MapContent {
+  public typealias Body = Never
+  public let _views: Views
+}
+
+/// Map content, or none.
+public struct _OptionalMapContent<Content: MapContent>: MapContent {
+  public typealias Body = Never
+  public let _views: Content._Views?
+}
+
+/// One of two branches of map content.
+public struct _ConditionalMapContent<First: MapContent, Second: MapContent>: MapContent {
+  public typealias Body = Never
+  public let _views: _ConditionalContent<First._Views, Second._Views>
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum MapContentBuilder {
+  public static func buildExpression<Content: MapContent>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> EmptyMapContent { EmptyMapContent() }
+  public static func buildBlock<Content: MapContent>(_ content: Content) -> Content { content }
+  @_disfavoredOverload
+  public static func buildBlock<each Content: MapContent>(
+    _ content: repeat each Content
+  ) -> _MapViews<TupleView<repeat (each Content)._Views>> { _MapViews(_views: TupleView(repeat (each content)._views)) }
+  public static func buildIf<Content: MapContent>(_ content: Content?) -> _OptionalMapContent<Content> {
+    _OptionalMapContent(_views: content?._views)
+  }
+  public static func buildEither<First: MapContent, Second: MapContent>(first: First) -> _ConditionalMapContent<First, Second> {
+    _ConditionalMapContent(_views: ViewBuilder.buildEither(first: first._views))
+  }
+  public static func buildEither<First: MapContent, Second: MapContent>(second: Second) -> _ConditionalMapContent<First, Second> {
+    _ConditionalMapContent(_views: ViewBuilder.buildEither(second: second._views))
+  }
+  public static func buildLimitedAvailability<Content: MapContent>(_ content: Content) -> _MapViews<AnyView> {
+    _MapViews(_views: AnyView(content._views))
+  }
+}
+
+/// Content made from data; what has no tag is selected by the identity of its element.
+extension ForEach: MapContent where Content: MapContent {
+  public typealias Body = Never
+  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  public var _views: ForEach<Data, ID, _EnvironmentView<Content._Views>> {
+    let (id, content) = (id, content)
+    return ForEach<Data, ID, _EnvironmentView<Content._Views>>(data, makeID: id) { element in
+      content(element)._views.environment(\.mapTag, AnyHashable(id(element)))
+    }
+  }
+
+  public init(_ data: Data, @MapContentBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
+
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @MapContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, makeID: { $0[keyPath: id] }, make: content)
+  }
+}
