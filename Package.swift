@@ -60,6 +60,7 @@ var targets: [Target] = [
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
   let neighbours = [
+    neighbour("Charts", ["ViewRuntime"]),
     neighbour("CoreGraphics", ["ViewRuntime"]),
     neighbour("_Testing_CoreGraphics", ["CoreGraphics"]),
     neighbour("CoreLocation", []),

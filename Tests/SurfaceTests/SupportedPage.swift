@@ -62,6 +62,8 @@ struct SupportedPage {
       not told; no picture is picked; there is no account to send mail from. A `WKWebView` and a `SFSafariViewController` load nothing.
     - Of a map only what stands on it is there: a tap on a marker selects, no camera moves by itself, and places cannot be told from points.
       Searches for places, addresses, ways and views from the street fail as without a server. A `MKMapView` keeps what it is given.
+    - Of a chart only the views beside its marks, over it and behind it, and its labels, are there: nothing is drawn, chosen or scrolled, views for
+      symbols and for parts of axes are never made.
     - `#Preview` is type-checked and leaves no code. `Settings`, `UtilityWindow` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
       a `UITextChecker` finds no fault.
     - UIKit's own pickers of pictures and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of

@@ -4,6 +4,8 @@ public import Foundation
 public struct Anchor<Value: Sendable>: Sendable {
   let value: Value
 
+  package init(value: Value) { self.value = value }
+
   public struct Source: Sendable {
     let value: Value
   }

@@ -1,0 +1,138 @@
+public import ViewRuntime
+
+/// What a chart would draw.
+@MainActor @preconcurrency
+public protocol ChartContent {
+  associatedtype Body: ChartContent
+  @ChartContentBuilder var body: Body { get }
+  /// Adds the views that stand beside marks.
+  func _collect(_ annotations: inout _ChartAnnotations)
+}
+
+extension ChartContent {
+  public func _collect(_ annotations: inout _ChartAnnotations) { body._collect(&annotations) }
+}
+
+/// A mark by itself has no views.
+extension ChartContent where Body == Never {
+  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  public func _collect(_ annotations: inout _ChartAnnotations) {}
+}
+
+extension Never: ChartContent {}
+
+/// The views beside the marks of a chart, each with the identity that its place in the content gives it.
+public struct _ChartAnnotations {
+  private(set) var annotations: [_ChartAnnotation] = []
+  private var path: [AnyHashable] = []
+
+  /// Adds what stands in a part of the content.
+  @MainActor mutating func inside<Part: Hashable>(_ part: Part, _ collect: (inout _ChartAnnotations) -> Void) {
+    path.append(AnyHashable(part))
+    collect(&self)
+    path.removeLast()
+  }
+
+  mutating func append(_ view: AnyView) {
+    annotations.append(_ChartAnnotation(id: path, view: view))
+  }
+}
+
+/// A view beside a mark.
+public struct _ChartAnnotation: Identifiable {
+  public let id: [AnyHashable]
+  let view: AnyView
+}
+
+@resultBuilder @MainActor @preconcurrency
+public enum ChartContentBuilder {
+  public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> _NoMarks { _NoMarks() }
+  public static func buildBlock<Content: ChartContent>(_ content: Content) -> Content { content }
+  @_disfavoredOverload
+  public static func buildBlock<each Content: ChartContent>(_ content: repeat each Content) -> _SeveralMarks<repeat each Content> {
+    _SeveralMarks(parts: (repeat each content))
+  }
+  public static func buildIf<Content: ChartContent>(_ content: Content?) -> Content? { content }
+  public static func buildEither<First: ChartContent, Second: ChartContent>(first: First) -> _ConditionalMarks<First, Second> {
+    .first(first)
+  }
+  public static func buildEither<First: ChartContent, Second: ChartContent>(second: Second) -> _ConditionalMarks<First, Second> {
+    .second(second)
+  }
+  public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content) -> AnyChartContent { AnyChartContent(content) }
+}
+
+/// No mark.
+public struct _NoMarks: ChartContent {
+  public typealias Body = Never
+}
+
+/// Marks beside marks.
+public struct _SeveralMarks<each Content: ChartContent>: ChartContent {
+  public typealias Body = Never
+  let parts: (repeat each Content)
+  public func _collect(_ annotations: inout _ChartAnnotations) {
+    var number = 0
+    func collect<Part: ChartContent>(_ part: Part) {
+      annotations.inside(number) { part._collect(&$0) }
+      number += 1
+    }
+    repeat collect(each parts)
+  }
+}
+
+/// The marks of one of two branches.
+public enum _ConditionalMarks<First: ChartContent, Second: ChartContent>: ChartContent {
+  public typealias Body = Never
+  case first(First)
+  case second(Second)
+  public func _collect(_ annotations: inout _ChartAnnotations) {
+    switch self {
+    case .first(let content): annotations.inside("first") { content._collect(&$0) }
+    case .second(let content): annotations.inside("second") { content._collect(&$0) }
+    }
+  }
+}
+
+extension Optional: ChartContent where Wrapped: ChartContent {
+  public typealias Body = Never
+  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  public func _collect(_ annotations: inout _ChartAnnotations) { self?._collect(&annotations) }
+}
+
+/// Content of any type.
+public struct AnyChartContent: ChartContent {
+  public typealias Body = Never
+  private let collect: @MainActor (inout _ChartAnnotations) -> Void
+  public init(_ content: some ChartContent) { collect = { content._collect(&$0) } }
+  public init(erasing content: some ChartContent) { self.init(content) }
+  public func _collect(_ annotations: inout _ChartAnnotations) { collect(&annotations) }
+}
+
+/// Content that is drawn together.
+public struct Plot<Content: ChartContent>: ChartContent {
+  public typealias Body = Never
+  private let content: Content
+  public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
+  public func _collect(_ annotations: inout _ChartAnnotations) { content._collect(&annotations) }
+}
+
+extension ForEach: ChartContent where Content: ChartContent {
+  public typealias Body = Never
+  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  public func _collect(_ annotations: inout _ChartAnnotations) {
+    for element in data { annotations.inside(id(element)) { content(element)._collect(&$0) } }
+  }
+
+  public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content)
+  where Data.Element: Identifiable, ID == Data.Element.ID { self.init(data, makeID: { $0.id }, make: content) }
+
+  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content) {
+    self.init(data, makeID: { $0[keyPath: id] }, make: content)
+  }
+
+  public init(_ data: Range<Int>, @ChartContentBuilder content: @escaping (Int) -> Content) where Data == Range<Int>, ID == Int {
+    self.init(data, makeID: { $0 }, make: content)
+  }
+}
