@@ -1,0 +1,56 @@
+/// A record of the active writer's as an event, and the losses between and behind the records.
+extension EventStream {
+  /// Reads the active writer's next record, or hands out the loss before it; false where none stands in the window.
+  mutating func read(_ record: inout EventRecord) -> Bool {
+    let position = decoder.ordinal &+ 1
+    if let gap = lanes[active].gap {
+      lanes[active].gap = nil
+      record.begin(.loss)
+      record.thread = max(readers[active].writer, 1)
+      record[.count] = gap.count
+      record.set(.reason, gap.reason.word)
+    } else {
+      guard decoder.next(&record, strings: file.strings) == .event else { return false }
+    }
+    seq &+= 1
+    record.seq = seq
+    if decoder.ticks >= segment.end || decoder.ticks < segment.ticks {
+      segment = clock.segment(at: decoder.ticks)
+      setLimit()
+    }
+    record.t = segment.time(decoder.ticks)
+    if record.kind == .loss {
+      health.addLoss(record[.count] ?? 0, record.string(.reason).flatMap(LossReason.init(word:)) ?? .other)
+      let count = record[.count] ?? 0
+      if count > 0 && count <= decoder.ordinal { positions[active].noteLoss(from: decoder.ordinal &- count &+ 1) }
+      positions[active].note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
+    } else {
+      positions[active].note(position: position, seq: seq)
+    }
+    if record.has(.cause) { record[.cause] = positions[active].seq(at: record.raw(.cause)) }
+    if record.kind == .processExit { health.sawExit = true }
+    if record.kind == .processSignal { health.sawSignal = true }
+    return true
+  }
+
+  /// Hands out the losses that lie behind the last record.
+  mutating func nextTrailing(_ record: inout EventRecord) -> Bool {
+    let time = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
+    // A part of the trace that ends before its last record does not tell what is missing behind that.
+    guard time <= window.end, let loss = trailing?.popLast() else { return false }
+    seq &+= 1
+    record.begin(.loss)
+    record.seq = seq
+    record.t = time
+    record.thread = 1
+    record[.count] = loss.count
+    record.set(.reason, loss.reason.word)
+    return true
+  }
+
+  mutating func finish() {
+    for reader in readers { health.add(reader.health) }
+    let attempted = readers.reduce(UInt64(0)) { $0 &+ $1.ordinal }
+    trailing = file.finish(health, attempted: attempted, unfinished: readers.compactMap(\.gapReason).first)
+  }
+}
