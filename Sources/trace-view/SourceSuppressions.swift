@@ -31,15 +31,18 @@ final class SourceSuppressions {
 
   /// Whether a line holds the comment for that rule.
   private static func asks(_ line: Substring, for rule: String) -> Bool {
-    guard let comment = line.firstRange(of: "//"), let mark = line[comment.upperBound...].firstRange(of: "trace-view:ignore ") else { return false }
-    return line[mark.upperBound...].split(separator: " ").first.map(String.init) == rule
+    let words = line.behind("//")?.behind("trace-view:ignore ")?.split(separator: " ")
+    return words?.first.map(String.init) == rule
   }
 
   private func lines(of path: String) -> [Substring] {
     if let known = lines[path] { return known }
     // A file that cannot be read holds no comment.
     let bytes = (try? InputFile.read(tree.path(of: path))) ?? []
-    let read = bytes.count > Self.maximumBytes ? [] : String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    // A line feed with a carriage return before it is one character.
+    let read =
+      bytes.count > Self.maximumBytes
+      ? [] : String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
     lines[path] = read
     return read
   }

@@ -37,7 +37,8 @@ public struct Expectations: Sendable {
   }
 
   public init(parsing text: String) throws(Failure) {
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // A line feed with a carriage return before it is one character.
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#") else { continue }
       if first == "view" {
@@ -47,7 +48,7 @@ public struct Expectations: Sendable {
       guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' stands before the first view") }
       let last = views.count - 1
       if first == "order" {
-        views[last].order = words.dropFirst().joined(separator: " ").split(separator: ", ").map(String.init)
+        views[last].order = words.dropFirst().joined(separator: " ").parts(between: ", ")
         continue
       }
       guard words.count > 1, let range = Self.range(words[words.count - 1]) else {

@@ -64,7 +64,7 @@ private final class BackgroundWorkDetector: Detector {
     case .taskCancel, .taskEnd: if let task = event[.task] { end(.task(task), event, model) }
     case .resourceRelease: if let id = event[.resource] { end(.resource(id), event, model) }
     default:
-      guard run.strings.text(event.string(.label))?.lowercased().contains("background") == true else { return }
+      guard run.strings.text(event.string(.label))?.lowercased().holds("background") == true else { return }
       if let node = event[.node] { declared.insert(node) } else { isAllDeclared = true }
     }
   }

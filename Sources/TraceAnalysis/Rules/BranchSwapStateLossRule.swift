@@ -48,7 +48,7 @@ private final class BranchSwapDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .mark {
-      guard run.strings.text(event.string(.label))?.lowercased().contains("reset") == true else { return }
+      guard run.strings.text(event.string(.label))?.lowercased().holds("reset") == true else { return }
       resetTurn = model.clockwork.turn
       resetUpdate = model.clockwork.isInUpdate ? model.clockwork.update : model.clockwork.update + 1
       return

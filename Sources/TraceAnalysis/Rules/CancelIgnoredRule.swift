@@ -71,7 +71,7 @@ private final class CancelIgnoredDetector: Detector {
       if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
     case .stateWrite: noteWrite(event, model)
     case .mark:
-      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().contains("cleanup") == true else { return }
+      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().holds("cleanup") == true else { return }
       let task = model.thread(event.thread).task
       for id in cancelled.keys where id == task || (task == 0 && cancelled[id]?.node == event[.node]) { cancelled[id]?.isCleaningUp = true }
     default:

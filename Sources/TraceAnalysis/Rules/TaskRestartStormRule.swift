@@ -47,7 +47,7 @@ private final class TaskRestartStormDetector: Detector {
     case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(node, event, model) }
     case .actionBegin: lastAction = event.seq
     case .mark:
-      guard run.strings.text(event.string(.label))?.contains("intended") == true, let node = event[.node] else { return }
+      guard run.strings.text(event.string(.label))?.holds("intended") == true, let node = event[.node] else { return }
       for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.isIntended = true }
       if lines[node] == nil { intended.insert(node) }
     case .visibilityEnter:
