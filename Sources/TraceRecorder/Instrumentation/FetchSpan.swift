@@ -23,7 +23,7 @@ struct FetchSpan {
   /// Records the begin; nil when nothing records here.
   @usableFromInline @inline(never)
   init?(
-    _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: Duration?, _ fileID: StaticString, _ line: UInt
+    _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?, _ fileID: StaticString, _ line: UInt
   ) {
     guard let context = TraceContexts.current else { return nil }
     self.context = context
@@ -42,7 +42,7 @@ struct FetchSpan {
       record.set(.intent, intent.word)
       if !hashes.isEmpty { record.set(.inputs, list: hashes) }
       if let request { record.set(.request, .string(request)) }
-      if let maxAge { record[.maxAge] = Self.nanoseconds(maxAge) }
+      if let maxAge { record[.maxAge] = maxAge }
       record.set(.site, site)
     }
   }
@@ -55,7 +55,34 @@ struct FetchSpan {
     }
   }
 
-  private static func nanoseconds(_ duration: Duration) -> UInt64 {
+  /// Runs a load and tells how it ended.
+  @inlinable
+  func around<Value>(isolation: isolated (any Actor)?, _ body: () async throws -> Value) async rethrows -> Value {
+    do {
+      let value = try await body()
+      end(.ok)
+      return value
+    } catch {
+      end(error is CancellationError || Task.isCancelled ? .cancelled : .failed)
+      throw error
+    }
+  }
+
+  @inlinable
+  func around<Value>(_ body: () throws -> Value) rethrows -> Value {
+    do {
+      let value = try body()
+      end(.ok)
+      return value
+    } catch {
+      end(error is CancellationError ? .cancelled : .failed)
+      throw error
+    }
+  }
+
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @usableFromInline
+  static func nanoseconds(_ duration: Duration) -> UInt64 {
     let parts = duration.components
     guard parts.seconds >= 0, parts.seconds < 1 << 33 else { return parts.seconds < 0 ? 0 : .max >> 1 }
     return UInt64(parts.seconds) * 1_000_000_000 + UInt64(max(0, parts.attoseconds) / 1_000_000_000)

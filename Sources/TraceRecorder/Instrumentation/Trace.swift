@@ -31,39 +31,52 @@ public enum Trace {
   ///   - key: What is loaded; two loads with one key are the same work.
   ///   - inputs: The values that the key was made of, so that a change of one of them can be told from a repetition.
   ///   - request: The same for loads that share one request.
-  ///   - maxAge: How old the data may become before loading again is no repetition.
   @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
-    maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
+    fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
+  ) async rethrows -> Value {
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try await body() }
+    return try await fetch.around(isolation: isolation, body)
+  }
+
+  /// Runs a load and records it as a span, with the age that its result may have.
+  ///
+  /// - Parameter maxAge: How old the data may become before loading again is no repetition.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @inlinable
+  public static func fetch<Value>(
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    maxAge: Duration?, fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Value
   ) async rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge, fileID, line) else { return try await body() }
-    do {
-      let value = try await body()
-      fetch.end(.ok)
-      return value
-    } catch {
-      fetch.end(error is CancellationError || Task.isCancelled ? .cancelled : .failed)
-      throw error
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
+      return try await body()
     }
+    return try await fetch.around(isolation: isolation, body)
   }
 
   /// Runs a synchronous load and records it as a span.
   @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
-    maxAge: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
+    fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
   ) rethrows -> Value {
-    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge, fileID, line) else { return try body() }
-    do {
-      let value = try body()
-      fetch.end(.ok)
-      return value
-    } catch {
-      fetch.end(error is CancellationError ? .cancelled : .failed)
-      throw error
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try body() }
+    return try fetch.around(body)
+  }
+
+  /// Runs a synchronous load and records it as a span, with the age that its result may have.
+  @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
+  @inlinable
+  public static func fetch<Value>(
+    _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
+    maxAge: Duration?, fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
+  ) rethrows -> Value {
+    guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
+      return try body()
     }
+    return try fetch.around(body)
   }
 
   /// How often a mark is meant to happen.
