@@ -39,6 +39,10 @@ struct TraceReadErrorTests {
       message(Array("{\"kind\":\"trace.header\"}\n".utf8))
         == "t.bin is not a trace but text; turn an event stream into a trace with trace-record --from t.bin")
     #expect(message([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) == "t.bin is not a trace: its first bytes are not a trace header")
+    #expect(
+      message([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0])
+        == "t.bin is not a trace but packed with gzip; unpack it first, as in: gzip -dc FILE | trace-view -")
+    #expect(message([0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8, 0]).contains("packed with zip"))
     #expect(message([0x89, 0x00, 0x51]) == "t.bin is not a trace: its first bytes are not a trace header")
   }
 

@@ -175,7 +175,8 @@ public struct EventLineReader: ~Copyable {
   private func fail(_ what: String) -> Failure { Failure(line: line, what: what) }
 
   private func mismatch(_ member: JSONMember, _ wanted: String) -> Failure {
-    fail("\(member.name) must be \(wanted), found \(member.value.typeName)")
+    if case .int(let number) = member.value { return fail("\(member.name) must be \(wanted), found \(number)") }
+    return fail("\(member.name) must be \(wanted), found \(member.value.typeName)")
   }
 }
 

@@ -14,6 +14,8 @@ final class ByteSource {
   private let descriptor: CInt
   private let memory: [UInt8]
 
+  /// How messages call what was read from `-`.
+  static let standardInput = "standard input"
   /// The most that is taken from a pipe, in bytes.
   static let streamLimit = 1 << 30
 
@@ -27,7 +29,7 @@ final class ByteSource {
   /// Opens a file; `-` reads standard input to its end.
   convenience init(path: String) throws(TraceReadError) {
     if path == "-" {
-      try self.init(bytes: Self.readAll(descriptor: 0, name: "standard input"), name: "standard input")
+      try self.init(bytes: Self.readAll(descriptor: 0, name: Self.standardInput), name: Self.standardInput)
       return
     }
     // Non-blocking, so that opening a pipe that nobody writes does not hang.

@@ -7,6 +7,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   case tooLarge(name: String, limit: Int)
   case empty(name: String)
   case notATrace(name: String, looksLikeText: Bool)
+  case compressed(name: String, by: CompressedFile)
   case headerCut(name: String, needed: Int, available: Int)
   case headerDamaged(name: String, what: String)
   case newerVersion(name: String, found: UInt16, known: UInt16)
@@ -27,9 +28,11 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .empty(let name):
       "\(name) is empty (0 bytes); the recorder never got to write its header, record again"
     case .notATrace(let name, true):
-      "\(name) is not a trace but text; turn an event stream into a trace with trace-record --from \(name)"
+      "\(name) is not a trace but text; turn an event stream into a trace with trace-record --from \(name == ByteSource.standardInput ? "-" : name)"
     case .notATrace(let name, false):
       "\(name) is not a trace: its first bytes are not a trace header"
+    case .compressed(let name, let packing):
+      "\(name) is not a trace but packed with \(packing.rawValue); unpack it first\(packing.streamer.map { ", as in: \($0) | trace-view -" } ?? "")"
     case .headerCut(let name, let needed, let available):
       "\(name) ends inside its header: \(needed) bytes are needed, \(available) are there"
     case .headerDamaged(let name, let what):

@@ -99,6 +99,7 @@ extension FileHeader {
       throw .headerCut(name: name, needed: fixedLength, available: bytes.count)
     }
     guard bytes.count >= 8, unsafe bytes.prefix(8).elementsEqual(magic) else {
+      if let packing = unsafe CompressedFile(bytes) { throw .compressed(name: name, by: packing) }
       throw .notATrace(name: name, looksLikeText: unsafe bytes.prefix(512).allSatisfy { $0 >= 0x20 || ($0 >= 9 && $0 <= 13) })
     }
     guard bytes.count >= fixedLength else { throw .headerCut(name: name, needed: fixedLength, available: bytes.count) }
