@@ -7,6 +7,7 @@ public struct SummaryText {
 
   /// The most findings that are named.
   private static let mostFindings = 5
+  private static let mostViews = 5
 
   public init(_ picture: Picture, survey: TraceSurvey) {
     let counts = survey.counts
@@ -23,7 +24,9 @@ public struct SummaryText {
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]
-    var views = survey.viewCounts().prefix(5).map { "\($0.view) ×\($0.count)" }
+    let viewCounts = survey.viewCounts()
+    var views = viewCounts.prefix(Self.mostViews).map { "\($0.view) ×\($0.count)" }
+    if viewCounts.count > Self.mostViews { views.append("…") }
     if views.isEmpty { views = ["none"] }
     lines.insert(("views", views.joined(separator: ", ")), at: 4)
     for (index, finding) in report.findings.prefix(Self.mostFindings).enumerated() {

@@ -36,7 +36,9 @@ struct TimelineTests {
   @Test func `nodes beyond the limit are counted, those with findings never among them`() throws {
     let timeline = try timeline(tabStory(), rows: 1, [FindingAnchor(node: 3, t: 0, evidence: [])])
     #expect(timeline.rows.map(\.node) == [3] && timeline.foldedNodes == 2)
-    #expect(timeline.foldedViews.map(\.view) == ["ContentView", "FirstTab"])
+    #expect(timeline.foldedViews.map(\.view) == ["ContentView", "FirstTab"] && timeline.foldedFindings == 0)
+    let anchors = [3, 1, nil].map { FindingAnchor(node: $0, t: 0, evidence: []) }
+    #expect(try self.timeline(tabStory(), rows: 1, anchors).foldedFindings == 1)
   }
 
   @Test func `a container has a row where the author wrote something on it, in its place`() throws {

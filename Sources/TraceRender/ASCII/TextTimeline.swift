@@ -64,8 +64,9 @@ public struct TextTimeline {
     guard timeline.foldedNodes > 0 else { return [] }
     let views = timeline.foldedViews.prefix(4).map { "\(name($0.view)) ×\($0.count)" }
     let rest = timeline.foldedViews.count > 4 ? ", \(glyphs.ellipsis)" : ""
+    let findings = Counted.text(timeline.foldedFindings, "finding")
     let text =
-      "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (0 findings): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
+      "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (\(findings)): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
     return ["", form.spelled(text)]
   }
 

@@ -7,6 +7,8 @@ public struct Timeline: Sendable {
   public var rows: [Row] = []
   /// Nodes of the selection that have no row.
   public var foldedNodes = 0
+  /// Findings about nodes that have no row.
+  public var foldedFindings = 0
   /// The views of the folded nodes, most frequent first, with the number of their nodes.
   public var foldedViews: [(view: String, count: Int)] = []
   public var ticks: [Tick] = []

@@ -114,6 +114,7 @@ extension TimelineBuilder {
   /// Counts what has no row.
   private mutating func fold() {
     timeline.foldedNodes = max(survey.selectedNodes - timeline.rows.count, 0)
+    timeline.foldedFindings = zip(timeline.findings, hasNode).count { $0.row == nil && $1 }
     guard timeline.foldedNodes > 0 else { return }
     var rowsByView: [String: Int] = [:]
     for row in timeline.rows { rowsByView[row.view, default: 0] += 1 }

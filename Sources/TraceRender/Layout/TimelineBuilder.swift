@@ -30,6 +30,8 @@ public struct TimelineBuilder {
   private var fetches = WorkTable()
   private var resources = WorkTable()
   var evidence: EvidenceTracker
+  /// Which findings are about a node, in their order.
+  let hasNode: [Bool]
   var timeline = Timeline()
   var order = 0
   /// The event before: its time and its place in the order.
@@ -62,6 +64,7 @@ public struct TimelineBuilder {
     before = (scale.start, 0)
     nextGapEnd = scale.gaps.first?.end ?? .max
     evidence = EvidenceTracker(findings)
+    hasNode = findings.map { $0.node != nil }
     timeline.width = width
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end

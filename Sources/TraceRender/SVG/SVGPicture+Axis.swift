@@ -1,3 +1,5 @@
+internal import TraceFormat
+
 extension SVGPicture {
   /// Steps and times at the top, rows below, and what runs through all of them: guides, breaks, losses.
   mutating func drawAxisAndRows() {
@@ -166,8 +168,9 @@ extension SVGPicture {
     guard timeline.foldedNodes > 0 else { return }
     y += 200
     let views = timeline.foldedViews.prefix(5).map { "\($0.view) ×\($0.count)" } + (timeline.foldedViews.count > 5 ? ["…"] : [])
+    let findings = Counted.text(timeline.foldedFindings, "finding")
     text(
-      "… \(timeline.foldedNodes) more nodes (0 findings): \(views.joined(separator: ", "))", x: SVGMetrics.margin, class: "f",
+      "… \(timeline.foldedNodes) more nodes (\(findings)): \(views.joined(separator: ", "))", x: SVGMetrics.margin, class: "f",
       room: width - 2 * SVGMetrics.margin, fontSize: 14)
     y += 60
   }
