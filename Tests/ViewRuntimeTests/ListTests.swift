@@ -72,6 +72,16 @@ struct ListTests {
     #expect(host.texts.contains("Row 40"))
   }
 
+  @Test func `a label that no scrolling brings is told with those that are there`() throws {
+    let (host, _) = makeHost(rows: 2) { List(0..<3) { Text(verbatim: "Row \($0)") } }
+    #expect { try host.scroll(to: "Row 9") } throws: {
+      "\($0)" == #""Row 9" did not come on the screen when everything was scrolled through; there are "Row 0", "Row 1""#
+    }
+    let (still, _) = makeHost { Text("Alone") }
+    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on the screen, and nothing on it scrolls; there are "Alone""# }
+    #expect { try still.scroll(by: 1) } throws: { "\($0)" == "nothing on the screen scrolls" }
+  }
+
   @Test func `strict drops rows that scroll off`() throws {
     let (host, trace) = makeHost(.strict, rows: 2) { ListView() }
     _ = trace.take()

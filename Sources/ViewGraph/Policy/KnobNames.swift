@@ -79,9 +79,10 @@ extension PolicyKnobs {
     }
   }
 
-  private func parse<Choice: RawRepresentable<String>>(_ key: String, _ value: String) throws(KnobError) -> Choice {
+  private func parse<Choice: RawRepresentable<String> & CaseIterable>(_ key: String, _ value: String) throws(KnobError) -> Choice {
     guard let choice = Choice(rawValue: value) else {
-      throw KnobError(description: "the knob \(key) does not take the value \"\(value)\"")
+      let choices = Choice.allCases.map(\.rawValue).joined(separator: " or ")
+      throw KnobError(description: "the knob \(key) takes \(choices), not \"\(value)\"")
     }
     return choice
   }

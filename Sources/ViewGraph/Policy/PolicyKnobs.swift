@@ -1,18 +1,18 @@
 /// The points on which platforms differ (LIFECYCLE 1b), each with the value a run uses.
 public struct PolicyKnobs: Equatable, Sendable {
-  public enum TabsCreation: String, Sendable { case eager, lazyFirstVisit }
-  public enum TabsInitialAppear: String, Sendable { case selectedOnly, all }
-  public enum SwitchOrder: String, Sendable { case newFirst, oldFirst }
-  public enum AppearOrder: String, Sendable { case innermostFirst, topDown, subgraphAware }
-  public enum AppearPoint: String, Sendable { case beforeRender, afterRender }
-  public enum TaskStart: String, Sendable { case afterAllAppears, inline }
-  public enum Teardown: String, Sendable { case callbackFirst, destroyFirst }
-  public enum CancelOrder: String, Sendable { case afterDisappear, beforeDisappear, modifierOrder }
-  public enum StateInit: String, Sendable { case eagerExpr, lazyExpr }
-  public enum Comparison: String, Sendable { case byValue, always }
-  public enum NavigationOrder: String, Sendable { case oldDisappearFirst, newNodeFirst }
-  public enum TransitionLeave: String, Sendable { case ended, decided }
-  public enum ChangeInitial: String, Sendable { case everyAppearance, oncePerNode }
+  public enum TabsCreation: String, CaseIterable, Sendable { case eager, lazyFirstVisit }
+  public enum TabsInitialAppear: String, CaseIterable, Sendable { case selectedOnly, all }
+  public enum SwitchOrder: String, CaseIterable, Sendable { case newFirst, oldFirst }
+  public enum AppearOrder: String, CaseIterable, Sendable { case innermostFirst, topDown, subgraphAware }
+  public enum AppearPoint: String, CaseIterable, Sendable { case beforeRender, afterRender }
+  public enum TaskStart: String, CaseIterable, Sendable { case afterAllAppears, inline }
+  public enum Teardown: String, CaseIterable, Sendable { case callbackFirst, destroyFirst }
+  public enum CancelOrder: String, CaseIterable, Sendable { case afterDisappear, beforeDisappear, modifierOrder }
+  public enum StateInit: String, CaseIterable, Sendable { case eagerExpr, lazyExpr }
+  public enum Comparison: String, CaseIterable, Sendable { case byValue, always }
+  public enum NavigationOrder: String, CaseIterable, Sendable { case oldDisappearFirst, newNodeFirst }
+  public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
+  public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }
   /// Which rows that scrolled off keep their nodes.
   public enum Retention: Equatable, Sendable {
     case keepAll

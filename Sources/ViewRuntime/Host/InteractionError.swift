@@ -6,9 +6,17 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
 
   /// A label that is not on the screen, with those that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
+    InteractionError("no \(what) \"\(label)\" is on the screen; \(list(labels) ?? "there is none")")
+  }
+
+  /// A label that no scrolling brings on the screen, with those that are there in the end.
+  static func unreached(_ why: String, _ labels: [String]) -> InteractionError {
+    InteractionError("\(why); \(list(labels) ?? "it is empty")")
+  }
+
+  private static func list(_ labels: [String]) -> String? {
     var seen: [String] = []
     for label in labels where !label.isEmpty && !seen.contains(label) { seen.append(label) }
-    let list = seen.isEmpty ? "there is none" : "there are " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
-    return InteractionError("no \(what) \"\(label)\" is on the screen; \(list)")
+    return seen.isEmpty ? nil : "there are " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

@@ -143,7 +143,7 @@ extension RuntimeHost {
   /// Scrolls row by row until a label is on the screen: down to the end, then from the start.
   public func scroll(to label: String) throws {
     if texts.contains(label) { return }
-    for (node, container) in try scrollables() {
+    for (node, container) in try scrollables(towards: label) {
       for step in [1, -1] {
         var moved = true
         while moved {
@@ -155,11 +155,11 @@ extension RuntimeHost {
         }
       }
     }
-    throw InteractionError("\"\(label)\" did not come on the screen when everything was scrolled through")
+    throw InteractionError.unreached("\"\(label)\" did not come on the screen when everything was scrolled through", texts)
   }
 
   /// What scrolls in what lies on top, from top to bottom.
-  private func scrollables() throws -> [(Node, any Scrollable)] {
+  private func scrollables(towards label: String? = nil) throws -> [(Node, any Scrollable)] {
     func find(_ node: Node) -> [(Node, any Scrollable)] {
       guard node.isVisible else { return [] }
       let above = node.attachments.flatMap { find($0) }
@@ -168,7 +168,10 @@ extension RuntimeHost {
       return node.children.flatMap { find($0) }
     }
     let found = find(root)
-    if found.isEmpty { throw InteractionError("nothing on the screen scrolls") }
+    if found.isEmpty {
+      guard let label else { throw InteractionError("nothing on the screen scrolls") }
+      throw InteractionError.unreached("\"\(label)\" is not on the screen, and nothing on it scrolls", texts)
+    }
     return found
   }
 

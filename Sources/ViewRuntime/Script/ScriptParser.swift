@@ -7,7 +7,8 @@ extension Script {
   public init(_ text: String, file: String) throws(ScriptError) {
     self.init(file: file, lines: [])
     var number = 0
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // A line feed with a carriage return before it is one character.
+    for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       var words = ScriptWords(line, file: file, number: number)
       guard let name = try words.name() else { continue }
