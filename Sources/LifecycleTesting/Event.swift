@@ -31,6 +31,21 @@ public struct Event: Sendable, Equatable {
   public var object: Int? { numbers[.object] }
   public var offset: Int? { numbers[.offset] }
   public var count: Int? { numbers[.count] }
+  public var txn: Int? { numbers[.txn] }
+  /// The node whose body was being evaluated when a view's value was made.
+  public var by: Int? { numbers[.by] }
+  /// A hash of what was written or of an input that changed.
+  public var hash: Int? { numbers[.hash] }
+  public var idHash: Int? { numbers[.idHash] }
+  /// The task whose handle was stored; 0 for nil.
+  public var handle: Int? { numbers[.handle] }
+  /// Nanoseconds.
+  public var maxAge: Int? { numbers[.maxAge] }
+  public var bytes: Int? { numbers[.bytes] }
+  public var process: Int? { numbers[.process] }
+  public var pid: Int? { numbers[.pid] }
+  public var status: Int? { numbers[.status] }
+  public var signal: Int? { numbers[.signal] }
   /// The number of the event that caused a transaction.
   public var causeSeq: Int? { numbers[.cause] }
   public var onscreen: Bool? { numbers[.onscreen].map { $0 != 0 } }
@@ -56,10 +71,15 @@ public struct Event: Sendable, Equatable {
   public var phase: String? { texts[.phase] }
   public var code: String? { texts[.code] }
   public var site: String? { texts[.site] }
+  public var command: String? { texts[.command] }
+  /// What fetches that were joined into one share.
+  public var request: String? { texts[.request] }
   /// `true`, `false`, a case's name or a number, where the trace holds values.
   public var value: String? { texts[.value] }
   /// Why a body ran: `self`, `identity`, names of slots, ...
   public var causes: [String]? { lists[.causes] }
+  /// Hashes of what a fetch's key was made of.
+  public var inputs: [Int]? { lists[.inputs]?.compactMap { Int($0) } }
   /// The closures that the author wrote on a new node.
   public var callbacks: [String]? { lists[.callbacks] }
 
