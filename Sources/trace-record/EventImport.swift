@@ -14,27 +14,32 @@ struct EventImport {
   let source: String
   let output: String
   let talk: Talk
+  /// What the command line says of the run.
+  let facts: ImportFacts
 
   func run() throws -> ExitCode {
     var lines = try LineSource(path: source)
     guard let first = try lines.next() else {
       throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event a line, as trace-view FILE --events writes them")
     }
+    if first.starts(with: FileHeader.magic.prefix(4)) {
+      throw CommandFailure(.input, "\(shownSource) is a trace already, not an event stream; look at it with trace-view")
+    }
     // A stream that breaks off leaves nothing behind.
     defer { unsafe unlink(output + ".tmp") }
     do {
-      let header = try EventLineReader.header(first)
-      let writer = try PackedTraceWriter(header: header ?? TraceHeader(), path: output)
+      let header = try EventLineReader.header(first) ?? TraceHeader()
+      let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
       var reader = EventLineReader()
       try reader.read(first, into: writer)
       while let line = try lines.next() { try reader.read(line, into: writer) }
       try keepOld()
       try writer.finish()
       for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
-        talk.complain("\(count) events of the kind \(kind), which this version does not know, were left out")
+        talk.complain("\(Counted.text(count, "event")) of the kind \(kind), which this version does not know, left out")
       }
       for (field, count) in reader.unknownFields.sorted(by: { $0.key < $1.key }) {
-        talk.complain("the field \(field), which this version does not know, was left out \(count) times")
+        talk.complain("the field \(field), which this version does not know, left out of \(Counted.text(count, "event"))")
       }
     } catch let failure as EventLineReader.Failure {
       throw CommandFailure(.input, "\(shownSource): \(failure)")

@@ -85,7 +85,7 @@ extension Invocation {
     #endif
   }
 
-  private func pair(_ text: String, _ option: CommandOption) throws(CommandFailure) -> (key: String, value: String) {
+  func pair(_ text: String, _ option: CommandOption) throws(CommandFailure) -> (key: String, value: String) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
       throw .usage("--\(option.name) wants KEY=VALUE, not '\(text)'")
     }

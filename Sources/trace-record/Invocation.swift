@@ -24,6 +24,9 @@ struct Invocation {
 
   func run() throws -> ExitCode {
     let modes = [CommandOption.from, .fromLog, .stress, .list].filter(arguments.has)
+    if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
+      throw CommandFailure.usage("--\(option.name) shapes the load of --stress EVENTS, which is not given")
+    }
     let isAlone = arguments.operands.isEmpty && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
       throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list")
@@ -34,8 +37,12 @@ struct Invocation {
       return try Recording(self, command: command, isScenario: false).run()
     }
     if arguments.has(.list) { return try list() }
-    if let source = arguments[.from] { return try EventImport(source: source, output: output, talk: talk).run() }
-    if let source = arguments[.fromLog] { return try LogImport(source: source, output: output, talk: talk).run() }
+    if let source = arguments[.from] {
+      return try EventImport(source: source, output: output, talk: talk, facts: importFacts(.from)).run()
+    }
+    if let source = arguments[.fromLog] {
+      return try LogImport(source: source, output: output, talk: talk, facts: importFacts(.fromLog)).run()
+    }
     if arguments.has(.stress) { return try stress() }
     guard arguments.operands.count <= 1 else {
       throw CommandFailure.usage("one SCENARIO at a time; a program to record stands behind --")

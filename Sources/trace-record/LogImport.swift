@@ -14,6 +14,8 @@ struct LogImport {
   let source: String
   let output: String
   let talk: Talk
+  /// What the command line says of the run.
+  let facts: ImportFacts
 
   func run() throws -> ExitCode {
     var lines = try LineSource(path: source)
@@ -24,11 +26,12 @@ struct LogImport {
     }
     let log = ConsoleLog(bytes)
     guard log.understood > 0 else {
+      let name = source == "-" ? "standard input" : "\(TerminalText(source))"
       throw CommandFailure(
-        .input, "\(TerminalText(source)) says nothing about a view; print lines like 'FirstTab onAppear' in onAppear, onDisappear and .task")
+        .input, "\(name) says nothing about a view; print lines like 'FirstTab onAppear' in onAppear, onDisappear and .task")
     }
     do {
-      let writer = try PackedTraceWriter(header: log.header, path: output)
+      let writer = try PackedTraceWriter(header: facts.added(to: log.header), path: output)
       log.write(into: writer)
       if unsafe access(output, F_OK) == 0, unsafe rename(output, output + ".old") != 0 {
         throw CommandFailure(.output, "\(output) cannot be kept as \(output).old: \(unsafe String(cString: strerror(errno)))")
@@ -37,7 +40,7 @@ struct LogImport {
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    if log.passedOver > 0 { talk.say("\(log.passedOver) lines say nothing about a view and were passed over") }
+    if log.passedOver > 0 { talk.say("\(Counted.text(log.passedOver, "line")) about no view passed over") }
     talk.say(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }

@@ -35,7 +35,7 @@ extension CommandLineSyntax {
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .script]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .knob, .clock]),
-      OptionSection("Common", [.quiet, .verbose, .color, .help, .version, .completions]),
+      OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
     ],
     footer: [
       "The exit status is the program's own; a program that a signal ends makes trace-record end by the same signal.",

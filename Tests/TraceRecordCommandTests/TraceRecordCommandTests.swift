@@ -125,4 +125,26 @@ import TraceFormat
     #expect(bad.talk.contains("line 4"))
     #expect(command.files == ["a.bin"])
   }
+
+  @Test func `facts of a run that was recorded elsewhere are stored with it, and what means nothing for it is said`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let stream = """
+      {"kind":"trace.header","format":1,"profile":"ios17","clock":"real","attributes":{"zone":"1","branch":"old"}}
+      {"t":0,"kind":"quiescent"}
+
+      """
+    let result = try command.record("--from", "-", "--profile", "ios16", "--attr", "branch=new", "--attr", "a=b", "--ring", input: stream)
+    #expect(result.status == 0 && result.talk.hasPrefix("trace-record: --ring does nothing with --from, where nothing runs\n"))
+    var header = try TraceFile(path: command.path("trace.bin")).header
+    #expect(header.profile == "ios16" && header.attributes.map { "\($0.key)=\($0.value)" } == ["zone=1", "a=b", "branch=new"])
+    #expect(try command.record("--from-log", "-", "--profile", "ios17", "--attr", "test=launch", input: "FirstTab onAppear\n").status == 0)
+    header = try TraceFile(path: command.path("trace.bin")).header
+    #expect(header.profile == "ios17" && header.attributes.contains { $0 == ("test", "launch") })
+    #expect(try command.record("--threads", "2").talk == "trace-record: --threads shapes the load of --stress EVENTS, which is not given\n")
+    #expect(
+      try command.record("--knob", "tabs.creation=late").talk == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n")
+    let again = try command.record("--from", "trace.bin", "-o", "b.bin")
+    #expect(again.status == 3 && again.talk.contains("trace.bin is a trace already"))
+  }
 }
