@@ -64,6 +64,7 @@ extension CommandOption {
     "completions", value: .required("SHELL"), choices: ["bash", "zsh", "fish"], "print a completion script for SHELL")
   public static let color = CommandOption(
     "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "colour the text: auto, always, never (auto)")
+  public static let noColor = CommandOption("no-color", "the same as --color never")
   public static let quiet = CommandOption("quiet", short: "q", "say nothing on stderr but errors")
 }
 
@@ -78,5 +79,5 @@ public struct OptionSection: Sendable {
   }
 
   /// The options that every command has.
-  public static let common = OptionSection("Common", [.quiet, .color, .help, .version, .completions])
+  public static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .completions])
 }

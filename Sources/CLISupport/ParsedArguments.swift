@@ -14,6 +14,9 @@ public struct ParsedArguments: Sendable {
   /// The values of all uses of the option, in order.
   public func all(_ option: CommandOption) -> [String] { values[option.name, default: []].compactMap { $0 } }
 
+  /// When text is coloured: `auto`, `always` or `never`.
+  public var color: String { has(.noColor) ? "never" : self[.color] ?? "auto" }
+
   /// The option's value as a whole number.
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` where it is not one of `range`.
   public func number(_ option: CommandOption, in range: ClosedRange<Int>) throws(CommandFailure) -> Int? {

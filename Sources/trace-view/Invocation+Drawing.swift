@@ -6,10 +6,10 @@ import TraceRender
 extension Invocation {
   /// How text is drawn where the result goes.
   func textForm() throws(CommandFailure) -> TextForm {
-    var terminal = Terminal(.output, color: arguments[.color] ?? "auto")
+    var terminal = Terminal(.output, color: arguments.color)
     if let file = arguments[.output], file != "-" {
       // A file is not the terminal this was started from, nor does it know that terminal's wishes.
-      terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments[.color] ?? "auto") { _ in nil }
+      terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments.color) { _ in nil }
     }
     let columns = try arguments.number(.width, in: TextForm.leastColumns...1000) ?? terminal.columns
     return TextForm(
@@ -45,7 +45,7 @@ extension Invocation {
     let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
     nonisolated(unsafe) let scout = Scout(isLarge ? file.twin() : file, request, laysOut: isLarge)
     let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe scout.run() }
-    let report = try report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1)
+    let report = try shown(report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1))
     threads.join()
     // The report's pass saw all of the trace; those of the picture end where the shown time does.
     let health = file.health

@@ -47,30 +47,50 @@ extension Invocation {
       judgement.report.retain(kept)
     }
     if let path = arguments[.writeBaseline] {
-      let output = try Output.file(path)
+      let output = try file(path, for: .writeBaseline)
       try output.write(Baseline(judgement.report.findings).text())
       try output.close()
+      hasWrittenBaseline = true
       talk.say("wrote \(Counted.text(judgement.report.findings.count, "finding")) to \(TerminalText(path))")
       judgement.known = judgement.report.findings.count
       judgement.report.retain([])
       return judgement
     }
-    let configured = try configuration()?.baseline
-    guard let path = arguments[.baseline] ?? configured else { return judgement }
-    let bytes = try InputFile.read(path)
-    let baseline: Baseline
-    do throws(Baseline.Failure) {
-      baseline = try Baseline(parsing: bytes)
-    } catch {
-      throw .usage("\(TerminalText(path)): \(error)")
-    }
-    let outcome = baseline.apply(judgement.report.findings, today: Self.today())
+    guard let (path, outcome) = try baselineOutcome(judgement.report.findings) else { return judgement }
     judgement.known = outcome.known.count
+    // Nothing can be said of what was not looked for.
+    let stale = isSelective ? [] : outcome.stale
     judgement.complaints =
-      outcome.stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
+      stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
       + outcome.expired.map { "\(TerminalText(path)): \(TerminalText($0)) has expired" }
     judgement.report.retain(outcome.new)
     return judgement
+  }
+
+  /// A report for the modes that show one: without what a baseline knows. A baseline that is to be written is, and knows nothing yet.
+  func shown(_ report: Report) throws(CommandFailure) -> Report {
+    if arguments.has(.writeBaseline), !hasWrittenBaseline { _ = try judge(report) }
+    return try withoutKnown(report)
+  }
+
+  func withoutKnown(_ report: Report) throws(CommandFailure) -> Report {
+    if arguments.has(.writeBaseline) { return report }
+    guard let outcome = try baselineOutcome(report.findings)?.outcome else { return report }
+    var report = report
+    report.retain(outcome.new)
+    return report
+  }
+
+  /// What the baseline of `--baseline` or of the settings says of these findings; nil where there is none.
+  private func baselineOutcome(_ findings: [Finding]) throws(CommandFailure) -> (path: String, outcome: Baseline.Outcome)? {
+    let configured = try configuration()?.baseline
+    guard let path = arguments[.baseline] ?? configured else { return nil }
+    let bytes = try InputFile.read(path)
+    do throws(Baseline.Failure) {
+      return (path, try Baseline(parsing: bytes).apply(findings, today: Self.today()))
+    } catch {
+      throw .usage("\(TerminalText(path)): \(error)")
+    }
   }
 
   /// The day in UTC; it decides only whether an accepted finding has expired.

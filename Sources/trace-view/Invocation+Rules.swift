@@ -17,12 +17,20 @@ extension Invocation {
     options.rules = try chosenRules()
     if let jobs { options.jobs = jobs } else { options.jobs = try self.jobs() }
     options.severities = try severities()
-    return try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
+    var report = try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
+    let found = report.findings.count
+    report.narrow(to: try selection())
+    let left = found - report.findings.count
+    if left > 0 { talk.say("\(Counted.text(left, "finding")) outside of the selection left out") }
+    return report
   }
+
+  /// Whether only a part of what could be found is looked for.
+  var isSelective: Bool { [CommandOption.time, .view, .node, .rule].contains { arguments.has($0) } }
 
   /// How many threads a large trace may take: those of `--jobs`, or the processors, but no more than pay.
   func jobs() throws(CommandFailure) -> Int {
-    try arguments.number(.jobs, in: 1...64) ?? min(ParallelWork.processors, 4)
+    min(try arguments.number(.jobs, in: 1...4096) ?? min(ParallelWork.processors, 4), 64)
   }
 
   /// The level at which a check fails, or nil for `never`.

@@ -7,6 +7,8 @@ final class Invocation {
   let arguments: ParsedArguments
   let talk: Talk
   private(set) var opened: TraceFile?
+  /// Whether the file of `--write-baseline` has been written by this run.
+  var hasWrittenBaseline = false
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
@@ -21,12 +23,24 @@ final class Invocation {
     if let first = asked.first, wantsCIOutputs, first.option.name != "check" {
       throw CommandFailure.usage("CI outputs stand alone or beside --check, not beside --\(first.option.name)")
     }
+    if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
+      throw CommandFailure.usage("--source-root \(TerminalText(folder)) is no folder")
+    }
     if mode.needsTrace {
       if let paths = try severalPaths() { return try runSeveral(paths, mode) }
       _ = try path()
     }
+    sayWhatIsIdle(in: mode)
     let code = try mode.run(self)
     return try told(code)
+  }
+
+  /// Says which options mean nothing without the mode that they belong to: who forgets `--check` would take every trace for good.
+  private func sayWhatIsIdle(in mode: Mode) {
+    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.diffBy, .diff)]
+    where arguments.has(option) && mode.option.name != owner.name && !(option.name == "fail-on" && arguments.has(.junit)) {
+      talk.say("--\(option.name) does nothing without --\(owner.name)")
+    }
   }
 
   /// Says what is missing from the trace, and under `--strict` makes it the exit code.
@@ -39,7 +53,7 @@ final class Invocation {
   /// The name of the trace.
   func path() throws(CommandFailure) -> String {
     let operands = arguments.operands + (arguments.rest ?? [])
-    guard let path = operands.first else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
+    guard let path = operands.first, !path.isEmpty else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
     return path
   }
 
@@ -71,13 +85,27 @@ final class Invocation {
     return String(path.dropLast(name[dot...].count)) + suffix
   }
 
-  /// Where the result goes: `-o`, or standard output.
+  /// Where the result goes: `-o`, the file of the mode (`--svg=FILE`), or standard output.
   func output() throws(CommandFailure) -> Output {
-    guard let path = arguments[.output] else { return .standard() }
-    guard path == "-" || !arguments.operands.contains(path) else {
-      throw .usage("-o \(path) would replace the trace itself; name another file")
-    }
+    if let path = arguments[.output] { return try file(path, for: .output) }
+    for mode in [CommandOption.svg, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
+    return .standard()
+  }
+
+  /// A file for a result; `-` is the standard output.
+  /// - Throws: ``CommandFailure`` where it is a trace that is read.
+  func file(_ path: String, for option: CommandOption) throws(CommandFailure) -> Output {
+    try keepTraces(from: path, option)
     return try .file(path)
+  }
+
+  /// Refuses a place for a result that is one of the traces, by whatever name.
+  func keepTraces(from path: String, _ option: CommandOption) throws(CommandFailure) {
+    guard path != "-" else { return }
+    let inputs = arguments.operands + (arguments.rest ?? []) + arguments.all(.diff)
+    guard inputs.contains(where: { $0 == path || FileIdentity.isSame($0, path) }) else { return }
+    let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
+    throw .usage("\(name)\(TerminalText(path)) would replace the trace itself; name another file")
   }
 
   /// Writes a whole result.

@@ -30,6 +30,10 @@ final class Command: Sendable {
   }()
 
   func callAsFunction(_ arguments: String..., input: Data? = nil, output path: String? = nil) throws -> Result {
+    try run(arguments, input: input, output: path)
+  }
+
+  func run(_ arguments: [String], input: Data? = nil, output path: String? = nil) throws -> Result {
     let process = Process()
     process.executableURL = Self.executable
     process.arguments = arguments

@@ -22,6 +22,11 @@ extension Invocation {
 
   var wantsCIOutputs: Bool { Self.ciOptions.contains { arguments.has($0) } }
 
+  /// Those without a file: they go where results go.
+  var looseCIOutputs: [CommandOption] {
+    Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
+  }
+
   /// Writes every output that was asked for; of those without a file one may go to the standard output.
   func writeCIOutputs(_ report: Report) throws(CommandFailure) {
     try writeCIOutputs(report, suites: [report]) { () throws(CommandFailure) in
@@ -39,7 +44,7 @@ extension Invocation {
   func writeCIOutputs(
     _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], timeline: () throws(CommandFailure) -> String
   ) throws(CommandFailure) {
-    let loose = Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
+    let loose = looseCIOutputs
     if loose.count > 1 {
       throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
     }
@@ -113,7 +118,7 @@ extension Invocation {
 
   private func write(_ bytes: [UInt8], for option: CommandOption) throws(CommandFailure) {
     let output: Output
-    if let path = arguments[option] { output = try .file(path) } else { output = try self.output() }
+    if let path = arguments[option] { output = try file(path, for: option) } else { output = try self.output() }
     try output.write(bytes)
     try output.close()
   }

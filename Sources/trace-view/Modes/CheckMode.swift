@@ -8,18 +8,25 @@ extension Mode {
     let judgement = try invocation.toldOnFailure { () throws(CommandFailure) in
       try invocation.judgement(collectsNodes: invocation.wantsCIOutputs)
     }
-    invocation.tell(judgement)
+    try invocation.tell(judgement)
     try invocation.writeCIOutputs(judgement.report)
     return try invocation.code(judgement)
   }
 }
 
 extension Invocation {
-  /// Says what was found: a line for each finding, what is wrong with the baseline, and the counts.
-  func tell(_ judgement: Judgement) {
-    for finding in judgement.report.findings {
+  /// Tells what was found: a line for each finding, what is wrong with the baseline, and the counts.
+  ///
+  /// The findings are the result; where an output for CI stands there, they are talk.
+  func tell(_ judgement: Judgement) throws(CommandFailure) {
+    let lines = judgement.report.findings.map { finding in
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
-      talk.say("\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]")
+      return "\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]"
+    }
+    if looseCIOutputs.isEmpty {
+      try write(lines.map { "\($0)\n" }.joined())
+    } else {
+      for line in lines { talk.say(line) }
     }
     for complaint in judgement.complaints { talk.complain(complaint) }
     let verdict = judgement.report.verdict

@@ -5,8 +5,9 @@ import TraceFormat
 extension Mode {
   /// What the other trace does otherwise, a line a difference; 1 where there is any.
   static let diff = Mode(.diff) { invocation in
-    let file = try invocation.trace()
     let path = invocation.arguments[.diff] ?? ""
+    if path == "-", try invocation.path() == "-" { throw CommandFailure.usage("only one of two traces can come from the standard input") }
+    let file = try invocation.trace()
     let other = try invocation.reading { () throws(TraceReadError) in try TraceFile(path: path) }
     let first = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(file) }
     let second = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(other) }

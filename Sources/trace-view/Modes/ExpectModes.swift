@@ -6,7 +6,7 @@ extension Mode {
   /// Writes what this trace does as expectations for later ones.
   static let writeExpect = Mode(.writeExpect) { invocation in
     let profile = try invocation.profile()
-    let output = try Output.file(invocation.arguments[.writeExpect] ?? "-")
+    let output = try invocation.file(invocation.arguments[.writeExpect] ?? "-", for: .writeExpect)
     try output.write(Expectations.text(profile))
     try output.close()
     return .done

@@ -10,7 +10,8 @@ extension Mode {
     let faults = validation.faults.map { "\(TerminalText($0.description))\n" }.joined()
     let more = validation.faultCount - validation.faults.count
     try invocation.write(faults + (more > 0 ? "and \(more) more\n" : "") + "\(TerminalText(validation.verdict))\n")
-    return .done
+    let isWhole = validation.isValid && validation.lost == 0
+    return invocation.arguments.has(.strict) && !isWhole ? .damaged : .done
   }
 
   /// Writes what is whole to a new file, sealed.
@@ -40,7 +41,7 @@ extension Invocation {
   /// The file of `-o`; it must not be the trace itself.
   fileprivate func newFile(for mode: String) throws(CommandFailure) -> String {
     guard let path = arguments[.output], path != "-" else { throw .usage("--\(mode) wants the name of the new file: -o FILE") }
-    guard path != arguments.operands.first else { throw .usage("-o \(TerminalText(path)) would replace the trace itself; name another file") }
+    try keepTraces(from: path, .output)
     return path
   }
 

@@ -9,12 +9,12 @@ extension Mode {
     var request = SVGPicture.request(width: width)
     try invocation.select(&request)
     let text = SVGPicture.render(try invocation.picture(request), theme: theme, width: width)
-    guard invocation.arguments[.output] == nil, Terminal(.output).isTerminal else {
+    guard invocation.arguments[.output] == nil, invocation.arguments[.svg] == nil, Terminal(.output).isTerminal else {
       try invocation.write(text)
       return .done
     }
     let path = try invocation.pathBeside(suffix: ".svg")
-    let file = try Output.file(path)
+    let file = try invocation.file(path, for: .svg)
     try file.write(text)
     try file.close()
     try invocation.write("\(path)\n")

@@ -28,7 +28,8 @@ extension Invocation {
     for path in paths {
       do throws(CommandFailure) {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
-        let report = try report(on: file, collectsNodes: mode.option.name == "json")
+        var report = try report(on: file, collectsNodes: mode.option.name == "json")
+        if !["check", "sarif"].contains(mode.option.name) { report = try withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviourProfile(file) }))
         reports.append(report)
         if let missing = file.health.missing {
@@ -48,6 +49,8 @@ extension Invocation {
   }
 
   private func tell(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], _ mode: Mode) throws -> ExitCode {
+    let isCheck = ["check", "sarif"].contains(mode.option.name)
+    if arguments.has(.writeBaseline), !isCheck, let merged = all.merged() { _ = try judge(merged) }
     switch mode.option.name {
     case "json":
       try write(all.json())
@@ -65,7 +68,7 @@ extension Invocation {
       return .done
     }
     let judgement = try judge(merged)
-    if decides { tell(judgement) }
+    if decides { try tell(judgement) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
     try writeCIOutputs(judgement.report, suites: all.reports, unreadable: unreadable) { FlakeMapText(all.flakes, form: form).text }
     return decides ? try code(judgement) : .done

@@ -1,0 +1,125 @@
+import Foundation
+import Testing
+
+/// Where results go, and what must not be replaced by one.
+struct ResultPlaceTests {
+  let view: Command
+
+  init() throws {
+    view = try Command()
+    try view.writeTrace("t.bin", lines: Command.faulty)
+  }
+
+  @Test(arguments: [
+    ["-o", "./t.bin", "--svg"], ["-o", "link.bin", "--json"], ["-o", "hard.bin"], ["--check", "--sarif=./t.bin"], ["--check", "--junit=link.bin"],
+    ["--write-expect", "./t.bin"], ["--write-baseline", "hard.bin"], ["--repair", "-o", "./t.bin"], ["--svg=./t.bin"],
+    ["--cut", "--time", "0..1s", "-o", "link.bin"],
+  ]) func `no result replaces the trace, by whatever name it is called`(_ arguments: [String]) throws {
+    let before = try Data(contentsOf: view.directory.appendingPathComponent("t.bin"))
+    try FileManager.default.createSymbolicLink(
+      atPath: view.directory.appendingPathComponent("link.bin").path, withDestinationPath: "t.bin")
+    try FileManager.default.linkItem(
+      at: view.directory.appendingPathComponent("t.bin"), to: view.directory.appendingPathComponent("hard.bin"))
+    let result = try view.run(["t.bin"] + arguments)
+    #expect(result.status == 2 && result.error.contains("would replace the trace itself"), "\(result)")
+    #expect(try Data(contentsOf: view.directory.appendingPathComponent("t.bin")) == before)
+  }
+
+  @Test func `a picture, a page and a report take a file as the outputs for CI do`() throws {
+    for (mode, beginning) in [("svg", "<svg "), ("html", "<!doctype html>"), ("json", "{\"schema\"")] {
+      let result = try view("t.bin", "--\(mode)=out.\(mode)")
+      #expect(result.status == 0 && result.output == "", "\(result)")
+      #expect(view.read("out.\(mode)")?.hasPrefix(beginning) == true)
+      _ = try view("t.bin", "--\(mode)=other", "-o", "wins.\(mode)")
+      #expect(view.read("wins.\(mode)") != nil && view.read("other") == nil)
+    }
+  }
+
+  @Test func `the findings of a check are its result, except where an output for CI is`() throws {
+    let check = try view("t.bin", "--check")
+    #expect(check.output == "warning: double-appear: onAppear of 'FirstTab' ran again although it had not disappeared [App/Tab.swift:3]\n")
+    #expect(check.error == "trace-view: 0 errors, 1 warning, 0 notes\n")
+    let beside = try view("t.bin", "--check", "--sarif")
+    #expect(beside.output.hasPrefix("{\"$schema\"") && beside.error.contains("trace-view: warning: double-appear: "))
+    #expect(try view("t.bin", "--check", "--sarif=s.sarif").output == check.output)
+    #expect(try view("t.bin", "--check", output: "/dev/full").status == 5)
+  }
+
+  @Test func `a baseline is written and heeded in every mode that shows findings`() throws {
+    let written = try view("t.bin", "--write-baseline", "b.json")
+    #expect(written.status == 0 && written.error == "trace-view: wrote 1 finding to b.json\n" && written.output.contains("double-appear"))
+    let baseline = try #require(view.read("b.json"))
+    #expect(baseline.contains("double-appear:"))
+    for mode in ["--ascii", "--summary", "--json", "--svg", "--html"] {
+      #expect(try view("t.bin", mode).output.contains("double-appear"))
+      let known = try view("t.bin", mode, "--baseline", "b.json")
+      #expect(known.status == 0 && !known.output.contains("had not disappeared"), "\(mode)")
+    }
+    for mode in ["--json", "--check"] {
+      #expect(try view("t.bin", mode, "--write-baseline", "again.json").status == 0)
+      #expect(view.read("again.json") == baseline)
+    }
+    #expect(try view("t.bin", "t.bin", "--json", "--write-baseline", "both.json").status == 0)
+    #expect(view.read("both.json")?.contains("double-appear:") == true)
+  }
+
+  @Test func `what was not looked for is not stale`() throws {
+    _ = try view("t.bin", "--write-baseline", "b.json")
+    for selection in ["--rule=resource-leak", "--view=Other", "--time=..1ns", "--node=9"] {
+      #expect(try view("t.bin", "--check", "--baseline", "b.json", selection).status == 0)
+    }
+    try view.writeTrace("clean.bin", lines: Command.clean)
+    #expect(try view("clean.bin", "--check", "--baseline", "b.json").error.contains("is stale"))
+  }
+
+  @Test func `a selection narrows findings, rows and nodes alike`() throws {
+    let other = [
+      #"{"kind":"node.create","t":0,"node":2,"view":"Other","role":"view","callbacks":["appear"]}"#,
+      #"{"kind":"visibility.enter","t":0,"node":2,"reason":"insert","onscreen":true}"#,
+    ]
+    try view.writeTrace("two.bin", lines: other + Command.faulty)
+    for (selection, findings, nodes) in [
+      ("--view=First*", 1, ["FirstTab"]), ("--view=Other", 0, ["Other"]), ("--node=1", 1, ["FirstTab"]), ("--node=2", 0, ["Other"]),
+      ("--time=..29ns", 0, ["FirstTab", "Other"]), ("--time=30ns..", 1, ["FirstTab", "Other"]), ("--view=Nope", 0, []),
+    ] {
+      let json = try #require(
+        JSONSerialization.jsonObject(with: Data(view("two.bin", "--json", selection).output.utf8)) as? [String: Any])
+      #expect((json["findings"] as? [Any])?.count == findings, "\(selection)")
+      #expect((json["nodes"] as? [[String: Any]])?.compactMap { $0["view"] as? String }.sorted() == nodes, "\(selection)")
+      let check = try view("two.bin", "--check", selection)
+      #expect(check.status == Int32(findings))
+      #expect(check.error.contains("1 finding outside of the selection left out") == (findings == 0))
+      let text = try view("two.bin", selection).output
+      #expect(text.contains("double-appear") == (findings > 0) && text.contains("FirstTab") == nodes.contains("FirstTab"), "\(selection)")
+    }
+  }
+
+  @Test func `options that do nothing are said, folders that are none refused`() throws {
+    let forgotten = try view("t.bin", "--fail-on", "note")
+    #expect(forgotten.status == 0 && forgotten.error == "trace-view: --fail-on does nothing without --check\n")
+    #expect(try view("t.bin", "--diff-by", "time").error == "trace-view: --diff-by does nothing without --diff\n")
+    #expect(try view("t.bin", "--check", "--fail-on", "never").error == "trace-view: 0 errors, 1 warning, 0 notes\n")
+    let folder = try view("t.bin", "--check", "--source-root", "nowhere")
+    #expect(folder.status == 2 && folder.error == "trace-view: --source-root nowhere is no folder\n")
+    #expect(try view("t.bin", "--check", "--jobs", "200").status == 1)
+    #expect(try view("-", "--diff", "-").status == 2)
+  }
+
+  @Test func `expectations keep their meaning with the line ends of other systems`() throws {
+    try view.writeTrace("clean.bin", lines: Command.clean)
+    _ = try view("clean.bin", "--write-expect", "e.txt")
+    let text = try #require(view.read("e.txt"))
+    try view.write(Array(text.replacing("\n", with: "\r\n").utf8), to: "e.txt")
+    #expect(try view("clean.bin", "--expect", "e.txt").status == 0)
+    let other = try view("t.bin", "--expect", "e.txt")
+    #expect(other.status == 1 && other.output.contains("appear 1"), "\(other)")
+  }
+
+  @Test func `a check of the form under strict is 4 where something is missing`() throws {
+    let bytes = try view.writeTrace("whole.bin", lines: Command.faulty)
+    try view.write(Array(bytes.dropLast()), to: "cut.bin")
+    #expect(try view("cut.bin", "--validate").status == 0)
+    #expect(try view("cut.bin", "--validate", "--strict").status == 4)
+    #expect(try view("whole.bin", "--validate", "--strict").status == 0)
+  }
+}
