@@ -5,6 +5,9 @@ internal import TraceModel
 
 /// A finished trace: its events, and what the rules say of it.
 public struct LifecycleTrace {
+  public typealias Finding = TraceAnalysis.Finding
+  public typealias Severity = TraceAnalysis.Severity
+
   /// Every event, in the order of the trace.
   public let events: [Event]
   /// What `trace-view` would report: errors first.

@@ -17,6 +17,9 @@
   /// ```
   @MainActor
   public final class ViewHost {
+    /// The platform whose lifecycle semantics hold; nested, since apps like to call a model so.
+    public typealias Profile = ViewGraph.Profile
+
     private let host: RuntimeHost
     private let writer: PackedTraceWriter
 

@@ -1,0 +1,23 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+/// What a test of a user's has to name, with no other module of the package imported.
+@MainActor
+struct NameTests {
+  /// A model of an app: its name must not be taken.
+  private struct Profile { let name = "Ada" }
+
+  nonisolated private static let platforms: [ViewHost.Profile] = [.ios16, .ios17, .ios18, .strict]
+
+  private func worst(_ findings: [LifecycleTrace.Finding]) -> LifecycleTrace.Severity? { findings.map(\.severity).max() }
+
+  @Test(arguments: platforms) func `a platform is a value that tests can be repeated with`(_ platform: ViewHost.Profile) throws {
+    let host = try ViewHost(profile: platform) { Text(Profile().name) }
+    #expect(host.texts == ["Ada"])
+    let trace = try host.finish()
+    #expect(worst(trace.findings) == nil)
+    let event: Event = try #require(trace.events.first { $0.kind == .nodeCreate })
+    #expect(event.t == 0 && Event.Kind(rawValue: "node.create") == event.kind && Event.Callback(rawValue: "appear") == .appear)
+  }
+}
