@@ -10,10 +10,12 @@ public struct CommandLineSyntax: Sendable {
   public let footer: [String]
   /// What completes an operand: the extension of files to offer.
   public let operandSuffix: String
+  /// What an unknown option behind an operand most likely means, said in the place of the pointer to `--help`; nil where nothing does.
+  public let strayHint: String?
 
   public init(
     name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
-    operandSuffix: String = ".bin"
+    operandSuffix: String = ".bin", strayHint: String? = nil
   ) {
     self.name = name
     self.abstract = abstract
@@ -21,6 +23,7 @@ public struct CommandLineSyntax: Sendable {
     self.sections = sections
     self.footer = footer
     self.operandSuffix = operandSuffix
+    self.strayHint = strayHint
   }
 
   public var options: [CommandOption] { sections.flatMap(\.options) }
@@ -45,12 +48,12 @@ public struct CommandLineSyntax: Sendable {
         break
       } else if argument.hasPrefix("--") {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let option = try long(String(parts[0]))
+        let option = try long(String(parts[0]), isBehindOperand: !parsed.operands.isEmpty)
         try parsed.take(option, parts.count > 1 ? String(parts[1]) : try value(of: option, peek: peek, from: next))
       } else if argument.hasPrefix("-") && argument.count > 1 {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
-          let option = try short(letter)
+          let option = try short(letter, isBehindOperand: !parsed.operands.isEmpty)
           if option.placeholder == nil {
             try parsed.take(option, nil)
           } else {
@@ -78,17 +81,19 @@ public struct CommandLineSyntax: Sendable {
     return value
   }
 
-  private func long(_ name: String) throws(CommandFailure) -> CommandOption {
+  private func long(_ name: String, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
     if let option = options.first(where: { $0.name == name }) { return option }
-    throw .usage(unknown("--\(name)", nearest: nearestName(to: name, in: options.map(\.name)).map { "--\($0)" }))
+    let nearest = nearestName(to: name, in: options.map(\.name)).map { "--\($0)" }
+    throw .usage(unknown("--\(name)", nearest: nearest, isBehindOperand))
   }
 
-  private func short(_ letter: Character) throws(CommandFailure) -> CommandOption {
+  private func short(_ letter: Character, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
     if let option = options.first(where: { $0.short == letter }) { return option }
-    throw .usage(unknown("-\(letter)", nearest: nil))
+    throw .usage(unknown("-\(letter)", nearest: nil, isBehindOperand))
   }
 
-  private func unknown(_ option: String, nearest: String?) -> String {
-    "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? "; '\(name) --help' lists the options")
+  private func unknown(_ option: String, nearest: String?, _ isBehindOperand: Bool) -> String {
+    let help = "; " + ((isBehindOperand ? strayHint : nil) ?? "'\(name) --help' lists the options")
+    return "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? help)
   }
 }

@@ -29,9 +29,11 @@ struct Recording {
     let started = ClockCost.now
     let watch = ChildWatch(place)
     options.listener = watch.address
+    tellPlan(options)
     let child = try start(options)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans)
+    tellEnd(end)
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try conclude(end, problem)
   }
@@ -39,6 +41,25 @@ struct Recording {
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
     guard isScenario else { return try ChildProcess(command, environment: options.environment) }
     return try ChildProcess([Self.ownPath], environment: options.environment + ["\(Scenarios.variable)=\(command[0])"])
+  }
+
+  /// Under `--verbose`: what is about to be recorded, and under which semantics.
+  private func tellPlan(_ options: RecorderOptions) {
+    guard invocation.arguments.has(.verbose) else { return }
+    let clock = options.header.clock == .virtual ? "virtual time" : "real time"
+    let room = options.mode == .ring ? "the last" : "at most"
+    invocation.talk.say("recording \(command.joined(separator: " "))\(options.script.map { " by the script \($0)" } ?? "")")
+    invocation.talk.say("\(options.header.profile ?? "ios18"), \(clock), \(room) \(ByteSize.text(options.maximumSize)) into \(options.output)")
+    let changed = invocation.arguments.all(.knob) + invocation.arguments.all(.attribute)
+    if !changed.isEmpty { invocation.talk.say("with \(changed.joined(separator: ", "))") }
+  }
+
+  private func tellEnd(_ end: ProcessEnd) {
+    guard invocation.arguments.has(.verbose) else { return }
+    switch end {
+    case .exit(let status): invocation.talk.say("\(command[0]) ended with the status \(status)")
+    case .signal(let signal): invocation.talk.say("\(command[0]) was ended by the signal \(signal)")
+    }
   }
 
   private static var ownPath: String {

@@ -59,6 +59,9 @@ import TraceFormat
     #expect(try command.record("--max-size", "many", "--", "true").status == 2)
     #expect(try command.record("--").status == 2)
     #expect(try command.record("no-such-scenario").status == 2)
+    #expect(
+      try command.record("./app", "-x").talk == "trace-record: unknown option -x; a program to record stands with its options behind --\n")
+    #expect(try command.record("-x", "./app").talk == "trace-record: unknown option -x; 'trace-record --help' lists the options\n")
   }
 
   @Test func `a program without the recorder gets a note, and keeps its status`() throws {
@@ -67,6 +70,18 @@ import TraceFormat
     let result = try command.record("--", "sh", "-c", "exit 3")
     #expect(result.status == 3)
     #expect(result.talk.contains("does not link TraceRecorder"))
+  }
+
+  @Test func `who asks for more is told what is recorded, how, and how it ended`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("-v", "--profile", "ios17", "--attr", "suite=a", "--ring=1m", "if-else")
+    let lines = result.talk.split(separator: "\n").map(String.init)
+    #expect(lines.count == 5 && lines[0] == "trace-record: recording if-else")
+    #expect(lines[1].hasPrefix("trace-record: ios17, virtual time, the last 1.0 MB into /") && lines[1].hasSuffix("/trace.bin"))
+    #expect(Array(lines[2...3]) == ["trace-record: with suite=a", "trace-record: if-else ended with the status 0"])
+    #expect(lines[4].hasPrefix("trace-record: wrote trace.bin ("))
+    #expect(try command.record("-q", "-v", "if-else").talk == "")
   }
 
   @Test func `an existing trace is kept as FILE old`() throws {
