@@ -6,6 +6,11 @@
 
 /// What tells files apart: one has many names (`t.bin`, `./t.bin`, a link).
 enum FileIdentity {
+  static func exists(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0
+  }
+
   /// Whether two names stand for one file that exists.
   static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()

@@ -103,6 +103,8 @@ struct ResultPlaceTests {
     #expect(folder.status == 2 && folder.error == "trace-view: --source-root nowhere is no folder\n")
     #expect(try view("t.bin", "--check", "--jobs", "200").status == 1)
     #expect(try view("-", "--diff", "-").status == 2)
+    let dashes = try view("t.bin", "svg")
+    #expect(dashes.status == 2 && dashes.error == "trace-view: there is no file svg; did you mean --svg?\n")
   }
 
   @Test func `expectations keep their meaning with the line ends of other systems`() throws {

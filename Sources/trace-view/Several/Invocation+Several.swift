@@ -7,6 +7,9 @@ extension Invocation {
   /// The traces to look at together: several files, or those of a folder. Nil where one trace is named.
   func severalPaths() throws(CommandFailure) -> [String]? {
     let operands = arguments.operands + (arguments.rest ?? [])
+    for operand in operands.dropFirst() where Mode.all.contains(where: { $0.option.name == operand }) && !FileIdentity.exists(operand) {
+      throw .usage("there is no file \(operand); did you mean --\(operand)?")
+    }
     guard operands.count > 1 || operands.contains(where: { $0 != "-" && TraceFolder.isFolder($0) }) else { return nil }
     var paths: [String] = []
     for operand in operands {
