@@ -60,8 +60,11 @@ extension Invocation {
     judgement.known = outcome.known.count
     // Nothing can be said of what was not looked for.
     let stale = isSelective ? [] : outcome.stale
+    let staleLines = stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
+    let staleFails = !arguments.has(.passOnStaleBaseline)
+    if !staleFails { for line in staleLines { talk.say(line) } }
     judgement.complaints =
-      stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
+      (staleFails ? staleLines : [])
       + outcome.expired.map { "\(TerminalText(path)): \(TerminalText($0)) has expired" }
     judgement.report.retain(outcome.new)
     return judgement

@@ -30,7 +30,7 @@ extension CommandOption {
   static let stepSummary = CommandOption("step-summary", value: .optional("FILE"), "a summary for GitHub's step page")
 
   // Selection.
-  static let time = CommandOption("time", value: .required("A..B"), "only this stretch: 1.5s..3s, 200ms.., ..2s")
+  static let time = CommandOption("time", value: .required("A..B"), "only this stretch: 1.5s..3s, 200ms.., ..2s, 1s+500ms")
   static let view = CommandOption("view", value: .required("GLOB"), "only views of this name; may be repeated")
   static let node = CommandOption("node", value: .required("ID"), "only this node; may be repeated")
   static let rule = CommandOption("rule", value: .required("ID,-ID"), "only these rules, or all but those with a dash")
@@ -49,6 +49,8 @@ extension CommandOption {
     "what makes --check exit 1: error, warning, note, never (warning)")
   static let baseline = CommandOption("baseline", value: .required("FILE"), "leave out the findings listed in FILE")
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
+  static let passOnStaleBaseline = CommandOption(
+    "pass-on-stale-baseline", "tell entries that nothing answers to any more, and do not fail for them")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change a rule's severity; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from FILE")
   static let diffBy = CommandOption(
@@ -81,7 +83,7 @@ extension CommandLineSyntax {
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.width, .maxRows, .theme, .asciiOnly]),
-      OptionSection("Rules", [.failOn, .baseline, .writeBaseline, .severity, .config, .diffBy, .sourceRoot]),
+      OptionSection("Rules", [.failOn, .baseline, .writeBaseline, .passOnStaleBaseline, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],
     footer: [

@@ -1,9 +1,16 @@
 import CLISupport
 
-/// The value of `--time`: two times around `..`, one of which may be left out, each a number with a unit (`ns`, `us`, `ms`, `s`, `min`).
+/// The value of `--time`: two times around `..`, one of which may be left out, each a number with a unit (`ns`, `us`, `ms`, `s`, `min`);
+/// or a time, `+` and how long from there.
 enum TimeRangeArgument {
   /// - Returns: Nanoseconds from the start of the trace.
   static func parse(_ text: String) throws(CommandFailure) -> ClosedRange<UInt64> {
+    if let plus = text.firstIndex(of: "+") {
+      let start = text[..<plus]
+      let from = try nanoseconds(String(start.hasSuffix("..") ? start.dropLast(2) : start), in: text)
+      let length = try nanoseconds(String(text[text.index(after: plus)...]), in: text)
+      return from...(length < .max - from ? from + length : .max)
+    }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     // The two dots of the range leave one empty part between them; dots of decimals do not.
     guard
@@ -26,7 +33,8 @@ enum TimeRangeArgument {
     if text == "0" { return 0 }
     guard let unit = units.first(where: { text.hasSuffix($0.name) }) else { throw wrong(range) }
     let parts = text.dropLast(unit.name.count).split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = UInt64(parts[0]), whole <= 1 << 40 else { throw wrong(range) }
+    let isNumber = parts[0].allSatisfy { $0.isASCII && $0.isNumber }
+    guard parts.count <= 2, isNumber, let whole = UInt64(parts[0]), whole <= 1 << 40 else { throw wrong(range) }
     var (sum, overflow) = whole.multipliedReportingOverflow(by: unit.nanoseconds)
     var place = unit.nanoseconds
     for digit in parts.count == 2 ? parts[1] : "" {
@@ -39,6 +47,6 @@ enum TimeRangeArgument {
   }
 
   private static func wrong(_ text: String) -> CommandFailure {
-    .usage("--time wants a stretch like 1.5s..3s, 200ms.. or ..2s (units ns, us, ms, s, min), not '\(text)'")
+    .usage("--time wants a stretch like 1.5s..3s, 200ms.., ..2s or 1s+500ms (units ns, us, ms, s, min), not '\(text)'")
   }
 }

@@ -69,7 +69,10 @@ struct ResultPlaceTests {
       #expect(try view("t.bin", "--check", "--baseline", "b.json", selection).status == 0)
     }
     try view.writeTrace("clean.bin", lines: Command.clean)
-    #expect(try view("clean.bin", "--check", "--baseline", "b.json").error.contains("is stale"))
+    let stale = try view("clean.bin", "--check", "--baseline", "b.json")
+    #expect(stale.status == 1 && stale.error.contains("is stale"))
+    let passed = try view("clean.bin", "--check", "--baseline", "b.json", "--pass-on-stale-baseline")
+    #expect(passed.status == 0 && passed.error == stale.error)
   }
 
   @Test func `a selection narrows findings, rows and nodes alike`() throws {

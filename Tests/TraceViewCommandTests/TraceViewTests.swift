@@ -54,9 +54,18 @@ struct TraceViewTests {
     #expect(try view("--svgg", "t.bin").error == "trace-view: unknown option --svgg; did you mean --svg?\n")
   }
 
-  @Test(arguments: ["0..1s", "0..0", "..2s", "1.5ms..", "0ns..1min"]) func `a stretch of time`(_ time: String) throws {
+  @Test(arguments: ["0..1s", "0..0", "..2s", "1.5ms..", "0ns..1min", "0+1s", "1s+1min"]) func `a stretch of time`(_ time: String) throws {
     try view.writeTrace("t.bin", lines: Command.faulty)
     #expect(try view("t.bin", "--events", "--time", time).status == 0)
+  }
+
+  @Test func `a stretch may be told by its length, and is refused where it means nothing`() throws {
+    let whole = try view("t.bin", "--events", "--time", "10ns..30ns").output
+    #expect(whole.split(separator: "\n").count == 4)
+    for time in ["10ns+20ns", "10ns..+20ns"] { #expect(try view("t.bin", "--events", "--time", time).output == whole) }
+    for time in ["+1s..2s", "1s+", "+", "-1s..", "1..2", "1s", "1+2", "..+1s"] {
+      #expect(try view("t.bin", "--events", "--time=\(time)").status == 2, "\(time)")
+    }
   }
 
   @Test func `events of a view are its own and those of what it owns`() throws {
