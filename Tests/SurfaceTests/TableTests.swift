@@ -50,6 +50,23 @@ private struct Beds: View {
   @MainActor static var gone: [String] = []
 }
 
+/// A table whose rows have menus.
+private struct Shed: View {
+  @State private var rows = plants
+  var body: some View {
+    Table(of: Plant.self) {
+      TableColumn("Name", value: \.name)
+    } rows: {
+      ForEach(rows) { plant in
+        TableRow(plant).contextMenu {
+          Button("Move up \(plant.name)") { rows.sort { one, _ in one.id == plant.id } }
+          Button("Delete") { rows.removeAll { $0.id == plant.id } }
+        }
+      }
+    }
+  }
+}
+
 private struct Sections: View {
   let title: LocalizedStringKey = "Today \(2)"
   var body: some View {
@@ -79,6 +96,15 @@ private struct Sections: View {
     try host.tap("Close")
     #expect(host.texts == ["Moss", "Front", "Ivy", "Back", "Rose", "Close"])
     #expect(Beds.gone == ["Fern"])
+  }
+
+  @Test func `a row of a table has its own menu`() throws {
+    let host = host(Shed())
+    #expect(host.texts == ["Ivy", "Fern", "Moss"])
+    try host.tap("Delete", beside: "Fern")
+    #expect(host.texts == ["Ivy", "Moss"])
+    try host.tap("Move up Moss")
+    #expect(host.texts == ["Moss", "Ivy"])
   }
 
   @Test func `sections in all their forms`() {

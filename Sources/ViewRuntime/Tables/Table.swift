@@ -37,23 +37,25 @@ struct TableListRows<Value: Identifiable>: View {
   static func _rows(_ view: Self, _ rows: inout RowList) {
     let columns = view.columns
     for part in view.list.parts {
-      let each = ForEach(part.values) { value in TableRowView(value: value, columns: columns) }
+      let each = ForEach(part.rows) { row in TableRowView(row: row, columns: columns) }
       if let header = part.header {
-        Section<AnyView, ForEach<[Value], Value.ID, TableRowView<Value>>, EmptyView>._rows(
+        Section<AnyView, ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>, EmptyView>._rows(
           Section(header: header, content: each, footer: EmptyView()), &rows)
       } else {
-        ForEach<[Value], Value.ID, TableRowView<Value>>._rows(each, &rows)
+        ForEach<[_TableRowList<Value>.Row], Value.ID, TableRowView<Value>>._rows(each, &rows)
       }
     }
   }
 }
 
 /// The cells of one row.
-struct TableRowView<Value>: ContainerView {
-  let value: Value
+struct TableRowView<Value: Identifiable>: ContainerView {
+  let row: _TableRowList<Value>.Row
   let columns: [_TableCells<Value>]
 
-  var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(value) } }
+  var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(row.value) } }
+
+  func describe(_ element: inout ScreenElement) { element.offered += row.menu() }
 }
 
 extension View {

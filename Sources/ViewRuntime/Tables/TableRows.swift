@@ -8,10 +8,18 @@ public protocol TableRowContent<TableRowValue> {
 
 /// What the rows of a table show: the values of its sections, or of the rows between them.
 public struct _TableRowList<Value: Identifiable> {
-  var parts: [(header: AnyView?, values: [Value])] = []
+  /// The value of a row, and what a long press on the row offers.
+  struct Row: Identifiable {
+    let value: Value
+    var menu: @MainActor () -> [OfferedControl] = { [] }
+    var id: Value.ID { value.id }
+  }
+  var parts: [(header: AnyView?, rows: [Row])] = []
 
-  mutating func append(_ values: [Value]) {
-    if let last = parts.indices.last, parts[last].header == nil { parts[last].values += values } else { parts.append((nil, values)) }
+  mutating func append(_ values: [Value]) { append(rows: values.map { Row(value: $0) }) }
+
+  mutating func append(rows: [Row]) {
+    if let last = parts.indices.last, parts[last].header == nil { parts[last].rows += rows } else { parts.append((nil, rows)) }
   }
 }
 

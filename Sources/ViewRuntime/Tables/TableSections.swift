@@ -15,7 +15,7 @@ where
   public func _append(to list: inout _TableRowList<Content.TableRowValue>) {
     var own = _TableRowList<Content.TableRowValue>()
     content._append(to: &own)
-    let rows = own.parts.flatMap(\.values)
+    let rows = own.parts.flatMap(\.rows)
     var head = _TableRowList<Content.TableRowValue>()
     header._append(to: &head)
     // A section without a header is told from the rows before it all the same.
