@@ -64,6 +64,26 @@ private struct Sent: View {
   }
 }
 
+/// Reads an answer as it comes.
+private struct Lines: View {
+  let path: String
+  @State private var lines: [String] = []
+  var body: some View {
+    Text(lines.joined(separator: "|"))
+      .task {
+        do {
+          guard let url = URL(string: "http://answers.test/\(path)") else { return }
+          let (bytes, response) = try await URLSession.shared.bytes(from: url)
+          lines.append("\((response as? HTTPURLResponse)?.statusCode ?? 0)")
+          for try await line in bytes.lines { lines.append(line) }
+          lines.append("end")
+        } catch {
+          lines.append("failed")
+        }
+      }
+  }
+}
+
 private final class NameStore: ObservableObject {
   @Published var count = 0
   private var subscriptions: Set<AnyCancellable> = []
@@ -113,6 +133,15 @@ private struct HandledView: View {
     host.settle()
     #expect(host.texts == ["ann", "done"])
     let broken = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "broken") }
+    broken.settle()
+    #expect(broken.texts == ["failed"])
+  }
+
+  @Test func `a host that settles waits for an answer that is read line by line`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Lines(path: "first%0Asecond%0D%0A%0Alast") }
+    host.settle()
+    #expect(host.texts == [#"200|["first|second|last"]|end"#])
+    let broken = RuntimeHost(profile: .ios18, sink: nil) { Lines(path: "broken") }
     broken.settle()
     #expect(broken.texts == ["failed"])
   }

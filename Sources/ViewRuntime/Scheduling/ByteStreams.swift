@@ -1,0 +1,125 @@
+public import Foundation
+public import FoundationNetworking
+import ViewGraph
+
+extension URLSession {
+  /// The bytes of an answer, as they come.
+  public struct AsyncBytes: AsyncSequence, Sendable {
+    public typealias Element = UInt8
+    public let task: URLSessionDataTask
+    let chunks: AsyncThrowingStream<Data, any Error>
+
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(chunks: chunks.makeAsyncIterator()) }
+
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      var chunks: AsyncThrowingStream<Data, any Error>.AsyncIterator
+      private var rest = Data().makeIterator()
+
+      init(chunks: AsyncThrowingStream<Data, any Error>.AsyncIterator) { self.chunks = chunks }
+
+      public mutating func next() async throws -> UInt8? {
+        while true {
+          if let byte = rest.next() { return byte }
+          guard let chunk = try await chunks.next() else { return nil }
+          rest = chunk.makeIterator()
+        }
+      }
+    }
+  }
+
+  /// The answer to a request for an address: what kind it is, once that is known, and its bytes as they come. A host that settles waits for them.
+  public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
+    try await bytes(for: URLRequest(url: url), delegate: delegate)
+  }
+
+  public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
+    let outside = ActiveGraph.onThisThread?.outside
+    outside?.begin()
+    let (chunks, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
+    let stream = ByteStream(continuation) { outside?.end() }
+    // The answers of a session that is made with a delegate are told to it in parts; this one has the settings of the asked one.
+    let session = URLSession(configuration: configuration, delegate: stream, delegateQueue: nil)
+    let task = session.dataTask(with: request)
+    continuation.onTermination = { [weak task] end in if case .cancelled = end { task?.cancel() } }
+    let response = try await withTaskCancellationHandler {
+      try await stream.response { task.resume() }
+    } onCancel: {
+      task.cancel()
+    }
+    session.finishTasksAndInvalidate()
+    return (AsyncBytes(task: task, chunks: chunks), response)
+  }
+}
+
+/// Hands on what a request's delegate is told.
+///
+/// Sendable: the lock guards the continuation of the response.
+private final class ByteStream: NSObject, URLSessionDataDelegate, @unchecked Sendable {
+  private let chunks: AsyncThrowingStream<Data, any Error>.Continuation
+  private let ended: @Sendable () -> Void
+  private let lock = NSLock()
+  private var awaiting: CheckedContinuation<URLResponse, any Error>?
+
+  init(_ chunks: AsyncThrowingStream<Data, any Error>.Continuation, ended: @escaping @Sendable () -> Void) {
+    self.chunks = chunks
+    self.ended = ended
+  }
+
+  func response(_ begin: () -> Void) async throws -> URLResponse {
+    try await withCheckedThrowingContinuation { continuation in
+      lock.withLock { awaiting = continuation }
+      begin()
+    }
+  }
+
+  private func answer(_ result: Result<URLResponse, any Error>) {
+    let continuation = lock.withLock {
+      defer { awaiting = nil }
+      return awaiting
+    }
+    continuation?.resume(with: result)
+  }
+
+  func urlSession(
+    _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
+    completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
+  ) {
+    answer(.success(response))
+    completionHandler(.allow)
+  }
+
+  func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) { chunks.yield(data) }
+
+  func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+    if let error { answer(.failure(error)) }
+    chunks.finish(throwing: error)
+    ended()
+  }
+}
+
+/// The lines of bytes, without their ends and without those that are empty.
+public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
+  public typealias Element = String
+  let base: Base
+
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: base.makeAsyncIterator()) }
+
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.AsyncIterator
+
+    public mutating func next() async throws -> String? {
+      var line: [UInt8] = []
+      while let byte = try await base.next() {
+        let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
+        if !isEnd { line.append(byte) } else if !line.isEmpty { break }
+      }
+      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
+    }
+  }
+}
+
+extension AsyncLineSequence: Sendable where Base: Sendable {}
+
+extension AsyncSequence where Element == UInt8 {
+  public var lines: AsyncLineSequence<Self> { AsyncLineSequence(base: self) }
+}
