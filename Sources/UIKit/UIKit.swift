@@ -10,6 +10,7 @@
 @_exported public import class ViewRuntime.CGImage
 @_exported public import class ViewRuntime.CGMutablePath
 @_exported public import class ViewRuntime.CGPath
+@_exported public import class ViewRuntime.NSDataAsset
 @_exported public import class ViewRuntime.NSItemProvider
 @_exported public import class ViewRuntime.NSLayoutAnchor
 @_exported public import class ViewRuntime.NSLayoutConstraint
@@ -38,11 +39,13 @@
 @_exported public import class ViewRuntime.UIControl
 @_exported public import class ViewRuntime.UIDatePicker
 @_exported public import class ViewRuntime.UIDevice
+@_exported public import class ViewRuntime.UIDocumentPickerViewController
 @_exported public import class ViewRuntime.UIEvent
 @_exported public import class ViewRuntime.UIFeedbackGenerator
 @_exported public import class ViewRuntime.UIFont
 @_exported public import class ViewRuntime.UIFontDescriptor
 @_exported public import class ViewRuntime.UIFontMetrics
+@_exported public import class ViewRuntime.UIGestureRecognizer
 @_exported public import class ViewRuntime.UIGraphicsImageRenderer
 @_exported public import class ViewRuntime.UIGraphicsImageRendererContext
 @_exported public import class ViewRuntime.UIGraphicsImageRendererFormat
@@ -52,6 +55,7 @@
 @_exported public import class ViewRuntime.UIImpactFeedbackGenerator
 @_exported public import class ViewRuntime.UILabel
 @_exported public import class ViewRuntime.UILayoutGuide
+@_exported public import class ViewRuntime.UILongPressGestureRecognizer
 @_exported public import class ViewRuntime.UIMenu
 @_exported public import class ViewRuntime.UIMenuElement
 @_exported public import class ViewRuntime.UINavigationBar
@@ -61,11 +65,14 @@
 @_exported public import class ViewRuntime.UINotificationFeedbackGenerator
 @_exported public import class ViewRuntime.UIPageControl
 @_exported public import class ViewRuntime.UIPageViewController
+@_exported public import class ViewRuntime.UIPanGestureRecognizer
 @_exported public import class ViewRuntime.UIPasteboard
 @_exported public import class ViewRuntime.UIPickerView
+@_exported public import class ViewRuntime.UIPinchGestureRecognizer
 @_exported public import class ViewRuntime.UIProgressView
 @_exported public import class ViewRuntime.UIRefreshControl
 @_exported public import class ViewRuntime.UIResponder
+@_exported public import class ViewRuntime.UIRotationGestureRecognizer
 @_exported public import class ViewRuntime.UIScene
 @_exported public import class ViewRuntime.UISceneConfiguration
 @_exported public import class ViewRuntime.UISceneSession
@@ -78,6 +85,7 @@
 @_exported public import class ViewRuntime.UIStackView
 @_exported public import class ViewRuntime.UIStatusBarManager
 @_exported public import class ViewRuntime.UIStepper
+@_exported public import class ViewRuntime.UISwipeGestureRecognizer
 @_exported public import class ViewRuntime.UISwitch
 @_exported public import class ViewRuntime.UITabBar
 @_exported public import class ViewRuntime.UITabBarAppearance
@@ -87,6 +95,7 @@
 @_exported public import class ViewRuntime.UITabBarItemStateAppearance
 @_exported public import class ViewRuntime.UITableView
 @_exported public import class ViewRuntime.UITableViewCell
+@_exported public import class ViewRuntime.UITapGestureRecognizer
 @_exported public import class ViewRuntime.UITextChecker
 @_exported public import class ViewRuntime.UITextField
 @_exported public import class ViewRuntime.UITextView
@@ -122,6 +131,8 @@
 @_exported public import enum ViewRuntime.UIUserInterfaceStyle
 @_exported public import protocol ViewRuntime.UIAppearance
 @_exported public import protocol ViewRuntime.UIApplicationDelegate
+@_exported public import protocol ViewRuntime.UIDocumentPickerDelegate
+@_exported public import protocol ViewRuntime.UIGestureRecognizerDelegate
 @_exported public import protocol ViewRuntime.UIImagePickerControllerDelegate
 @_exported public import protocol ViewRuntime.UINavigationControllerDelegate
 @_exported public import protocol ViewRuntime.UIPageViewControllerDataSource

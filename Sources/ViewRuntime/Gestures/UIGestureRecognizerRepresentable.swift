@@ -1,0 +1,97 @@
+public import Foundation
+import ViewGraph
+
+/// A recognizer of UIKit's as a gesture: made once in the life of the view that it is written on, and told of each change of its inputs.
+///
+/// A host's taps, presses and drags reach it. Its own `@State` and `@Environment` are not kept; bindings are.
+@MainActor @preconcurrency
+public protocol UIGestureRecognizerRepresentable {
+  associatedtype UIGestureRecognizerType: UIGestureRecognizer
+  associatedtype Coordinator = Void
+  typealias Context = UIGestureRecognizerRepresentableContext<Self>
+  typealias CoordinateSpaceConverter = UIGestureRecognizerRepresentableCoordinateSpaceConverter
+
+  func makeUIGestureRecognizer(context: Context) -> UIGestureRecognizerType
+  func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context)
+  func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context)
+  func makeCoordinator(converter: CoordinateSpaceConverter) -> Coordinator
+}
+
+extension UIGestureRecognizerRepresentable {
+  public func updateUIGestureRecognizer(_ recognizer: UIGestureRecognizerType, context: Context) {}
+  public func handleUIGestureRecognizerAction(_ recognizer: UIGestureRecognizerType, context: Context) {}
+}
+
+extension UIGestureRecognizerRepresentable where Coordinator == Void {
+  public func makeCoordinator(converter: CoordinateSpaceConverter) {}
+}
+
+/// What a representable is told while it makes, updates and hears its recognizer.
+@MainActor @preconcurrency
+public struct UIGestureRecognizerRepresentableContext<Representable: UIGestureRecognizerRepresentable> {
+  public let coordinator: Representable.Coordinator
+  public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
+}
+
+/// Where the finger is. Nothing is laid out, so all spaces are one.
+@MainActor @preconcurrency
+public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
+  final class Source {
+    weak var recognizer: UIGestureRecognizer?
+  }
+  let source = Source()
+
+  public var localLocation: CGPoint { source.recognizer?.location(in: nil) ?? .zero }
+  public var localTranslation: CGPoint? { (source.recognizer as? UIPanGestureRecognizer)?.translation(in: nil) }
+  public var localVelocity: CGPoint? { (source.recognizer as? UIPanGestureRecognizer)?.velocity(in: nil) }
+  public func location(in space: some CoordinateSpaceProtocol) -> CGPoint { localLocation }
+  public func translation(in space: some CoordinateSpaceProtocol) -> CGPoint? { localTranslation }
+  public func velocity(in space: some CoordinateSpaceProtocol) -> CGPoint? { localVelocity }
+  public func convert(globalPoint point: CGPoint, to space: some CoordinateSpaceProtocol) -> CGPoint { point }
+}
+
+/// Keeps a recognizer for as long as its view lives.
+final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>: NodeModifier, DescribingModifier {
+  /// With the inputs of the last update, which may come in the middle of a gesture.
+  private var newest: Representable?
+  private var made: (recognizer: Representable.UIGestureRecognizerType, context: Representable.Context)?
+  private let touches = TapModifier()
+
+  override init() {}
+
+  @MainActor
+  func receive(_ representable: Representable) {
+    if made == nil {
+      let converter = Representable.CoordinateSpaceConverter()
+      let context = Representable.Context(coordinator: representable.makeCoordinator(converter: converter), converter: converter)
+      let recognizer = representable.makeUIGestureRecognizer(context: context)
+      converter.source.recognizer = recognizer
+      made = (recognizer, context)
+    }
+    guard let (recognizer, context) = made else { return }
+    representable.updateUIGestureRecognizer(recognizer, context: context)
+    newest = representable
+    touches.steps = { [weak self] hand in
+      recognizer.steps(hand) { self?.newest?.handleUIGestureRecognizerAction(recognizer, context: context) }
+    }
+  }
+
+  func describe(_ element: inout ScreenElement) { touches.describe(&element) }
+}
+
+/// A view with a recognizer of UIKit's.
+public struct _RecognizerView<Base: View, Representable: UIGestureRecognizerRepresentable>: ModifyingView {
+  public let content: Base
+  let representable: Representable
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    cursor.modifier { RecognizerModifier<Representable>() }.receive(view.representable)
+    Base._update(view.content, &cursor)
+  }
+}
+
+extension View {
+  public func gesture<Representable: UIGestureRecognizerRepresentable>(_ representable: Representable) -> _RecognizerView<Self, Representable> {
+    _RecognizerView(content: self, representable: representable)
+  }
+}
