@@ -28,6 +28,55 @@ extension EnvironmentValues {
   VStack { Text(String(four)) }
 }
 
+private struct Sample: PreviewModifier {
+  static func makeSharedContext() async throws -> Service { Service.shared }
+  func body(content: Content, context: Service) -> some View { content.environment(\.service, context) }
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  @MainActor fileprivate static var sample: Self = .modifier(Sample())
+}
+
+#Preview("Sample", traits: .sample) { Text("shared") }
+#Preview("Body", traits: .portrait, body: { Text("body") })
+#Preview(body: { Text("body") })
+#Preview("Properties") {
+  @Previewable @State var text = ""
+  @Previewable @FocusState var isFocused: Bool
+  @Previewable @Namespace var space
+  @Previewable @Environment(\.dismiss) var dismiss
+  @Previewable @AppStorage("count") var count = 0
+  NavigationStack {
+    TextField("Text", text: $text).focused($isFocused).matchedGeometryEffect(id: "field", in: space)
+    Button("Done \(count)") { dismiss() }
+  }
+}
+#Preview("Returned") {
+  let names = ["a", "b"]
+  return List(names, id: \.self) { Text($0) }
+}
+#Preview("Controller") { UINavigationController(rootViewController: UIViewController()) }
+#Preview("UIKit's", traits: .fixedLayout(width: 100, height: 20)) {
+  let label = UILabel()
+  label.text = "label"
+  return label
+}
+
+private struct Devices_Previews: PreviewProvider {
+  static var platform: PreviewPlatform? { .iOS }
+  static var previews: some View {
+    ForEach(["iPhone SE", "iPad Pro"], id: \.self) { name in
+      Text("device").previewDevice(PreviewDevice(rawValue: name)).previewDisplayName(name)
+    }
+    Group {
+      Text("fits").previewLayout(.sizeThatFits).padding()
+      Text("fixed").previewLayout(.fixed(width: 10, height: 10))
+      Text("sideways").previewInterfaceOrientation(.landscapeLeft).preferredColorScheme(.dark)
+      Text("device").previewDevice("iPhone 15").environment(\.sizeCategory, .extraExtraLarge)
+    }
+  }
+}
+
 struct MacroTests {
   @Test func `an entry has its default and keeps what is set`() {
     var values = EnvironmentValues()

@@ -11,6 +11,26 @@ public macro Preview(
   @ViewBuilder body: @escaping @MainActor () -> any View
 ) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
 
+/// The one object of UIKit's in a preview. It tells the previews of UIKit's from those of views, whose builder takes several statements.
+@resultBuilder @MainActor
+public enum _PreviewedObject<Object> {
+  public static func buildBlock(_ object: Object) -> Object { object }
+}
+
+/// Declares a preview of a controller of UIKit's.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+  @_PreviewedObject<UIViewController> body: @escaping @MainActor () -> UIViewController
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
+/// Declares a preview of a view of UIKit's.
+@freestanding(declaration)
+public macro Preview(
+  _ name: String? = nil, traits: PreviewTrait<Preview.ViewTraits>...,
+  @_PreviewedObject<UIView> body: @escaping @MainActor () -> UIView
+) = #externalMacro(module: "SwiftUIMacros", type: "PreviewMacro")
+
 /// Marks a dynamic property inside a `#Preview` body.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "SwiftUIMacros", type: "PreviewableMacro")

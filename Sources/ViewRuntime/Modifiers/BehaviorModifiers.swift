@@ -46,7 +46,14 @@ public struct PreviewDevice: RawRepresentable, ExpressibleByStringLiteral, Senda
 public protocol PreviewProvider {
   associatedtype Previews: View
   @ViewBuilder static var previews: Previews { get }
+  static var platform: PreviewPlatform? { get }
 }
+
+extension PreviewProvider {
+  public static var platform: PreviewPlatform? { nil }
+}
+
+public enum PreviewPlatform: Sendable { case iOS, macOS, tvOS, watchOS }
 
 public struct SensoryFeedback: Equatable, Sendable {
   let name: String
