@@ -60,10 +60,15 @@ var targets: [Target] = [
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
   let neighbours = [
+    neighbour("AVFoundation", ["UIKit", "ViewRuntime"]),
+    neighbour("AVKit", ["AVFoundation", "UIKit", "ViewRuntime"]),
+    neighbour("AuthenticationServices", ["UIKit", "ViewRuntime"]),
     neighbour("Charts", ["ViewRuntime"]),
     neighbour("CoreGraphics", ["ViewRuntime"]),
+    neighbour("CoreHaptics", []),
     neighbour("_Testing_CoreGraphics", ["CoreGraphics"]),
     neighbour("CoreLocation", []),
+    neighbour("CoreMotion", []),
     neighbour("LocalAuthentication", []),
     neighbour("MapKit", ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     neighbour("MessageUI", ["UIKit"]),

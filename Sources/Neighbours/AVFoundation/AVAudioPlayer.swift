@@ -1,0 +1,55 @@
+public import Foundation
+
+/// A sound that is played, and not heard. It is not decoded, so its length is unknown: it goes on until it is stopped, and its end is never told.
+open class AVAudioPlayer: NSObject, @unchecked Sendable {
+  public weak var delegate: (any AVAudioPlayerDelegate)?
+  public let url: URL?
+  public let data: Data?
+  public private(set) var isPlaying = false
+  public var currentTime: TimeInterval = 0
+  public var duration: TimeInterval { 0 }
+  public var volume: Float = 1
+  public var pan: Float = 0
+  public var rate: Float = 1
+  public var enableRate = false
+  public var numberOfLoops = 0
+  public var isMeteringEnabled = false
+
+  /// - Throws: Foundation's error where the file cannot be read.
+  public init(contentsOf url: URL) throws {
+    data = try Data(contentsOf: url)
+    self.url = url
+  }
+  public convenience init(contentsOf url: URL, fileTypeHint: String?) throws { try self.init(contentsOf: url) }
+  public init(data: Data) throws {
+    self.data = data
+    url = nil
+  }
+  public convenience init(data: Data, fileTypeHint: String?) throws { try self.init(data: data) }
+
+  @discardableResult
+  open func prepareToPlay() -> Bool { true }
+  @discardableResult
+  open func play() -> Bool {
+    isPlaying = true
+    return true
+  }
+  @discardableResult
+  open func play(atTime time: TimeInterval) -> Bool { play() }
+  open func pause() { isPlaying = false }
+  open func stop() { isPlaying = false }
+  public func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
+  public func updateMeters() {}
+  public func averagePower(forChannel channelNumber: Int) -> Float { -160 }
+  public func peakPower(forChannel channelNumber: Int) -> Float { -160 }
+}
+
+public protocol AVAudioPlayerDelegate: NSObjectProtocol {
+  func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
+  func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
+}
+
+extension AVAudioPlayerDelegate {
+  public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
+  public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
+}

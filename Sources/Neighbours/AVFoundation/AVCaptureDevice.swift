@@ -1,0 +1,21 @@
+public import Foundation
+
+public struct AVMediaType: RawRepresentable, Hashable, Sendable {
+  public let rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+  public static let audio = Self(rawValue: "soun")
+  public static let video = Self(rawValue: "vide")
+}
+
+public enum AVAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }
+
+/// Cameras and microphones. There are none, and nobody may use them.
+public final class AVCaptureDevice: NSObject, Sendable {
+  private override init() {}
+  public static func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
+  public static func requestAccess(for mediaType: AVMediaType) async -> Bool { false }
+  public static func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
+    Task { @MainActor in handler(false) }
+  }
+  public static func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
+}

@@ -1,0 +1,110 @@
+public import Foundation
+import ViewRuntime
+
+public let AVSpeechUtteranceMinimumSpeechRate: Float = 0
+public let AVSpeechUtteranceDefaultSpeechRate: Float = 0.5
+public let AVSpeechUtteranceMaximumSpeechRate: Float = 1
+
+public enum AVSpeechBoundary: Int, Sendable { case immediate, word }
+public enum AVSpeechSynthesisVoiceQuality: Int, Sendable { case `default` = 1, enhanced, premium }
+
+public final class AVSpeechSynthesisVoice: NSObject, Sendable {
+  public let language: String
+  public var identifier: String { "voice.\(language)" }
+  public var name: String { language }
+  public var quality: AVSpeechSynthesisVoiceQuality { .default }
+  public init?(language languageCode: String?) { language = languageCode ?? "en-US" }
+  /// No voice is installed by a name.
+  public convenience init?(identifier: String) { nil }
+  /// The one language that is spoken where none is said.
+  public static func speechVoices() -> [AVSpeechSynthesisVoice] { [AVSpeechSynthesisVoice(language: "en-US")].compactMap { $0 } }
+  public static func currentLanguageCode() -> String { "en-US" }
+}
+
+/// Something to say.
+public final class AVSpeechUtterance: NSObject, @unchecked Sendable {
+  public let speechString: String
+  public var voice: AVSpeechSynthesisVoice?
+  public var rate = AVSpeechUtteranceDefaultSpeechRate
+  public var pitchMultiplier: Float = 1
+  public var volume: Float = 1
+  public var preUtteranceDelay: TimeInterval = 0
+  public var postUtteranceDelay: TimeInterval = 0
+  public init(string: String) { speechString = string }
+}
+
+/// Speaks, unheard: what is said takes 60 ms of virtual time for each character, one utterance after the other.
+///
+/// Sendable: it is used from the main actor only, as its delegate is called there.
+public final class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
+  public weak var delegate: (any AVSpeechSynthesizerDelegate)?
+  private var queue: [AVSpeechUtterance] = []
+  private var speaking: Task<Void, Never>?
+  public private(set) var isPaused = false
+  public var isSpeaking: Bool { !queue.isEmpty }
+  public override init() { super.init() }
+
+  public func speak(_ utterance: AVSpeechUtterance) {
+    queue.append(utterance)
+    if speaking == nil { speaking = Task { @MainActor in await self.speakQueue() } }
+  }
+
+  @MainActor
+  private func speakQueue() async {
+    while let utterance = queue.first {
+      delegate?.speechSynthesizer(self, didStart: utterance)
+      let pauses = utterance.preUtteranceDelay + utterance.postUtteranceDelay
+      try? await Task.sleep(for: .milliseconds(60 * utterance.speechString.count + Int(pauses * 1000)))
+      while isPaused, !Task.isCancelled { try? await Task.sleep(for: .milliseconds(60)) }
+      if Task.isCancelled { return }
+      queue.removeFirst()
+      delegate?.speechSynthesizer(self, didFinish: utterance)
+    }
+    speaking = nil
+  }
+
+  @discardableResult
+  public func stopSpeaking(at boundary: AVSpeechBoundary) -> Bool {
+    guard let current = queue.first else { return false }
+    speaking?.cancel()
+    (queue, speaking, isPaused) = ([], nil, false)
+    Task { @MainActor in delegate?.speechSynthesizer(self, didCancel: current) }
+    return true
+  }
+  @discardableResult
+  public func pauseSpeaking(at boundary: AVSpeechBoundary) -> Bool {
+    guard let current = queue.first, !isPaused else { return false }
+    isPaused = true
+    Task { @MainActor in delegate?.speechSynthesizer(self, didPause: current) }
+    return true
+  }
+  @discardableResult
+  public func continueSpeaking() -> Bool {
+    guard let current = queue.first, isPaused else { return false }
+    isPaused = false
+    Task { @MainActor in delegate?.speechSynthesizer(self, didContinue: current) }
+    return true
+  }
+}
+
+public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
+  func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
+  /// Words are not told one by one: it is never called.
+  func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance)
+}
+
+extension AVSpeechSynthesizerDelegate {
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didStart utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didFinish utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance) {}
+  public func speechSynthesizer(
+    _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance
+  ) {}
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import UIKit
+
+public struct ASAuthorizationError: Error, Equatable, Sendable {
+  public enum Code: Int, Sendable {
+    case unknown = 1000
+    case canceled, invalidResponse, notHandled, failed, notInteractive
+  }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static var unknown: Code { .unknown }
+  public static var canceled: Code { .canceled }
+  public static var failed: Code { .failed }
+}
+
+/// What an app may do in a user's name. None is ever given.
+public final class ASAuthorization: NSObject, Sendable {
+  public struct Scope: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let fullName = Self(rawValue: "full_name")
+    public static let email = Self(rawValue: "email")
+  }
+  public let credential: any ASAuthorizationCredential
+  init(credential: any ASAuthorizationCredential) { self.credential = credential }
+}
+
+public protocol ASAuthorizationCredential: NSObjectProtocol, Sendable {}
+
+/// Who the user is.
+public final class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
+  public let user: String
+  public var email: String? { nil }
+  public var fullName: PersonNameComponents? { nil }
+  public var identityToken: Data? { nil }
+  public var authorizationCode: Data? { nil }
+  public var state: String? { nil }
+  init(user: String) { self.user = user }
+}
+
+open class ASAuthorizationRequest: NSObject, @unchecked Sendable {}
+
+public final class ASAuthorizationAppleIDRequest: ASAuthorizationRequest, @unchecked Sendable {
+  public var requestedScopes: [ASAuthorization.Scope]?
+  public var nonce: String?
+  public var state: String?
+  public var user: String?
+}
+
+/// Asks for the user's account. There is none on the device.
+public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
+  public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
+  public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
+  public func credentialState(forUserID userID: String) async throws -> CredentialState { .notFound }
+  public func getCredentialState(forUserID userID: String, completion: @escaping @Sendable (CredentialState, (any Error)?) -> Void) {
+    Task { @MainActor in completion(.notFound, nil) }
+  }
+}
+
+/// Makes requests, each of which fails as on a device without an account.
+@preconcurrency @MainActor
+public final class ASAuthorizationController: NSObject {
+  public let authorizationRequests: [ASAuthorizationRequest]
+  public weak var delegate: (any ASAuthorizationControllerDelegate)?
+  public weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
+  public init(authorizationRequests: [ASAuthorizationRequest]) { self.authorizationRequests = authorizationRequests }
+  public func performRequests() {
+    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.unknown)) }
+  }
+}
+
+@preconcurrency @MainActor
+public protocol ASAuthorizationControllerDelegate: NSObjectProtocol {
+  func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization)
+  func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error)
+}
+
+extension ASAuthorizationControllerDelegate {
+  public func authorizationController(controller: ASAuthorizationController, didCompleteWithAuthorization authorization: ASAuthorization) {}
+  public func authorizationController(controller: ASAuthorizationController, didCompleteWithError error: any Error) {}
+}
+
+public typealias ASPresentationAnchor = UIWindow
+
+@preconcurrency @MainActor
+public protocol ASAuthorizationControllerPresentationContextProviding: NSObjectProtocol {
+  func presentationAnchor(for controller: ASAuthorizationController) -> ASPresentationAnchor
+}
