@@ -210,6 +210,7 @@ public final class Graph: @unchecked Sendable {
     unsafe effect.owner = owner
     effect.ordinal = owner.effects.count
     owner.effects.append(effect)
+    (unsafe effect.node ?? owner).writtenEffects.append(effect)
   }
 
   /// Adds a slot to its node and records its creation.

@@ -26,6 +26,9 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var modifiers: [NodeModifier] = []
   /// The closures and tasks that belong to this node, innermost first.
   @safe @exclusivity(unchecked) public internal(set) var effects: [Effect] = []
+  /// The closures and tasks that are written on this node's view, innermost first: they run where the view stands among its siblings,
+  /// whichever node they belong to.
+  @safe @exclusivity(unchecked) var writtenEffects: [Effect] = []
   @safe @exclusivity(unchecked) public internal(set) var slots: [Slot] = []
 
   /// `visibility.enter` was recorded last.

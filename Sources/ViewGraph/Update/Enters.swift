@@ -58,13 +58,13 @@ extension Graph {
   }
 
   func appear(_ order: [Node], onscreen: Bool = true) {
-    for node in order where !node.effects.isEmpty {
-      if onscreen { for effect in node.effects { effect.enter(self) } }
+    for node in order where !node.writtenEffects.isEmpty {
+      if onscreen { for effect in node.writtenEffects { effect.enter(self) } }
       if node.appearedHidden {
         node.appearedHidden = false
         continue
       }
-      for effect in node.effects {
+      for effect in node.writtenEffects {
         effect.appear(self, onscreen: onscreen)
         if knobs.taskStart == .inline { startTasks() }
       }
@@ -83,7 +83,7 @@ extension Graph {
   /// Runs the appear closures, but no tasks, of nodes that are hidden and about to end: a known fault of the framework's.
   public func appearBeforeEnd(_ node: Node) {
     for node in shownOrder(node) {
-      for effect in node.effects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
+      for effect in node.writtenEffects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
     }
   }
 

@@ -55,15 +55,15 @@ extension Graph {
   }
 
   func disappear(_ order: [Node]) {
-    for node in order where !node.effects.isEmpty {
+    for node in order where !node.writtenEffects.isEmpty {
       node.appearedHidden = false
       switch knobs.cancelOrder {
       case .modifierOrder:
-        for effect in node.effects { effect.disappear(self) }
+        for effect in node.writtenEffects { effect.disappear(self) }
       case .afterDisappear, .beforeDisappear:
         let tasksFirst = knobs.cancelOrder == .beforeDisappear
-        for effect in node.effects where effect.cancelsTask == tasksFirst { effect.disappear(self) }
-        for effect in node.effects where effect.cancelsTask != tasksFirst { effect.disappear(self) }
+        for effect in node.writtenEffects where effect.cancelsTask == tasksFirst { effect.disappear(self) }
+        for effect in node.writtenEffects where effect.cancelsTask != tasksFirst { effect.disappear(self) }
       }
     }
   }
