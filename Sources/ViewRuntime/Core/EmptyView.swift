@@ -11,6 +11,9 @@ public struct EmptyView: View, Sendable {
   public static var _hasFixedContent: Bool { false }
   public static var _takesEffects: Bool { true }
   public static var _authored: NodeKind? { nil }
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { cursor.dropModifiers() }
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    // Modifiers are found again by the node that they are on: here that of a group that never has content to show.
+    if cursor.hasModifiers { Group<Self>._update(Group(view), &cursor) }
+  }
   public static func _rows(_ view: Self, _ rows: inout RowList) {}
 }

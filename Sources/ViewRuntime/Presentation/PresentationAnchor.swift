@@ -5,9 +5,12 @@ extension Node {
   ///
   /// The root of a stack presents over whatever level is on top of it. What another container hides, such as an unselected tab, presents
   /// when it shows.
+  ///
+  /// A modifier on nothing, such as an empty view, presents over what the nothing stands in.
   var presentationAnchor: Node {
     var anchor = self
-    var node = self
+    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = unsafe anchor.parent { anchor = parent }
+    var node = anchor
     while !node.isVisible, let parent = unsafe node.parent {
       if !node.isShown {
         guard parent.content is NavigationContent else { return self }

@@ -1,0 +1,51 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+/// Modifiers on views that show nothing, beside views that show something.
+private struct Nothings: View {
+  @State var count = 0
+
+  var body: some View {
+    VStack {
+      EmptyView().onAppear { count = 100 }.task { count = 100 }.padding().onDisappear { count = 100 }
+      Text("count \(count)").onAppear {}
+      EmptyView().environment(\.lineLimit, count).onAppear { count = 100 }
+      Button("Add") { count += 1 }
+      Group {}.onAppear { count = 100 }
+      ForEach(0..<count, id: \.self) { Text("row \($0)") }.onAppear {}
+    }
+  }
+}
+
+private struct Behind: View {
+  @State var isPresented = false
+  @State var dismissals = 0
+
+  var body: some View {
+    Button("Present") { isPresented = true }
+      .background(EmptyView().sheet(isPresented: $isPresented, onDismiss: { dismissals += 1 }) { Text("sheet") })
+    Text("dismissed \(dismissals)")
+  }
+}
+
+@MainActor
+struct NothingTests {
+  @Test func `modifiers on nothing never run, and those beside keep to their views`() throws {
+    let (host, trace) = makeHost { Nothings() }
+    #expect(trace.take() == "+N Nothings, V+ Nothings, A Nothings")
+    try host.tap("Add")
+    try host.tap("Add")
+    #expect(host.texts == ["count 2", "Add", "row 0", "row 1"])
+    host.finish()
+  }
+
+  @Test func `a sheet on nothing lies over what the nothing stands in`() throws {
+    let (host, _) = makeHost { Behind() }
+    try host.tap("Present")
+    #expect(host.texts.contains("sheet"))
+    try host.dismiss()
+    host.settle()
+    #expect(host.texts == ["Present", "dismissed 1"])
+  }
+}
