@@ -82,6 +82,7 @@ struct LogLine: Equatable {
     switch word {
     case "@self": "self"
     case "@identity": "identity"
+    case "@dependencies": "object"
     default: word.hasPrefix("\\") ? "object" : word.hasPrefix("_") ? String(word.dropFirst()) : String(word)
     }
   }

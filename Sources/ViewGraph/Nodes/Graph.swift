@@ -18,6 +18,8 @@ public final class Graph: @unchecked Sendable {
 
   /// The node whose evaluation is under way; slots that are read note it.
   @safe @exclusivity(unchecked) public internal(set) var reader: Node?
+  /// The slots that are read while somebody only asks which they are.
+  var looked: Set<ObjectIdentifier>?
   /// Whether views are being evaluated, so that writes are refused.
   @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
 
@@ -245,8 +247,10 @@ public final class Graph: @unchecked Sendable {
   // MARK: Invalidation
 
   /// The node's evaluation must run again, because of something it read.
-  func invalidate(_ node: Node, cause: UInt64) {
+  /// - Parameter slot: what changed, where it is a slot.
+  func invalidate(_ node: Node, cause: UInt64, by slot: Slot? = nil) {
     guard !node.isDestroyed, !node.isRemoved else { return }
+    if let slot, !node.changedSlots.contains(ObjectIdentifier(slot)) { node.changedSlots.append(ObjectIdentifier(slot)) }
     if cause != 0 || events.isRecording, !node.causes.contains(cause) { node.causes.append(cause) }
     guard !node.isDirty else { return }
     node.isDirty = true

@@ -57,6 +57,9 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// Why the body that runs, or ran last, did so.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
+  /// The slots that have changed since the last body, and those that had when the body that runs, or ran last, began.
+  @safe @exclusivity(unchecked) var changedSlots: [ObjectIdentifier] = []
+  @safe @exclusivity(unchecked) var bodyChangedSlots: [ObjectIdentifier] = []
   @safe @exclusivity(unchecked) var evaluatedOnce = false
   /// The structural path, made when it is first asked for.
   lazy var path: String = makePath()

@@ -45,7 +45,7 @@ extension Graph {
   private func invalidateObservers(of object: TrackedObject) {
     object.changes.invalidateReaders()
     for slot in object.observers.values {
-      if let owner = unsafe slot.owner { invalidate(owner, cause: .object) }
+      if let owner = unsafe slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot) }
     }
   }
 

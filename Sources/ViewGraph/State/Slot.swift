@@ -33,7 +33,8 @@ open class Slot: @unchecked Sendable {
 
   /// Notes that the evaluation under way, if any, depends on this slot.
   @inline(__always) public final func noteRead() {
-    guard !isDestroyed, let node = graph.reader else { return }
+    guard !isDestroyed else { return }
+    guard let node = graph.reader else { return graph.noteLook(at: self) }
     if let last = readers.last, last.reader === node.asReader, last.generation == node.generation { return }
     if readers.count >= sweepAt { sweep() }
     readers.append((node.asReader, node.generation))
@@ -53,7 +54,7 @@ open class Slot: @unchecked Sendable {
     let cause = causeID
     for (reader, generation) in stale {
       guard let node = unsafe reader.node, node.generation == generation, !node.isDestroyed else { continue }
-      graph.invalidate(node, cause: cause)
+      graph.invalidate(node, cause: cause, by: self)
     }
   }
 

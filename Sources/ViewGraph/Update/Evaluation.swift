@@ -27,6 +27,8 @@ extension Graph {
     }
     swap(&node.bodyCauseIDs, &node.causes)
     node.causes.removeAll(keepingCapacity: true)
+    swap(&node.bodyChangedSlots, &node.changedSlots)
+    node.changedSlots.removeAll(keepingCapacity: true)
   }
 
   /// Makes the node depend on the properties of observable objects that are read meanwhile.
@@ -41,6 +43,7 @@ extension Graph {
     let outer = (reader, isEvaluating)
     beginEvaluation(node)
     node.causes.removeAll(keepingCapacity: true)
+    node.changedSlots.removeAll(keepingCapacity: true)
     defer { (reader, isEvaluating) = outer }
     return observing(node, make)
   }
@@ -87,7 +90,9 @@ extension Graph {
       }
       return
     }
-    if node.generation == generation { invalidate(node, cause: .object) }
+    guard node.generation == generation else { return }
+    node.noteObservedChange()
+    invalidate(node, cause: .object)
   }
 
   /// Whether something that the node read has changed since its last evaluation.

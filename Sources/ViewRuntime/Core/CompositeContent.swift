@@ -51,6 +51,15 @@ import ViewGraph
     evaluateOnMain(node)
   }
 
+  /// Hands on the view's properties as they are now.
+  @MainActor
+  func forEachProperty(_ body: (_ name: String, _ property: any DynamicProperty) -> Void) {
+    func hand<P: DynamicProperty>(_: P.Type, _ property: CompositeType.Property) {
+      unsafe body(property.name, (UnsafeRawPointer(views) + property.offset).assumingMemoryBound(to: P.self).pointee)
+    }
+    for property in type.properties { hand(property.type, property) }
+  }
+
   /// Whether the next value is equal to the view.
   private func isSame(_ node: Node, usesOwnEquality: Bool) -> Bool {
     if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable { return isEqual(next) }

@@ -91,4 +91,11 @@ public struct PropertyContext {
 /// A node's content that holds what its properties keep.
 protocol PropertyHolder: AnyObject {
   var links: [AnyObject] { get set }
+
+  /// The names of the properties because of which the body runs, in the order in which they are written.
+  @MainActor func changedProperties(of node: Node) -> [String]
+}
+
+extension PropertyHolder {
+  @MainActor func changedProperties(of node: Node) -> [String] { node.changedSlotNames }
 }

@@ -1,15 +1,44 @@
 import ViewGraph
 
 extension View {
-  /// Prints why the body runs: `@self` for its inputs, `@identity` for a new node, and the storage that changed.
+  /// Prints why the body runs: `@self` for its inputs, `@identity` for a new node, `@dependencies` for observable objects that it has
+  /// read, and the names of the properties that changed.
+  ///
+  /// In the first body these are the properties that the view's node keeps, and those of the environment.
   public static func _printChanges() {
     guard let node = ActiveGraph.evaluating?.reader else { return }
-    let causes = node.bodyCauses.map { cause in
-      switch cause {
-      case "self", "identity": "@\(cause)"
-      default: "_\(cause)"
-      }
+    let causes = node.bodyCauses
+    var names = node.hasChangedDependencies ? ["@dependencies"] : []
+    if causes.contains("self") || causes.contains("parent") { names.append("@self") }
+    if causes.contains("identity") { names.append("@identity") }
+    names += ((node.content as? any PropertyHolder)?.changedProperties(of: node) ?? node.changedSlotNames).map { "_\($0)" }
+    print("\(plainName(Self.self)): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed").")
+  }
+}
+
+/// A property that shows a value from further out.
+@MainActor
+protocol OuterProperty: DynamicProperty {
+  /// Whether the first body counts the property among those that have changed.
+  static var isNewInFirstBody: Bool { get }
+
+  /// Reads the value.
+  func look()
+}
+
+extension CompositeContent {
+  @MainActor func changedProperties(of node: Node) -> [String] {
+    let isFirst = node.bodyCauses.contains("identity")
+    let own = isFirst ? node.slots.map(\.name) : node.changedSlotNames
+    var names: [String] = []
+    forEachProperty { name, property in
+      if own.contains(name) || hasChanged(property, node, isFirst) { names.append(name) }
     }
-    print("\(plainName(Self.self)): \(causes.isEmpty ? "unchanged" : causes.joined(separator: ", ") + " changed").")
+    return names + own.filter { !names.contains($0) }
+  }
+
+  @MainActor private func hasChanged(_ property: any DynamicProperty, _ node: Node, _ isFirst: Bool) -> Bool {
+    guard let outer = property as? any OuterProperty else { return false }
+    return isFirst ? Swift.type(of: outer).isNewInFirstBody : node.graph.hasChanged(for: node) { outer.look() }
   }
 }

@@ -117,6 +117,11 @@ extension Binding: InputProperty {
   package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
 }
 
+extension Binding: OuterProperty {
+  static var isNewInFirstBody: Bool { false }
+  func look() { _ = wrappedValue }
+}
+
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding {

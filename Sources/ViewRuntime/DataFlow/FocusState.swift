@@ -53,6 +53,11 @@ extension FocusState.Binding: InputProperty {
   package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.place.slot === b.place.slot }
 }
 
+extension FocusState.Binding: OuterProperty {
+  static var isNewInFirstBody: Bool { false }
+  func look() { _ = wrappedValue }
+}
+
 /// Where a focus value is kept; outside a view's node there is no such place.
 struct FocusPlace<Value: Hashable> {
   let none: Value

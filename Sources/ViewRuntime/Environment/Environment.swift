@@ -36,6 +36,11 @@ extension Environment: DynamicProperty {
   }
 }
 
+extension Environment: OuterProperty {
+  static var isNewInFirstBody: Bool { true }
+  func look() { _ = wrappedValue }
+}
+
 extension Environment: @unchecked Sendable where Value: Sendable {}
 
 extension EnvironmentValues {
