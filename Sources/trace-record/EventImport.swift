@@ -19,9 +19,17 @@ struct EventImport {
 
   func run() throws -> ExitCode {
     var lines = try LineSource(path: source)
-    guard let first = try lines.next() else {
+    var blank = 0
+    var line = try lines.next()
+    while let read = line, read.allSatisfy({ $0 == 0x20 || ($0 >= 9 && $0 <= 13) }) {
+      blank += 1
+      line = try lines.next()
+    }
+    guard var first = line else {
       throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event a line, as trace-view FILE --events writes them")
     }
+    // Editors of other systems put a mark before the text that says how it is encoded.
+    if first.starts(with: [0xEF, 0xBB, 0xBF]) { first = first.dropFirst(3) }
     if first.starts(with: FileHeader.magic.prefix(4)) {
       throw CommandFailure(.input, "\(shownSource) is a trace already, not an event stream; look at it with trace-view")
     }
@@ -31,6 +39,7 @@ struct EventImport {
       let header = try EventLineReader.header(first) ?? TraceHeader()
       let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
       var reader = EventLineReader()
+      for _ in 0..<blank { try reader.read([], into: writer) }
       try reader.read(first, into: writer)
       while let line = try lines.next() { try reader.read(line, into: writer) }
       try keepOld()

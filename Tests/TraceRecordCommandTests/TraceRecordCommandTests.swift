@@ -139,6 +139,10 @@ import TraceFormat
     #expect(bad.status == 3)
     #expect(bad.talk.contains("line 4"))
     #expect(command.files == ["a.bin"])
+    let framed = "\n \r\n\u{FEFF}" + stream.replacing("\n", with: "\r\n")
+    #expect(try command.record("--from", "-", "-o", "c.bin", input: framed).status == 0)
+    #expect(FileManager.default.contents(atPath: command.path("c.bin")) == FileManager.default.contents(atPath: command.path("a.bin")))
+    #expect(try command.record("--from", "-", "-o", "b.bin", input: framed + "{\"t\":3}\n").talk.contains("line 6"))
   }
 
   @Test func `facts of a run that was recorded elsewhere are stored with it, and what means nothing for it is said`() throws {
