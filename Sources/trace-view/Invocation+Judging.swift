@@ -58,8 +58,9 @@ extension Invocation {
     }
     guard let (path, outcome) = try baselineOutcome(judgement.report.findings) else { return judgement }
     judgement.known = outcome.known.count
-    // Nothing can be said of what was not looked for.
-    let stale = isSelective ? [] : outcome.stale
+    // Nothing can be said of what was not looked for, or may lie in what was lost.
+    let told = Set(try chosenRules().map(\.info.id))
+    let stale = isSelective || report.trace.lost > 0 ? [] : outcome.stale.filter { told.contains(String($0.prefix { $0 != ":" })) }
     let staleLines = stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: nothing answers to it any more; take it out" }
     let staleFails = !arguments.has(.passOnStaleBaseline)
     if !staleFails { for line in staleLines { talk.say(line) } }

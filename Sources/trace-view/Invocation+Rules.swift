@@ -25,8 +25,8 @@ extension Invocation {
     return report
   }
 
-  /// Whether only a part of what could be found is looked for.
-  var isSelective: Bool { [CommandOption.time, .view, .node, .rule].contains { arguments.has($0) } }
+  /// Whether only a part of what a rule could find is looked for.
+  var isSelective: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
 
   /// How many threads a large trace may take: those of `--jobs`, or the processors, but no more than pay.
   func jobs() throws(CommandFailure) -> Int {

@@ -71,6 +71,11 @@ struct ResultPlaceTests {
     try view.writeTrace("clean.bin", lines: Command.clean)
     let stale = try view("clean.bin", "--check", "--baseline", "b.json")
     #expect(stale.status == 1 && stale.error.contains("is stale"))
+    try view.write(Array(#"{"rules":["-double-appear"],"baseline":"b.json"}"#.utf8), to: "without.json")
+    #expect(try view("clean.bin", "--check", "--config", "without.json").status == 0)
+    let lossy = Command.clean.dropLast() + [#"{"kind":"loss","t":45,"count":3,"reason":"full"}"#, Command.clean[4]]
+    try view.writeTrace("lossy.bin", lines: Array(lossy))
+    #expect(try !view("lossy.bin", "--check", "--baseline", "b.json").error.contains("is stale"))
     let passed = try view("clean.bin", "--check", "--baseline", "b.json", "--pass-on-stale-baseline")
     #expect(passed.status == 0 && passed.error == stale.error)
   }
