@@ -10,10 +10,13 @@ public protocol LazyContainerView: PrimitiveView {
   static var isStack: Bool { get }
   /// What a tap on a row selects.
   var _selection: ListSelection? { get }
+  /// How many views stand side by side: the columns of a grid.
+  var _line: Int { get }
 }
 
 extension LazyContainerView {
   public var _selection: ListSelection? { nil }
+  public var _line: Int { 1 }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateRows(view, &cursor) }
 
@@ -28,6 +31,7 @@ extension LazyContainerView {
     let content = view.content
     let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)
     rows.selection = view._selection
+    rows.line = max(1, view._line)
     rows.receive(node) {
       var rows = RowList()
       Content._rows(content, &rows)
@@ -67,21 +71,31 @@ public struct LazyHStack<Content: View>: LazyContainerView {
 /// A grid that grows downwards, made as it comes on the screen.
 public struct LazyVGrid<Content: View>: LazyContainerView {
   public let content: Content
+  private let columns: [GridItem]
   public static var isStack: Bool { true }
+  public var _line: Int { columns.count(along: GeometryProxy().size.width) }
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) {
+    self.columns = columns
+    self.content = content()
+  }
 }
 
 /// A grid that grows sideways, made as it comes on the screen.
 public struct LazyHGrid<Content: View>: LazyContainerView {
   public let content: Content
+  private let rows: [GridItem]
   public static var isStack: Bool { true }
+  public var _line: Int { rows.count(along: GeometryProxy().size.height) }
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
-  ) { self.content = content() }
+  ) {
+    self.rows = rows
+    self.content = content()
+  }
 }
 
 /// A list of settings, with the rows of a list.

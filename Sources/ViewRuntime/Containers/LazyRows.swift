@@ -2,9 +2,9 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-/// The content of a container that makes nodes only for the rows on the screen, and for one row beyond it.
+/// The content of a container that makes nodes only for the rows on the screen, and for one line beyond it.
 final class LazyRows: NodeContent, Scrollable {
-  /// How many rows below the screen are made ahead.
+  /// How many lines below the screen are made ahead.
   static let prefetch = 1
 
   /// What stands in the container; the runs of rows in it, from top to bottom.
@@ -13,9 +13,13 @@ final class LazyRows: NodeContent, Scrollable {
   private let environment: EnvironmentValues
   let firesDisappear: Bool
   private(set) var total = 0
-  /// The first row on the screen.
+  /// The first row on the screen: the first of its line.
   var top = 0
-  let rows: Int
+  /// How many rows stand side by side, as in a grid.
+  var line = 1
+  private let lines: Int
+  /// How many rows the screen shows.
+  var rows: Int { lines * line }
   /// Rows off the screen, those that left it longest ago first; kept for the lru policy only.
   var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
@@ -27,7 +31,7 @@ final class LazyRows: NodeContent, Scrollable {
 
   init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
     self.environment = environment
-    rows = graph.withoutReader { environment.viewportRows }
+    lines = graph.withoutReader { environment.viewportRows }
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
   }
 
@@ -35,6 +39,8 @@ final class LazyRows: NodeContent, Scrollable {
   private var lastMade = -1
   private var needsArrangement = false
   var window: Range<Int> { top..<min(top + rows, max(total, top)) }
+  /// The first row on the screen at the end of the content.
+  var lastTop: Int { max(0, (total - rows + line - 1) / line * line) }
 
   override func evaluate(_ node: Node) {
     MainActor.assumeIsolated { refresh(node) }
@@ -98,7 +104,7 @@ final class LazyRows: NodeContent, Scrollable {
       unsafe next += segment.count
     }
     total = next
-    top = max(0, min(top, total - rows))
+    top = min(top - top % line, lastTop)
     for item in made { for segment in item.segments { segment.update() } }
     isBuilding = false
     arrange(items, under: node)
@@ -129,7 +135,7 @@ final class LazyRows: NodeContent, Scrollable {
   func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
     let window = window
     for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
-    let ahead = window.upperBound..<min(window.upperBound + Self.prefetch, max(total, window.upperBound))
+    let ahead = window.upperBound..<min(window.upperBound + Self.prefetch * line, max(total, window.upperBound))
     for row in ahead where !shown.contains(row) { show(row, node, reason, isVisible: false) }
     if needsArrangement { arrange(items, under: node) }
   }

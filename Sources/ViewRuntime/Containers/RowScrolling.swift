@@ -6,7 +6,7 @@ enum RowAnchor {
   case nearest, top, bottom
 }
 
-/// A container that can be scrolled row by row.
+/// A container that can be scrolled line by line.
 @MainActor
 protocol Scrollable: NodeContent {
   /// - Returns: false at the end.
@@ -16,14 +16,9 @@ protocol Scrollable: NodeContent {
 extension LazyRows {
   @MainActor
   func scroll(_ step: Int, _ node: Node) -> Bool {
-    let target = top + step
-    guard target >= 0, target + rows <= total || step < 0 else { return false }
-    let leaving = step > 0 ? top : top + rows - 1
-    let shown = window
-    top = target
-    node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll, besides: shown) }
-    if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
+    let target = top + step * line
+    guard target >= 0, step < 0 || target <= lastTop else { return false }
+    move(to: target, node)
     return true
   }
 
@@ -32,14 +27,21 @@ extension LazyRows {
   @MainActor
   func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
     guard let row = row(of: id) else { return false }
+    let first = row - row % line
     let wanted: Int
     switch anchor {
-    case .nearest: wanted = row < top ? row : row >= top + rows ? row - rows + 1 : top
-    case .top: wanted = row
-    case .bottom: wanted = row - rows + 1
+    case .nearest: wanted = row < top ? first : row >= top + rows ? first - rows + line : top
+    case .top: wanted = first
+    case .bottom: wanted = first - rows + line
     }
-    let target = max(0, min(wanted, total - rows))
-    guard target != top else { return true }
+    let target = max(0, min(wanted, lastTop))
+    if target != top { move(to: target, node) }
+    return true
+  }
+
+  /// What comes is shown before what goes leaves.
+  @MainActor
+  private func move(to target: Int, _ node: Node) {
     let old = window
     top = target
     node.graph.recordContainer(.scroll, node, offset: top)
@@ -47,7 +49,6 @@ extension LazyRows {
     for leaving in old where !window.contains(leaving) {
       if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
     }
-    return true
   }
 
   @MainActor

@@ -112,5 +112,9 @@ public struct NSDirectionalEdgeInsets: Equatable, Sendable {
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
+  public init() { self = .zero }
+  public init(_ insets: EdgeInsets) {
+    self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
+  }
   public static let zero = Self(top: 0, leading: 0, bottom: 0, trailing: 0)
 }

@@ -112,24 +112,8 @@ public struct EdgeInsets: Equatable, Sendable {
   }
 
   public init() { self.init(top: 0, leading: 0, bottom: 0, trailing: 0) }
-}
-
-/// A row or column of a lazy grid.
-public struct GridItem: Sendable {
-  public enum Size: Sendable {
-    case fixed(CGFloat)
-    case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-    case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
-  }
-
-  public var size: Size
-  public var spacing: CGFloat?
-  public var alignment: Alignment?
-
-  public init(_ size: Size = .flexible(), spacing: CGFloat? = nil, alignment: Alignment? = nil) {
-    self.size = size
-    self.spacing = spacing
-    self.alignment = alignment
+  public init(_ insets: NSDirectionalEdgeInsets) {
+    self.init(top: insets.top, leading: insets.leading, bottom: insets.bottom, trailing: insets.trailing)
   }
 }
 

@@ -1,0 +1,65 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+private struct Cell: View {
+  let index: Int
+  var body: some View { Text(verbatim: "\(index)").onAppear {}.onDisappear {} }
+}
+
+private struct GridView: View {
+  let columns: [GridItem]
+  var count = 20
+  var body: some View {
+    ScrollView { LazyVGrid(columns: columns) { ForEach(0..<count, id: \.self) { Cell(index: $0) } } }
+  }
+}
+
+/// A screen of lines, each as many views as the grid has columns.
+@MainActor
+struct GridTests {
+  private let three = [GridItem](repeating: GridItem(.flexible()), count: 3)
+
+  @Test func `a screenful of lines is shown, and one line more is made`() {
+    let (host, trace) = makeHost(rows: 2) { GridView(columns: three) }
+    #expect(host.texts == (0..<6).map(String.init))
+    #expect(trace.take().components(separatedBy: "+N Cell").count - 1 == 9)
+  }
+
+  @Test func `scrolling moves by lines, to the last one though it is not full`() throws {
+    let (host, trace) = makeHost(rows: 2) { GridView(columns: three) }
+    _ = trace.take()
+    try host.scroll(by: 1)
+    #expect(host.texts == (3..<9).map(String.init))
+    try host.scroll(by: 50)
+    #expect(host.texts == ["15", "16", "17", "18", "19"])
+    try host.scroll(by: -50)
+    #expect(host.texts == (0..<6).map(String.init))
+  }
+
+  @Test func `a label is scrolled to with its line`() throws {
+    let (host, _) = makeHost(rows: 2) { GridView(columns: three) }
+    try host.scroll(to: "10")
+    #expect(host.texts == (6..<12).map(String.init))
+  }
+
+  @Test(arguments: [
+    ([GridItem(.adaptive(minimum: 100), spacing: 10)], 3),
+    ([GridItem(.fixed(90)), GridItem(.adaptive(minimum: 140), spacing: 0)], 3),
+    ([GridItem(.adaptive(minimum: 1000))], 1),
+  ])
+  func `an adaptive column holds what fits into its share of the screen`(columns: [GridItem], count: Int) {
+    let (host, _) = makeHost(rows: 1) { GridView(columns: columns) }
+    #expect(host.texts.count == count)
+  }
+
+  @Test func `a grid across counts its rows`() {
+    let (host, _) = makeHost(rows: 3) {
+      ScrollView(.horizontal) {
+        LazyHGrid(rows: [GridItem(.fixed(50)), GridItem(.fixed(50))]) { ForEach(0..<20, id: \.self) { Cell(index: $0) } }
+      }
+    }
+    #expect(host.texts.count == 6)
+  }
+}
