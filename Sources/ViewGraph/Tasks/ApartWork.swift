@@ -84,6 +84,12 @@ public final class ApartWork: @unchecked Sendable {
     }
   }
 
+  /// Gives the graph a job of a task that the work has begun.
+  /// - Returns: false when the graph has ended.
+  func hand(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) -> Bool {
+    handle.forward { [node] graph in graph.withContext(node) { graph.accept(job, view, isMain: isMain, delay: delay) } }
+  }
+
   /// Has more work done apart.
   @discardableResult
   public func begin(after remaining: UInt64, on queue: DispatchQueue, _ work: @escaping () -> Void) -> Bool {

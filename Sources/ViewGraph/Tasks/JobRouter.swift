@@ -3,8 +3,8 @@ import Glibc
 
 /// Decides for every job of the process whether it runs in a graph's virtual time or on the platform's executors.
 ///
-/// Jobs made on the main thread while a graph is active there, and later jobs of the tasks so made, belong to that graph; all others,
-/// such as those of the test runner, are the platform's.
+/// Jobs made on the main thread while a graph is active there, or by work of a graph's on a queue, and later jobs of the tasks so made, belong
+/// to that graph; all others, such as those of the test runner, are the platform's.
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
   private static let lock = Lock()
@@ -46,7 +46,8 @@ enum JobRouter {
       graph.accept(job, view, isMain: isMain, delay: delay)
       return true
     }
-    guard view.isTask, let owner = owner(of: view) else { return false }
+    guard view.isTask else { return false }
+    guard let owner = owner(of: view) else { return ApartWork.current?.hand(job, view, isMain: isMain, delay: delay) ?? false }
     return owner.forward { graph in graph.accept(job, view, isMain: isMain, delay: delay) }
   }
 }
