@@ -48,6 +48,8 @@ int ctrace_boot_id(uint8_t *sixteen_bytes);
 /// The largest file this process may write, in bytes.
 uint64_t ctrace_file_size_limit(void);
 uint32_t ctrace_crc32c(const uint8_t *bytes, uint64_t length);
+/// Whether a variable of the program's own module, wherever in it, holds the address (Linux; 0 elsewhere). What it points to is not read.
+int ctrace_global_holds(const void *address);
 /// The command line of this process, words joined by single spaces; returns its length, at most `capacity`.
 size_t ctrace_command_line(char *into, size_t capacity);
 

@@ -10,7 +10,8 @@ struct ObjectLeakRule: AnomalyRule {
     detection: "An object's node is destroyed and the object still lives at quiescence, at the end of a trace with root.destroy, or after two "
       + "frames and 1 s without an active task.",
     exceptions: [
-      "an object that another node creates or publishes too: it was handed on", "objects without a node",
+      "an object that another node creates or publishes too: it was handed on",
+      "objects without a node, and those that are recorded again without one: a global of the program holds them",
       "an object that another initial value of the same slot has made: the view's value holds it, and whoever keeps that",
       "an object that the view was given: its slot is that of an observed object or of one from the environment", "the end of the process alone",
     ],
@@ -45,7 +46,8 @@ private final class ObjectLeakDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .objectCreate:
-      guard let id = event[.object], let node = event[.node] else { return }
+      guard let id = event[.object] else { return }
+      guard let node = event[.node] else { return forget(id) }
       if let known = objects[id] {
         if known.node != node { forget(id) }
         return

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceRecorder
 
 /// The reference objects of one graph, by identity.
 ///
@@ -50,11 +51,19 @@ final class ObjectTable {
       if candidate.object == nil {
         end(candidate)
       } else if candidate.observers.isEmpty {
+        noteGlobal(candidate)
         fading.append(candidate)
       } else {
         candidate.isFading = false
       }
     }
+  }
+
+  /// An object that outlives its node and that a global holds belongs to the program: it is recorded again, as nobody's.
+  private func noteGlobal(_ candidate: TrackedObject) {
+    guard graph.events.isRecording, !candidate.isSearched, let object = candidate.object else { return }
+    candidate.isSearched = true
+    if ProgramGlobals.hold(object) { graph.recordObject(candidate.id, type: String(describing: type(of: object)), node: nil, slot: nil) }
   }
 
   private func end(_ object: TrackedObject) {

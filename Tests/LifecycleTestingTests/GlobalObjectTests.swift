@@ -1,0 +1,62 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+@Observable
+@MainActor private final class Settings {
+  static let shared = Settings()
+  var name = "shared"
+}
+
+@MainActor private final class Center: ObservableObject {
+  static let shared = Center()
+  @Published var name = "center"
+}
+
+/// A model that something else than a global keeps.
+@Observable
+private final class Kept {
+  var name = "kept"
+  private var itself: Kept?
+  init() { itself = self }
+}
+
+private struct SharedPage: View {
+  @State private var settings = Settings.shared
+  @StateObject private var center = Center.shared
+  var body: some View { Text(settings.name + center.name) }
+}
+
+private struct KeptPage: View {
+  @State private var model = Kept()
+  var body: some View { Text(model.name) }
+}
+
+private struct Root: View {
+  var body: some View {
+    NavigationStack {
+      NavigationLink("Shared") { SharedPage() }
+      NavigationLink("Kept") { KeptPage() }
+    }
+  }
+}
+
+@Suite @MainActor struct GlobalObjectTests {
+  private func findings(visiting page: String) throws -> [String] {
+    let host = try ViewHost(profile: .ios18) { Root() }
+    host.settle()
+    try host.tap(page)
+    host.settle()
+    try host.back()
+    host.settle()
+    return try host.finish().findings.map(\.message)
+  }
+
+  @Test func `an object that a global holds is no leak of the view that keeps it too`() throws {
+    #expect(try findings(visiting: "Shared") == [])
+  }
+
+  @Test func `an object that keeps itself is`() throws {
+    #expect(try findings(visiting: "Kept") == ["'Kept' of 'KeptPage' still lived after its node was destroyed"])
+  }
+}
