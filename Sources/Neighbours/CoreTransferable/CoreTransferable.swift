@@ -1,0 +1,13 @@
+// The module of what can be given to other programs, for files that import it.
+
+@_exported public import Foundation
+@_exported public import UniformTypeIdentifiers
+@_exported public import struct ViewRuntime.CodableRepresentation
+@_exported public import struct ViewRuntime.DataRepresentation
+@_exported public import struct ViewRuntime.FileRepresentation
+@_exported public import struct ViewRuntime.ProxyRepresentation
+@_exported public import struct ViewRuntime.ReceivedTransferredFile
+@_exported public import struct ViewRuntime.SentTransferredFile
+@_exported public import protocol ViewRuntime.TransferRepresentation
+@_exported public import enum ViewRuntime.TransferRepresentationBuilder
+@_exported public import protocol ViewRuntime.Transferable
