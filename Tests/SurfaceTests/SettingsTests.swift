@@ -4,6 +4,30 @@ import ViewRuntime
 
 @MainActor
 struct SettingsTests {
+  private struct Person: Identifiable { let id: Int }
+  private struct Arranged: View {
+    @AppStorage("columns") private var columns: TableColumnCustomization<Person>
+    @SceneStorage("columns") private var ofScene: TableColumnCustomization<Person>
+    @AppStorage("tabs") private var tabs: TabViewCustomization
+    var body: some View {
+      Text(verbatim: "\(columns[visibility: "name"]) \(ofScene[visibility: "name"])")
+      Text("rest").tabViewCustomization($tabs)
+      Button("Hide") { columns[visibility: "name"] = .hidden }
+      AlsoArranged()
+    }
+  }
+  private struct AlsoArranged: View {
+    @AppStorage("columns") private var columns = TableColumnCustomization<Person>()
+    var body: some View { Text(verbatim: "also \(columns[visibility: "name"])") }
+  }
+
+  @Test func `what the user has arranged is kept under a key without an initial value`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Arranged() }
+    #expect(host.texts == ["automatic automatic", "rest", "Hide", "also automatic"])
+    try host.tap("Hide")
+    #expect(host.texts == ["hidden automatic", "rest", "Hide", "also hidden"])
+  }
+
   private struct Named: View {
     @AppStorage("name") private var name = "none"
     @AppStorage("x", store: UserDefaults(suiteName: "suite")) private var x = 1

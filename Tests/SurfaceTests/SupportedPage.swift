@@ -79,6 +79,8 @@ struct SupportedPage {
 
     **Otherwise than on a device**
 
+    - A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the screen of a phone.
+    - A path monitor of Network's tells once that Wi-Fi is there.
     - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
     - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
       begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.

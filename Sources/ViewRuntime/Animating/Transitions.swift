@@ -74,7 +74,18 @@ extension Transition where Self == SymbolEffectTransition {
   public static var symbolEffect: Self { Self() }
   public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self { Self() }
 }
+extension Transition where Self == MoveTransition {
+  public static func move(edge: Edge) -> Self { Self(edge: edge) }
+}
+extension Transition where Self == OffsetTransition {
+  public static func offset(_ offset: CGSize) -> Self { Self(offset) }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self(CGSize(width: x, height: y)) }
+}
+extension Transition where Self == PushTransition {
+  public static func push(from edge: Edge) -> Self { Self(edge: edge) }
+}
 extension Transition where Self == ScaleTransition {
+  public static var scale: Self { Self(0) }
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { Self(scale, anchor: anchor) }
 }
 extension SymbolEffect {

@@ -78,3 +78,14 @@ extension AppStorage {
     self.init(key, store, nil, StorageCoding.raw(.string).optional)
   }
 }
+
+// MARK: What the user has arranged
+
+extension AppStorage {
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) where Value == TabViewCustomization {
+    self.init(key, store, wrappedValue, .encoded)
+  }
+
+  public init<Row: Identifiable>(wrappedValue: Value = TableColumnCustomization<Row>(), _ key: String, store: UserDefaults? = nil)
+  where Value == TableColumnCustomization<Row> { self.init(key, store, wrappedValue, .encoded) }
+}

@@ -64,3 +64,14 @@ extension SceneStorage {
     self.init(key, nil, StorageCoding.raw(.string).optional)
   }
 }
+
+// MARK: What the user has arranged
+
+extension SceneStorage {
+  public init(wrappedValue: Value = TabViewCustomization(), _ key: String) where Value == TabViewCustomization {
+    self.init(key, wrappedValue, .encoded)
+  }
+
+  public init<Row: Identifiable>(wrappedValue: Value = TableColumnCustomization<Row>(), _ key: String)
+  where Value == TableColumnCustomization<Row> { self.init(key, wrappedValue, .encoded) }
+}

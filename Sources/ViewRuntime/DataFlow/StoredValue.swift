@@ -69,6 +69,15 @@ extension StorageCoding {
   }
 }
 
+extension StorageCoding where Value: Codable {
+  /// The coding of a value that is kept as the data it encodes itself to.
+  static var encoded: Self {
+    StorageCoding(
+      decode: { if case .data(let data) = $0 { try? JSONDecoder().decode(Value.self, from: data) } else { nil } },
+      encode: { (try? JSONEncoder().encode($0)).map(StoredValue.data) })
+  }
+}
+
 extension StorageCoding<Bool> {
   /// A number other than 0 reads as true, as in the settings of a real system.
   static let bool = StorageCoding(

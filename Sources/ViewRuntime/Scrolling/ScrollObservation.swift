@@ -2,14 +2,32 @@ public import Foundation
 
 // Modifiers that watch a scroll view by its measures. Nothing is laid out: they compile and never run.
 
-/// The measures of a scroll view, all of a screen that shows the start of its content.
+/// The measures of a scroll view. The runtime's own are those of a screen that shows the start of its content.
 public struct ScrollGeometry: Equatable, Sendable {
-  public var contentOffset: CGPoint { .zero }
-  public var contentSize: CGSize { GeometryProxy().size }
-  public var contentInsets: EdgeInsets { EdgeInsets() }
-  public var containerSize: CGSize { GeometryProxy().size }
-  public var visibleRect: CGRect { CGRect(origin: .zero, size: containerSize) }
-  public var bounds: CGRect { visibleRect }
+  public var contentOffset: CGPoint
+  public var contentSize: CGSize
+  public var contentInsets: EdgeInsets
+  public var containerSize: CGSize
+
+  public init(contentOffset: CGPoint, contentSize: CGSize, contentInsets: EdgeInsets, containerSize: CGSize) {
+    self.contentOffset = contentOffset
+    self.contentSize = contentSize
+    self.contentInsets = contentInsets
+    self.containerSize = containerSize
+  }
+
+  static var screen: Self {
+    Self(contentOffset: .zero, contentSize: GeometryProxy().size, contentInsets: EdgeInsets(), containerSize: GeometryProxy().size)
+  }
+
+  public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
+  /// What of the visible is within the insets.
+  public var bounds: CGRect {
+    CGRect(
+      x: contentOffset.x + contentInsets.leading, y: contentOffset.y + contentInsets.top,
+      width: containerSize.width - contentInsets.leading - contentInsets.trailing,
+      height: containerSize.height - contentInsets.top - contentInsets.bottom)
+  }
 }
 
 public enum ScrollPhase: Equatable, Sendable {
@@ -18,7 +36,7 @@ public enum ScrollPhase: Equatable, Sendable {
 }
 
 public struct ScrollPhaseChangeContext: Sendable {
-  public var geometry: ScrollGeometry { ScrollGeometry() }
+  public var geometry: ScrollGeometry { .screen }
   public var velocity: CGVector? { nil }
 }
 

@@ -1,33 +1,35 @@
 public import Foundation
 import ViewGraph
 
-/// Where a scroll view stands, or is to stand.
+/// Where a scroll view stands, or is to stand. A row's id is gone to; of an edge and a point nothing is known but that they were asked for.
 public struct ScrollPosition: Equatable, Sendable {
   private var id: ScrollID?
-  private var edge: Edge?
+  public private(set) var edge: Edge?
+  public private(set) var x: CGFloat?
+  public private(set) var y: CGFloat?
 
-  public init(edge: Edge) { self.edge = edge }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self) {}
   public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) { self.id = ScrollID(id) }
-  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self) {}
-  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, edge: Edge) { self.edge = edge }
-  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, x: CGFloat, y: CGFloat) {}
-  public init<ID: Hashable & Sendable>(idType: ID.Type = ID.self, y: CGFloat) {}
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, edge: Edge) { self.edge = edge }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, point: CGPoint) { (x, y) = (point.x, point.y) }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, x: CGFloat) { self.x = x }
+  public init<ID: Hashable & Sendable>(idType: ID.Type = Never.self, y: CGFloat) { self.y = y }
 
   public var viewID: AnyHashable? { id?.value }
   public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { id?.value.base as? T }
+  public var point: CGPoint? {
+    guard let x, let y else { return nil }
+    return CGPoint(x: x, y: y)
+  }
   public var isPositionedByUser: Bool { false }
 
-  public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
-    self.id = ScrollID(id)
-    edge = nil
-  }
-  public mutating func scrollTo(edge: Edge) {
-    id = nil
-    self.edge = edge
-  }
-  public mutating func scrollTo(y: CGFloat) {}
-  public mutating func scrollTo(x: CGFloat) {}
-  public mutating func scrollTo(point: CGPoint) {}
+  public mutating func scrollTo<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) { self = Self(id: id, anchor: anchor) }
+  public mutating func scrollTo(edge: Edge) { self = Self(edge: edge) }
+  public mutating func scrollTo(point: CGPoint) { self = Self(point: point) }
+  public mutating func scrollTo(x: CGFloat, y: CGFloat) { self = Self(x: x, y: y) }
+  public mutating func scrollTo(x: CGFloat) { self = Self(x: x) }
+  public mutating func scrollTo(y: CGFloat) { self = Self(y: y) }
 }
 
 /// The id of a view that is Sendable, whatever its type.
