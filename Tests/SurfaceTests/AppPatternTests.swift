@@ -37,6 +37,15 @@ private struct TypedTabs: View {
   }
 }
 
+private struct PlainTabs: View {
+  var body: some View {
+    TabView {
+      Tab("Home", systemImage: "house") { Text("At home") }
+      Tab(role: .search) { Text("Searching") }
+    }
+  }
+}
+
 private struct Person: Identifiable {
   let id: Int
   var name: String
@@ -91,6 +100,12 @@ private struct LocaleNote: EnvironmentalModifier {
 }
 
 @Suite @MainActor struct AppPatternTests {
+  @Test func `a tab for searching is called so without a label`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { PlainTabs() }
+    try host.tab("Search")
+    #expect(host.texts.contains("Searching"))
+  }
+
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
   @Test func `the edit button changes the mode that views around it read`() throws {

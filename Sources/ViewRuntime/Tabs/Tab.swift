@@ -60,15 +60,21 @@ extension Tab where Value == Never, Label == Text {
   }
 }
 
-extension Tab where Value == Never, Label == EmptyView {
+/// What a tab without a label of the author's is called: by its role, or nothing.
+public struct DefaultTabLabel: View {
+  let role: TabRole?
+  public var body: some View { if role == .search { Text("Search") } }
+}
+
+extension Tab where Value == Never, Label == DefaultTabLabel {
   public init(role: TabRole? = nil, @ViewBuilder content: () -> Content) {
-    self.init(role: role, content: content) { EmptyView() }
+    self.init(role: role, content: content) { DefaultTabLabel(role: role) }
   }
 }
 
-extension Tab where Label == EmptyView {
+extension Tab where Label == DefaultTabLabel {
   public init(value: Value, role: TabRole? = nil, @ViewBuilder content: () -> Content) {
-    self.init(value: value, role: role, content: content) { EmptyView() }
+    self.init(value: value, role: role, content: content) { DefaultTabLabel(role: role) }
   }
 }
 
