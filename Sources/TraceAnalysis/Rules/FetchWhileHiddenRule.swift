@@ -12,9 +12,10 @@ struct FetchWhileHiddenRule: AnomalyRule {
     exceptions: [
       "intent prefetch", "services and detached tasks", "a task that was started or created while its view was visible",
       "a view that becomes visible in the same frame", "work inside a body or an init (effect-in-body-or-init)",
+      "a task that is started while the scene is not active, without a fetch: it saves",
     ],
     needs: [KindSet(.fetchBegin, .taskStart), KindSet(.visibilityEnter)],
-    reads: KindSet(.fetchBegin, .taskStart, .visibilityEnter),
+    reads: KindSet(.fetchBegin, .taskStart, .visibilityEnter, .scenePhase),
     faulty: """
       SecondTab  visibility              ├─────
                  fetch       ├──items──┤
@@ -45,8 +46,10 @@ private final class FetchWhileHiddenDetector: Detector {
   private var suspects: [UInt64: Suspect] = [:]
   /// Those of the present round.
   private var fresh: [UInt64] = []
+  private var isSceneActive = true
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .scenePhase { isSceneActive = event.is(.phase, .active) }
     guard let node = model.node else { return }
     switch event.kind {
     case .visibilityEnter: if !suspects.isEmpty, event.flag(.onscreen) != false { settle(node, event, model) }
@@ -59,7 +62,7 @@ private final class FetchWhileHiddenDetector: Detector {
       begin("fetch \"\(text(event.string(.key)))\"", event, node, task, model)
     case .taskStart:
       guard let task = model.task(event[.task] ?? 0), task.node == node.id else { return }
-      if task.createdVisible || task.isCancelled || task.is(.detached) { return }
+      if task.createdVisible || task.isCancelled || task.is(.detached) || !isSceneActive { return }
       if task.origin == .body || task.origin == .valueInit { return }
       begin("run a task", event, node, task, model)
     default: break
