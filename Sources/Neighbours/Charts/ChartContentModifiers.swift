@@ -82,7 +82,23 @@ public struct MarkStackingMethod: Hashable, Sendable {
   public static let unstacked = Self(name: "unstacked")
 }
 
-public protocol ChartSymbolShape: Shape {}
+/// The sign of a point.
+public protocol ChartSymbolShape: Shape {
+  /// What one takes for the square around the sign.
+  var perceptualUnitRect: CGRect { get }
+}
+
+extension ChartSymbolShape {
+  // Beside the shape's own, which draws a view.
+  @_disfavoredOverload
+  public func strokeBorder(lineWidth: CGFloat = 1) -> some ChartSymbolShape { self }
+  @_disfavoredOverload
+  public func strokeBorder(style: StrokeStyle) -> some ChartSymbolShape { self }
+}
+
+extension Circle: ChartSymbolShape {
+  public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+}
 
 public struct BasicChartSymbolShape: ChartSymbolShape, Sendable {
   private let name: String
@@ -95,8 +111,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Sendable {
   public static var cross: Self { Self(name: "cross") }
   public static var asterisk: Self { Self(name: "asterisk") }
   public nonisolated func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
-  public func strokeBorder(lineWidth: CGFloat = 1) -> Self { self }
-  public func strokeBorder(style: StrokeStyle) -> Self { self }
+  public var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
 }
 
 extension ChartSymbolShape where Self == BasicChartSymbolShape {

@@ -25,6 +25,24 @@ private struct Threshold: ChartContent {
   }
 }
 
+private struct Arrow: ChartSymbolShape {
+  let angle: CGFloat
+  func path(in rect: CGRect) -> Path { Path(rect).applying(.init(rotationAngle: angle)) }
+  var perceptualUnitRect: CGRect { CGRect(x: 0, y: 0, width: 1, height: 1) }
+}
+
+private struct Signs: View {
+  let lineWidth = 2.0
+  var body: some View {
+    Chart(0..<3, id: \.self) { number in
+      PointMark(x: .value("x", number), y: .value("y", number)).symbol(Arrow(angle: 1))
+      PointMark(x: .value("x", number), y: .value("y", number)).symbol(Circle().strokeBorder(lineWidth: lineWidth))
+      PointMark(x: .value("x", number), y: .value("y", number)).symbol(.square)
+    }
+    Circle().strokeBorder(lineWidth: lineWidth)
+  }
+}
+
 private struct Forecast: View {
   let days: [Weather] = []
   @State private var selected: Date?
