@@ -78,4 +78,13 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
     let (here, there) = (CLLocation(latitude: 0, longitude: 0), CLLocation(latitude: 0, longitude: 1))
     #expect(abs(here.distance(from: there) - 111_195) < 1)
   }
+
+  @Test func `regions are kept, and contain places`() {
+    let manager = CLLocationManager()
+    let region = CLCircularRegion(center: CLLocationCoordinate2D(latitude: 1, longitude: 1), radius: 200, identifier: "here")
+    manager.startMonitoring(for: region)
+    #expect(manager.monitoredRegions == [region] && manager.heading == nil)
+    #expect(region.contains(CLLocationCoordinate2D(latitude: 1.001, longitude: 1)))
+    #expect(!region.contains(CLLocationCoordinate2D(latitude: 1.003, longitude: 1)))
+  }
 }
