@@ -63,6 +63,7 @@ struct SupportedPage {
       engine for haptics, and no catalog of assets for an `NSDataAsset`. A `WKWebView` and a `SFSafariViewController` load nothing.
     - Sounds are unheard: one that is played goes on until it is stopped, its length is 0; what is spoken takes 60 ms of virtual time for each
       character. A film never comes: its player waits, and no observer of its time is called.
+      Filters of Core Image hand on what they are given; the pictures that a `CIContext` makes are empty.
     - Of a map only what stands on it is there: a tap on a marker selects, no camera moves by itself, and places cannot be told from points.
       Searches for places, addresses, ways and views from the street fail as without a server. A `MKMapView` keeps what it is given.
     - Of a chart only the views beside its marks, over it and behind it, and its labels, are there: nothing is drawn, chosen or scrolled, views for

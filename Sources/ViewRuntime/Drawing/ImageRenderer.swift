@@ -12,4 +12,5 @@ public final class ImageRenderer<Content: View>: ObservableObject {
   public init(content: Content) { self.content = content }
 
   public var uiImage: UIImage? { UIImage() }
+  public var cgImage: CGImage? { CGImage() }
 }

