@@ -37,6 +37,15 @@ private struct TypedTabs: View {
   }
 }
 
+private struct NamedByResources: View {
+  private let name = LocalizedStringResource("Alps", comment: "A place.")
+  var body: some View {
+    Label(name, systemImage: "mountain.2")
+    Text("You saw the \(name)!")
+    ShareLink("Share", item: "alps", preview: SharePreview(name, icon: Image("alps")))
+  }
+}
+
 private struct PlainTabs: View {
   var body: some View {
     TabView {
@@ -100,6 +109,11 @@ private struct LocaleNote: EnvironmentalModifier {
 }
 
 @Suite @MainActor struct AppPatternTests {
+  @Test func `resources name labels and stand in keys`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { NamedByResources() }
+    #expect(host.texts.filter { !$0.isEmpty }.prefix(2) == ["Alps", "You saw the Alps!"])
+  }
+
   @Test func `a tab for searching is called so without a label`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { PlainTabs() }
     try host.tab("Search")

@@ -47,6 +47,18 @@ extension Label where Title == Text, Icon == Image {
   }
 
   @_disfavoredOverload
+  public init(_ titleResource: LocalizedStringResource, systemImage name: String) {
+    title = Text(titleResource)
+    icon = Image(systemName: name)
+  }
+
+  @_disfavoredOverload
+  public init(_ titleResource: LocalizedStringResource, image name: String) {
+    title = Text(titleResource)
+    icon = Image(name)
+  }
+
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String) {
     self.title = Text(title)
     icon = Image(systemName: name)

@@ -1,14 +1,29 @@
 /// What stands for an item while it is shared. It is not shown here.
 public struct SharePreview<PreviewImage, PreviewIcon> {
+  public init(_ titleKey: LocalizedStringKey, image: PreviewImage, icon: PreviewIcon) {}
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringResource, image: PreviewImage, icon: PreviewIcon) {}
+  @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image: PreviewImage, icon: PreviewIcon) {}
+}
+extension SharePreview where PreviewImage == Never {
+  public init(_ titleKey: LocalizedStringKey, icon: PreviewIcon) {}
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringResource, icon: PreviewIcon) {}
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, icon: PreviewIcon) {}
 }
 extension SharePreview where PreviewImage == Never, PreviewIcon == Never {
   public init(_ titleKey: LocalizedStringKey) {}
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringResource) {}
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S) {}
 }
 extension SharePreview where PreviewIcon == Never {
   public init(_ titleKey: LocalizedStringKey, image: PreviewImage) {}
+  @_disfavoredOverload
+  public init(_ title: LocalizedStringResource, image: PreviewImage) {}
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, image: PreviewImage) {}
 }

@@ -30,6 +30,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
     public mutating func appendInterpolation(_ string: String) { append(string) }
     public mutating func appendInterpolation(_ text: Text) { append(text.string) }
+    public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.resolved) }
     public mutating func appendInterpolation(_ image: Image) { append("") }
     public mutating func appendInterpolation(_ attributed: AttributedString) { append(String(attributed.characters)) }
     public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { append(style.text(date)) }
