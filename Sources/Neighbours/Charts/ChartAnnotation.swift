@@ -50,7 +50,7 @@ struct AnnotatedMarks<Base: ChartContent>: ChartContent {
   let base: Base
   let view: AnyView
   func _collect(_ annotations: inout _ChartAnnotations) {
-    annotations.inside("mark") { base._collect(&$0) }
+    annotations.collect(base, at: "mark")
     annotations.append(view)
   }
 }

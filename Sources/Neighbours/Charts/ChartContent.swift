@@ -27,9 +27,9 @@ public struct _ChartAnnotations {
   private var path: [AnyHashable] = []
 
   /// Adds what stands in a part of the content.
-  @MainActor mutating func inside<Part: Hashable>(_ part: Part, _ collect: (inout _ChartAnnotations) -> Void) {
+  @MainActor mutating func collect<Marks: ChartContent, Part: Hashable>(_ marks: Marks, at part: Part) {
     path.append(AnyHashable(part))
-    collect(&self)
+    marks._collect(&self)
     path.removeLast()
   }
 
@@ -75,7 +75,7 @@ public struct _SeveralMarks<each Content: ChartContent>: ChartContent {
   public func _collect(_ annotations: inout _ChartAnnotations) {
     var number = 0
     func collect<Part: ChartContent>(_ part: Part) {
-      annotations.inside(number) { part._collect(&$0) }
+      annotations.collect(part, at: number)
       number += 1
     }
     repeat collect(each parts)
@@ -89,8 +89,8 @@ public enum _ConditionalMarks<First: ChartContent, Second: ChartContent>: ChartC
   case second(Second)
   public func _collect(_ annotations: inout _ChartAnnotations) {
     switch self {
-    case .first(let content): annotations.inside("first") { content._collect(&$0) }
-    case .second(let content): annotations.inside("second") { content._collect(&$0) }
+    case .first(let content): annotations.collect(content, at: "first")
+    case .second(let content): annotations.collect(content, at: "second")
     }
   }
 }
@@ -122,7 +122,7 @@ extension ForEach: ChartContent where Content: ChartContent {
   public typealias Body = Never
   public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
   public func _collect(_ annotations: inout _ChartAnnotations) {
-    for element in data { annotations.inside(id(element)) { content(element)._collect(&$0) } }
+    for element in data { annotations.collect(content(element), at: id(element)) }
   }
 
   public init(_ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> Content)
