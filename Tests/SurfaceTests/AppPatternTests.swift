@@ -37,6 +37,20 @@ private struct TypedTabs: View {
   }
 }
 
+private struct ConditionalBar: View {
+  @State private var isEditing = false
+  var body: some View {
+    Text("page").toolbar {
+      let placement: ToolbarItemPlacement = .topBarLeading
+      if isEditing {
+        ToolbarItem(placement: placement) { Button("Delete") {} }
+      }
+      ToolbarItem(placement: .topBarTrailing) { Button("Edit") { isEditing.toggle() } }
+      if isEditing { ToolbarItemGroup { Button("Done") {} } }
+    }
+  }
+}
+
 private struct NamedByResources: View {
   private let name = LocalizedStringResource("Alps", comment: "A place.")
   var body: some View {
@@ -109,6 +123,13 @@ private struct LocaleNote: EnvironmentalModifier {
 }
 
 @Suite @MainActor struct AppPatternTests {
+  @Test func `an item of a toolbar may be absent beside others`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { ConditionalBar() }
+    #expect(host.texts == ["page", "Edit"])
+    try host.tap("Edit")
+    #expect(host.texts == ["page", "Delete", "Edit", "Done"])
+  }
+
   @Test func `resources name labels and stand in keys`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { NamedByResources() }
     #expect(host.texts.filter { !$0.isEmpty }.prefix(2) == ["Alps", "You saw the Alps!"])

@@ -39,8 +39,8 @@ public enum ToolbarContentBuilder {
     _ToolbarItems(items: TupleView(repeat (each content)._items))
   }
 
-  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _ToolbarItems<Content._Items?> {
-    _ToolbarItems(items: content?._items)
+  public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _OptionalToolbar<Content> {
+    _OptionalToolbar(_items: content?._items)
   }
 
   public static func buildEither<First: ToolbarContent, Second: ToolbarContent>(
@@ -72,3 +72,11 @@ public struct _ConditionalToolbar<First: ToolbarContent, Second: ToolbarContent>
   public typealias Body = Never
   public let _items: _ConditionalContent<First._Items, Second._Items>
 }
+
+/// Toolbar content that may be absent. It tells whose, so that the absent branch of a condition has a type too.
+public struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
+  public typealias Body = Never
+  public let _items: Content._Items?
+}
+
+extension _OptionalToolbar: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
