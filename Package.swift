@@ -95,7 +95,7 @@ var targets: [Target] = [
     .target(name: "Submodules", path: "Sources/Neighbours/Submodules"),
     room("os", ["Submodules"]),
     room("OSLog", ["os"]),
-    room("UIKit", ["ViewRuntime", "Combine"]),
+    room("UIKit", ["ViewRuntime", "Combine", "Submodules"]),
     room("_Testing_UIKit", ["UIKit"]),
     room("UniformTypeIdentifiers", ["ViewRuntime"]),
     room("Combine", []),

@@ -11,6 +11,8 @@ final class ObjectTable {
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]
   private var fading: [TrackedObject] = []
+  /// A search takes a fraction of a millisecond, and so many globals hold objects in no program: crowds of leaks are not searched for.
+  private var searchesLeft = 1_000
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
@@ -61,8 +63,9 @@ final class ObjectTable {
 
   /// An object that outlives its node and that a global holds belongs to the program: it is recorded again, as nobody's.
   private func noteGlobal(_ candidate: TrackedObject) {
-    guard graph.events.isRecording, !candidate.isSearched, let object = candidate.object else { return }
+    guard graph.events.isRecording, !candidate.isSearched, searchesLeft > 0, let object = candidate.object else { return }
     candidate.isSearched = true
+    searchesLeft -= 1
     if ProgramGlobals.hold(object) { graph.recordObject(candidate.id, type: String(describing: type(of: object)), node: nil, slot: nil) }
   }
 

@@ -1,5 +1,6 @@
-// What a file sees that imports parts of the module of logging by name.
+// What a file sees that imports parts of modules by name.
 import SwiftUI
+import UIKit.UIGestureRecognizerSubclass
 import os.log
 import os.signpost
 
@@ -16,3 +17,5 @@ struct ViewBesideLog: View {
     }
   }
 }
+
+final class TouchRecognizer: UIGestureRecognizer {}
