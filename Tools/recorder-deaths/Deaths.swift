@@ -126,19 +126,26 @@ enum Deaths {
   /// Sixty times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
   /// allocated would wait for that for ever.
   private static func cloneInMalloc() {
-    // With one thread alone malloc takes no lock.
+    // With one thread alone malloc takes no lock. The handler is this thread's alone: it counts its children before there is one.
+    var alarm = sigset_t()
+    sigemptyset(&alarm)
+    sigaddset(&alarm, SIGALRM)
+    pthread_sigmask(SIG_BLOCK, &alarm, nil)
     var thread = pthread_t()
     pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil)
+    pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
     signal(SIGALRM) { _ in
       Deaths.forks += 1
-      guard death_raw_fork() == 0 else { return }
+      Deaths.lastChild = death_raw_fork()
+      Deaths.forkError = errno
+      guard Deaths.lastChild == 0 else { return }
       // One that hangs ends by this signal.
       signal(SIGALRM, SIG_DFL)
       var ending = sigset_t()
       sigemptyset(&ending)
       sigaddset(&ending, SIGALRM)
       sigprocmask(SIG_UNBLOCK, &ending, nil)
-      alarm(3)
+      Glibc.alarm(3)
       for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
       _exit(0)
     }
@@ -147,14 +154,20 @@ enum Deaths {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
       // More than malloc keeps for each thread.
       while forks <= round { death_use_malloc() }
+      guard lastChild > 0 else { Victim.complain("the system made no child: \(String(cString: strerror(forkError)))"); exit(9) }
       var status: Int32 = 0
-      guard wait(&status) > 0, status == 0 else { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
+      let ended = waitpid(lastChild, &status, 0)
+      guard ended == lastChild else { Victim.complain("waiting for a child of a handler: \(String(cString: strerror(errno)))"); exit(9) }
+      guard status == 0 else { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
     }
   }
 
   nonisolated(unsafe) static var childReturns = false
   nonisolated(unsafe) static var forksRaw = false
   nonisolated(unsafe) static var forks = 0
+  /// What the handler's last call gave: the child, or -1 and why.
+  nonisolated(unsafe) private static var lastChild: pid_t = 0
+  nonisolated(unsafe) private static var forkError: Int32 = 0
 
   /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are
   /// worker 8's; how many there were is the last number of worker 7. On a machine that is slow to send its signals the storm ends
