@@ -44,15 +44,16 @@ import TraceFormat
 
   @Test func `what printChanges tells becomes bodies with causes`() throws {
     let (log, file) = try Self.file(
-      "SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nhello: world\n")
-    #expect(log.understood == 3 && log.passedOver == 1)
+      "SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nFirstTab: @dependencies changed.\nhello: world\n"
+    )
+    #expect(log.understood == 4 && log.passedOver == 1)
     var stream = file.events()
     var record = EventRecord()
     var causes: [[String]] = []
     while try stream.next(&record) {
       if record.kind == .bodyBegin { causes.append(record.list(.causes)!.map { file.strings.text(StringID(rawValue: $0)) }) }
     }
-    #expect(causes == [["self"], ["self", "identity", "userInput"], []])
+    #expect(causes == [["self"], ["self", "identity", "userInput"], [], ["object"]])
   }
 
   @Test func `a double appear in a log is found, and rules that need more say so`() throws {
