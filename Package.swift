@@ -137,10 +137,12 @@ var targets: [Target] = [
 // Apps as they are written elsewhere, in both language modes (the second folder of each is a link to the first).
 #if os(Linux)
   let sampleApps = ["Shop", "Habits", "Pomodoro", "Notes", "Weather"]
-  targets += sampleApps.map { .target(name: "\($0)Sample", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)") }
+  targets += sampleApps.map {
+    .target(name: "\($0)Sample", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)", packageAccess: false)
+  }
   targets += sampleApps.map {
     .target(
-      name: "\($0)Sample5", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)5",
+      name: "\($0)Sample5", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)5", packageAccess: false,
       swiftSettings: [.swiftLanguageMode(.v5)])
   }
   targets.append(tests("SampleAppTests", ["LifecycleTesting", "SwiftUI"] + sampleApps.map { .init(stringLiteral: "\($0)Sample") }))

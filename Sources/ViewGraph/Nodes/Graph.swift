@@ -20,6 +20,9 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var reader: Node?
   /// The slots that are read while somebody only asks which they are.
   var looked: Set<ObjectIdentifier>?
+  /// The view whose last body made the closure that runs now: such a closure sees that view's state as the body was given it
+  /// (`presentation.reads` = modifier).
+  @safe @exclusivity(unchecked) var maker: Node?
   /// Whether views are being evaluated, so that writes are refused.
   @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
 
@@ -42,6 +45,15 @@ public final class Graph: @unchecked Sendable {
   public var onCut: ((String) -> Void)?
   /// Told of each warning of the runtime's.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
+
+  private var hasToldOfEagerValues = false
+
+  /// An initial value was made at once, although the knobs would have its expression wait: the user is told so.
+  public func noteEagerValue() {
+    guard knobs.stateInit == .lazyExpr, !hasToldOfEagerValues else { return }
+    hasToldOfEagerValues = true
+    onCut?("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
+  }
 
   private var randomIDs: [AnyHashable: Int] = [:]
   /// How many delayed actions, each asked for by the one before, have led to the code that runs.
@@ -76,6 +88,8 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var valueSites = ValueSites()
   /// The author's view around the last reader that made a value.
   @safe @exclusivity(unchecked) var viewOfReader: ReaderView?
+  /// The number of the last node that only reads; such numbers count down, away from those that are recorded.
+  var lastReader = UInt64.max
 
   // What the update under way has gathered; see Frame.swift.
   @safe @exclusivity(unchecked) var dirty: [Node] = []

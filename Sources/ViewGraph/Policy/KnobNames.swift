@@ -13,7 +13,7 @@ extension PolicyKnobs {
       ("hidden.updates", text(hiddenUpdates)), ("lazyStack.firesDisappear", text(lazyStackFiresDisappear)),
       ("nav.animation", text(navigationAnimation)), ("nav.order", navigationOrder.rawValue),
       ("onChangeInitial", changeInitial.rawValue), ("presentation.animation", text(presentationAnimation)),
-      ("rows.retention", text(retention)), ("sheet.hidesPresenter", text(sheetHidesPresenter)),
+      ("presentation.reads", presentationReads.rawValue), ("rows.retention", text(retention)), ("sheet.hidesPresenter", text(sheetHidesPresenter)),
       ("stateInit", stateInit.rawValue), ("switchOrder", switchOrder.rawValue),
       ("tabs.appearOnTeardown", text(tabsAppearOnTeardown)), ("tabs.creation", tabsCreation.rawValue),
       ("tabs.initialAppear", tabsInitialAppear.rawValue), ("tabs.switchOrder", tabsSwitchOrder.rawValue),
@@ -46,6 +46,7 @@ extension PolicyKnobs {
     case "nav.order": navigationOrder = try parse(key, value)
     case "nav.animation": navigationAnimation = try Self.duration(key, value)
     case "presentation.animation": presentationAnimation = try Self.duration(key, value)
+    case "presentation.reads": presentationReads = try parse(key, value)
     case "transition.animation": transitionAnimation = try Self.duration(key, value)
     case "transition.leave": transitionLeave = try parse(key, value)
     case "onChangeInitial": changeInitial = try value == "everyAppear" ? .everyAppearance : parse(key, value)

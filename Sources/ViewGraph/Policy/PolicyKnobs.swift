@@ -12,6 +12,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum Comparison: String, CaseIterable, Sendable { case byValue, always }
   public enum NavigationOrder: String, CaseIterable, Sendable { case oldDisappearFirst, newNodeFirst }
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
+  public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
   public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }
   /// Which rows that scrolled off keep their nodes.
   public enum Retention: Equatable, Sendable {
@@ -42,6 +43,10 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationAnimation: UInt64 = 100_000_000
   /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
   public var presentationAnimation: UInt64 = 100_000_000
+  /// Who reads the binding of a presentation: the body in which it is written, which so runs when the presentation begins and ends
+  /// (LIFECYCLE 3.9), or the modifier alone, for which passing `$flag` reads nothing (1c). The modifier's content is then made of what
+  /// the last body was given: a sheet shows nil for an item that was set together with its flag and that no body has read.
+  public var presentationReads: PresentationReads = .body
   /// Virtual nanoseconds between an animated change and the end of a view that goes with a transition.
   public var transitionAnimation: UInt64 = 350_000_000
   /// When a view that goes with a transition leaves the screen: once the transition has ended, or when it is decided.

@@ -35,6 +35,11 @@ open class Slot: @unchecked Sendable {
   @inline(__always) public final func noteRead() {
     guard !isDestroyed else { return }
     guard let node = graph.reader else { return graph.noteLook(at: self) }
+    noteRead(by: node)
+  }
+
+  /// Notes that the node's last evaluation depends on this slot.
+  @inline(__always) final func noteRead(by node: Node) {
     if let last = readers.last, last.reader === node.asReader, last.generation == node.generation { return }
     if readers.count >= sweepAt { sweep() }
     readers.append((node.asReader, node.generation))

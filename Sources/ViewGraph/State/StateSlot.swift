@@ -5,6 +5,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   /// The value, read without making anything depend on it.
   public private(set) var current: Value
   private let equality: ValueEquality
+  /// What the owner's last body was given, where writes have followed that it has not read.
+  private var given: (value: Value, generation: UInt32)?
 
   public init(
     graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, initial: Value
@@ -16,8 +18,22 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// The value; the evaluation under way depends on it from now on.
   public func read() -> Value {
+    if let maker = graph.maker, let owner = unsafe owner, maker === owner { return readAsGiven(to: owner) }
     noteRead()
     return current
+  }
+
+  /// The value as the owner's last body was given it; the body depends on it from now on.
+  private func readAsGiven(to owner: Node) -> Value {
+    noteRead(by: owner)
+    guard let given, given.generation == owner.generation else { return current }
+    return given.value
+  }
+
+  /// Keeps what the owner's last body was given, before a write.
+  private func keepGiven() {
+    guard graph.knobs.presentationReads == .modifier, let owner = unsafe owner, given?.generation != owner.generation else { return }
+    given = (current, owner.generation)
   }
 
   /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
@@ -36,6 +52,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
       if !dropped { current = value }
       return
     }
+    keepGiven()
     current = value
     invalidateReaders()
     // A control may show what no body read: every change is a frame of its own.

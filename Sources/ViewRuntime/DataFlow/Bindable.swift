@@ -10,7 +10,9 @@ public struct Bindable<Value> {
 
   public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject>
   where Value: AnyObject {
-    Binding(ObjectLocation(wrappedValue, keyPath))
+    let location = ObjectLocation(wrappedValue, keyPath)
+    location.noteProperty(keyPath)
+    return Binding(location)
   }
 
   @available(*, unavailable, message: "The wrapped value must be an object that conforms to Observable")

@@ -7,6 +7,17 @@ class BindingLocation<Value> {
   func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
 }
 
+extension BindingLocation {
+  /// A binding to an object's property has read it as it was made, so that the body that made it depends on it
+  /// (`presentation.reads` = modifier; otherwise whoever takes the binding reads it).
+  func noteProperty<Whole>(_ keyPath: WritableKeyPath<Whole, Value>) {
+    guard let graph = ActiveGraph.evaluating, graph.knobs.presentationReads == .modifier,
+      keyPath is ReferenceWritableKeyPath<Whole, Value>
+    else { return }
+    graph.withoutReader { _ = get() }
+  }
+}
+
 /// The location of a view's own state.
 final class SlotLocation<Value>: BindingLocation<Value> {
   let slot: StateSlot<Value>
@@ -106,7 +117,9 @@ public struct Binding<Value> {
   public var projectedValue: Binding<Value> { self }
 
   public subscript<Part>(dynamicMember keyPath: WritableKeyPath<Value, Part>) -> Binding<Part> {
-    var part = Binding<Part>(PartLocation(location, keyPath))
+    let location = PartLocation(location, keyPath)
+    location.noteProperty(keyPath)
+    var part = Binding<Part>(location)
     if let transactionOfWrites { part.transaction = transactionOfWrites }
     return part
   }

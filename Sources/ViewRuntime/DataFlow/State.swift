@@ -8,8 +8,15 @@ public struct State<Value> {
   fileprivate var initial: Initial<Value>?
   fileprivate var slot: StateSlot<Value>?
 
-  public init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
-  public init(initialValue: Value) { initial = Initial { initialValue } }
+  /// What the package's own sources get for `@State var x = expression`: with the knob `stateInit` = lazyExpr the expression waits.
+  ///
+  /// A wrapper with such an initializer cannot be set by `self.x = value` in an initializer of the view, as sources of apps do.
+  package init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
+  @_disfavoredOverload public init(wrappedValue: Value) {
+    ActiveGraph.onThisThread?.noteEagerValue()
+    self.init(initialValue: wrappedValue)
+  }
+  public init(initialValue: Value) { initial = Initial(known: initialValue) }
 
   public var wrappedValue: Value {
     get { slot?.read() ?? before }
@@ -62,6 +69,9 @@ struct Initial<Value> {
     case expression(() -> Value)
   }
   private let source: Source
+
+  /// A value that is there, whatever the policy says.
+  init(known value: Value) { source = .value(value) }
 
   init(_ expression: @escaping () -> Value) {
     if let graph = ActiveGraph.onThisThread, graph.knobs.stateInit == .lazyExpr {

@@ -12,6 +12,8 @@ class PresentationEffect: ValueEffect {
   private var identity: AnyHashable?
   private var dismissal: VirtualTime.Entry?
   private let environment = EnvironmentModifier()
+  /// Reads the author's binding apart from the body, where the profile says so.
+  private var reading: PresentationReading?
   var onDismiss: (() -> Void)?
   /// Sets the author's binding back.
   var reset: () -> Void = {}
@@ -35,6 +37,15 @@ class PresentationEffect: ValueEffect {
       remove(early: true)
       node.graph.afterLeaves { [weak self] in self?.present(wanted.id, wanted.content, outer) }
     }
+  }
+
+  /// Follows what the author's binding says, without the body in which the modifier stands.
+  @MainActor
+  func follow(_ wanted: @escaping PresentationReading.Wanted, of presenter: Node, _ outer: EnvironmentValues) {
+    guard let node = unsafe node else { return }
+    let reading = reading ?? PresentationReading(self, node)
+    self.reading = reading
+    reading.update(wanted, of: presenter, outer)
   }
 
   @MainActor
@@ -87,6 +98,7 @@ class PresentationEffect: ValueEffect {
   /// The presenter ends: what it has presented goes one frame later, without animation.
   override func willDestroy() {
     dismissal?.cancel()
+    reading?.end()
     guard let node = presented, let page else { return }
     presented = nil
     uncover()

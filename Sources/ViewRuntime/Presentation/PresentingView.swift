@@ -18,12 +18,18 @@ public struct _PresentingView<Base: View>: ModifyingView {
     let outer = cursor.environment
     effect.onDismiss = view.onDismiss
     effect.reset = { MainActor.assumeIsolated { view.reset() } }
-    // The binding is read for the view in whose body the modifier stands: its body runs when the presentation begins and ends.
-    let reader = cursor.parent.enclosingView ?? cursor.graph.root ?? cursor.parent
-    let wanted = cursor.graph.continueContent(of: reader) { view.wanted() }
-    Base._update(view.content, &cursor)
-    cursor.attach(effect)
-    effect.update(wanted, outer)
+    let presenter = cursor.parent.enclosingView ?? cursor.graph.root ?? cursor.parent
+    switch cursor.graph.knobs.presentationReads {
+    case .body:
+      let wanted = cursor.graph.continueContent(of: presenter) { view.wanted() }
+      Base._update(view.content, &cursor)
+      cursor.attach(effect)
+      effect.update(wanted, outer)
+    case .modifier:
+      Base._update(view.content, &cursor)
+      cursor.attach(effect)
+      effect.follow(view.wanted, of: presenter, outer)
+    }
   }
 }
 

@@ -2,11 +2,16 @@ import SwiftUI
 
 struct NoteEditor: View {
   @Environment(\.presentationMode) private var presentationMode
-  @State private var draft = Note(title: "")
+  @State private var draft: Note
   @FocusState private var focus: Field?
   let onSave: (Note) -> Void
 
   private enum Field: Hashable { case title, text }
+
+  init(draft: Note = Note(title: ""), onSave: @escaping (Note) -> Void) {
+    self.onSave = onSave
+    self.draft = draft
+  }
 
   var body: some View {
     NavigationView {

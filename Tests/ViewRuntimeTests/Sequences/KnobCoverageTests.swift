@@ -10,6 +10,7 @@ struct KnobCoverageTests {
     "compare": ["byValue", "always"], "cover.hidesPresenter": ["true", "false"], "hidden.updates": ["true", "false"],
     "lazyStack.firesDisappear": ["true", "false"], "nav.animation": ["0", "100ms"], "nav.order": ["oldDisappearFirst", "newNodeFirst"],
     "onChangeInitial": ["everyAppearance", "oncePerNode"], "presentation.animation": ["0", "100ms"],
+    "presentation.reads": ["body", "modifier"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"], "sheet.hidesPresenter": ["true", "false"],
     "stateInit": ["eagerExpr", "lazyExpr"], "switchOrder": ["newFirst", "oldFirst"], "tabs.appearOnTeardown": ["true", "false"],
     "tabs.creation": ["eager", "lazyFirstVisit"], "tabs.initialAppear": ["selectedOnly", "all"],
