@@ -23,13 +23,13 @@ struct Invocation {
   }
 
   func run() throws -> ExitCode {
-    let modes = [CommandOption.from, .fromLog, .stress, .list].filter(arguments.has)
+    let modes = [CommandOption.from, .fromLog, .stress, .list, .listKnobs].filter(arguments.has)
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) shapes the load of --stress EVENTS, which is not given")
     }
     let isAlone = arguments.operands.isEmpty && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
-      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list")
+      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list, --list-knobs")
     }
     if let command = arguments.rest {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
@@ -37,6 +37,7 @@ struct Invocation {
       return try Recording(self, command: command, isScenario: false).run()
     }
     if arguments.has(.list) { return try list() }
+    if arguments.has(.listKnobs) { return try listKnobs() }
     if let source = arguments[.from] {
       return try EventImport(source: source, output: output, talk: talk, facts: importFacts(.from)).run()
     }
@@ -56,6 +57,13 @@ struct Invocation {
     for scenario in Scenarios.all {
       try output.write(scenario.name + String(repeating: " ", count: width - scenario.name.count + 2) + scenario.summary + "\n")
     }
+    try output.close()
+    return .done
+  }
+
+  private func listKnobs() throws -> ExitCode {
+    let output = Output.standard()
+    try output.write(Scenarios.knobs)
     try output.close()
     return .done
   }

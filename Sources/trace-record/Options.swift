@@ -20,6 +20,7 @@ extension CommandOption {
   static let stress = CommandOption("stress", value: .required("EVENTS"), "record synthetic events at full speed and print the cost as JSON")
   static let threads = CommandOption("threads", value: .required("T"), "threads of the synthetic load (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes of the synthetic load (1000)")
+  static let listKnobs = CommandOption("list-knobs", "the policy knobs, their values under each profile, and what they decide")
   static let list = CommandOption("list", "the bundled scenarios, one a line")
 }
 
@@ -34,7 +35,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .script]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
-      OptionSection("The platform", [.profile, .knob, .clock]),
+      OptionSection("The platform", [.profile, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
     ],
     footer: [

@@ -36,9 +36,13 @@ enum Scenarios {
         isPaced: scenario.isPaced
       ) { scenario.run(nil) }
     }
+
+    /// What there is to know of the policy knobs.
+    static let knobs = KnobReference.text
   #else
     /// They need this package's SwiftUI, which stands in only where Apple's does not exist.
     static let all: [BundledScenario] = []
+    static let knobs = "there are no knobs here: programs run on Apple's SwiftUI, which does as it does\n"
   #endif
 
   static func named(_ name: String) -> BundledScenario? { all.first { $0.name == name } }
