@@ -31,6 +31,19 @@ import TraceFormat
     #expect(try rules(command, "kept.bin") == [])
   }
 
+  @Test func `the knobs of a trace are those that are listed, each with what it decides`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("-q", "-o", "t.bin", "--knob", "presentation.reads=modifier", "sheet").status == 0)
+    let recorded = try TraceFile(path: command.path("t.bin")).header.knobs
+    let listed = try command.record("--list-knobs")
+    #expect(listed.status == 0)
+    let lines = listed.output.split(separator: "\n")
+    #expect(lines.count == 2 * recorded.count)
+    for (knob, line) in zip(recorded, stride(from: 0, to: lines.count, by: 2).map { lines[$0] }) { #expect(line.hasPrefix(knob.key + " ")) }
+    #expect(recorded.contains { $0.key == "presentation.reads" && $0.value == "modifier" })
+  }
+
   /// Every process draws its own hash seed, and threads beside it take turns with it on the processors.
   @Test(arguments: ["tour", "list", "tab-view", "task-id", "bug/publish-off-main", "bug/undebounced-fanout", "bug/identity-churn"])
   func `two processes record the same bytes, also under load`(_ scenario: String) throws {
