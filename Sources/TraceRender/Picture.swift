@@ -17,7 +17,11 @@ public struct Picture: Sendable {
   }
 
   /// The file's name without its directory: that is this machine's and says nothing about the trace.
-  public var name: String { String(report.trace.file.split(separator: "/").last ?? "trace") }
+  public var name: String {
+    // What `<(zcat t.gz)` is called is the shell's whim.
+    if report.trace.file.hasPrefix("/dev/fd/") { return "pipe" }
+    return String(report.trace.file.split(separator: "/").last ?? "trace")
+  }
 
   /// The facts that every picture states first: profile, clock, size, loss.
   var facts: [String] {

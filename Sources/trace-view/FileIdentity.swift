@@ -11,6 +11,12 @@ enum FileIdentity {
     return unsafe stat(path, &facts) == 0
   }
 
+  /// Whether a name stands for a pipe, as `<(zcat t.gz)` does: what it gives can be read once, and nothing can stand beside it.
+  static func isPipe(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
+  }
+
   /// Whether two names stand for one file that exists.
   static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()

@@ -14,7 +14,8 @@ enum InputFile {
 
   /// - Throws: ``CommandFailure`` with ``ExitCode/usage``: without the file there is no answer.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    // A pipe is waited for, as in `--baseline <(git show main:baseline.json)`.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []

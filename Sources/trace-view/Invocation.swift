@@ -76,10 +76,10 @@ final class Invocation {
     }
   }
 
-  /// The name of a file beside the trace, with another suffix; in the working directory for a trace from standard input.
+  /// The name of a file beside the trace, with another suffix; in the working directory for a trace from standard input or a pipe.
   func pathBeside(suffix: String) throws(CommandFailure) -> String {
     let path = try path()
-    if path == "-" { return "trace\(suffix)" }
+    if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
     return String(path.dropLast(name[dot...].count)) + suffix

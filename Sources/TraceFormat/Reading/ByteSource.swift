@@ -32,7 +32,7 @@ final class ByteSource {
       try self.init(bytes: Self.readAll(descriptor: 0, name: Self.standardInput), name: Self.standardInput)
       return
     }
-    // Non-blocking, so that opening a pipe that nobody writes does not hang.
+    // Non-blocking: what stands under the name is looked at before anything waits for it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, reason: Self.message(errno)) }
     var status = stat()
@@ -48,8 +48,10 @@ final class ByteSource {
       close(descriptor)
       throw .isDirectory(name: path)
     case S_IFIFO:
-      close(descriptor)
-      throw .notRegular(name: path, kind: "pipe")
+      // What `<(zcat t.gz)` and `mkfifo` give: read to its end as the standard input is.
+      defer { close(descriptor) }
+      Self.awaitWriter(descriptor)
+      try self.init(bytes: Self.readAll(descriptor: descriptor, name: path), name: path)
     default:
       close(descriptor)
       throw .notRegular(name: path, kind: "device or socket")
@@ -86,6 +88,13 @@ final class ByteSource {
       done += count
     }
     return done
+  }
+
+  /// Waits until somebody writes to a pipe: before that it would look as if it were at its end. From then on reading waits too.
+  private static func awaitWriter(_ descriptor: CInt) {
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
+    var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while unsafe poll(&waiting, 1, -1) < 0 && errno == EINTR {}
   }
 
   private static func readAll(descriptor: CInt, name: String) throws(TraceReadError) -> [UInt8] {

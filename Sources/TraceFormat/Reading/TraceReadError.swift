@@ -25,6 +25,8 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
       "\(name) cannot be read at byte \(offset): \(reason)"
     case .tooLarge(let name, let limit):
       "\(name) is larger than \(limit) bytes, the most that is read from a stream; save it to a file first"
+    case .empty(let name) where name == ByteSource.standardInput || name.hasPrefix("/dev/fd/"):
+      "\(name) is empty (0 bytes); what should have written a trace into it wrote nothing"
     case .empty(let name):
       "\(name) is empty (0 bytes); the recorder never got to write its header, record again"
     case .notATrace(let name, true):

@@ -12,7 +12,9 @@ extension Mode {
   /// The events as they come, as NDJSON, until the trace is complete or the recorded program has ended.
   static let follow = Mode(.follow) { invocation in
     let path = try invocation.path()
-    guard path != "-" else { throw CommandFailure.usage("--follow wants the file that is being written, not standard input") }
+    guard path != "-", !FileIdentity.isPipe(path) else {
+      throw CommandFailure.usage("--follow wants the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
+    }
     let wanted = try invocation.selection()
     let follower = try invocation.reading { () throws(TraceReadError) in try TraceFollower(path: path) }
     let process = RecordedProcess(follower.header)

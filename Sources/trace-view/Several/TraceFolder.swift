@@ -38,10 +38,11 @@ enum TraceFolder {
       }
       if name.hasPrefix(".") { continue }
       let inner = "\(path)/\(name)"
-      // Links are not followed: a folder may hold itself.
-      if unsafe Int32(entry.pointee.d_type) == Int32(DT_DIR) {
+      let kind = unsafe Int32(entry.pointee.d_type)
+      // Links are not followed: a folder may hold itself. Nobody may be writing into a pipe.
+      if kind == Int32(DT_DIR) {
         collect(inner, depth: depth + 1, &found)
-      } else if name.hasSuffix(".bin") {
+      } else if name.hasSuffix(".bin"), kind != Int32(DT_FIFO) {
         found.append(inner)
       }
     }

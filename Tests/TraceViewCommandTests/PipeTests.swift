@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+/// Traces and settings that come through a named pipe, as from `<(zcat t.gz)`.
+struct PipeTests {
+  let view: Command
+
+  init() throws {
+    view = try Command()
+    try view.writeTrace("t.bin", lines: Command.faulty)
+  }
+
+  /// Makes a pipe and a program that writes into it as soon as somebody reads.
+  private func pipe(_ name: String, from command: String) throws -> Process {
+    unsafe #expect(mkfifo(view.directory.appendingPathComponent(name).path, 0o600) == 0)
+    let writer = Process()
+    writer.executableURL = URL(fileURLWithPath: "/bin/sh")
+    // Late, so that the reader has to wait for it.
+    writer.arguments = ["-c", "sleep 0.2; \(command) > \(name)"]
+    writer.currentDirectoryURL = view.directory
+    try writer.run()
+    return writer
+  }
+
+  @Test func `a pipe reads as the file does`() throws {
+    for mode in ["--events", "--check"] {
+      let name = "p\(mode)"
+      let writer = try pipe(name, from: "cat t.bin")
+      let piped = try view(name, mode)
+      writer.waitUntilExit()
+      let plain = try view("t.bin", mode)
+      #expect(piped.output == plain.output && piped.status == plain.status && !plain.output.isEmpty, "\(piped)")
+    }
+  }
+
+  @Test func `two traces to compare may both be pipes`() throws {
+    try view.writeTrace("clean.bin", lines: Command.clean)
+    let writers = [try pipe("a", from: "cat t.bin"), try pipe("b", from: "cat clean.bin")]
+    let piped = try view("a", "--diff", "b")
+    for writer in writers { writer.waitUntilExit() }
+    #expect(try piped.output == view("t.bin", "--diff", "clean.bin").output && piped.status == 1, "\(piped)")
+  }
+
+  @Test func `expectations and baselines may come through one`() throws {
+    #expect(try view("t.bin", "--write-expect", "e.txt").status == 0)
+    let expectations = try pipe("e", from: "cat e.txt")
+    let held = try view("t.bin", "--expect", "e")
+    expectations.waitUntilExit()
+    #expect(held.status == 0, "\(held)")
+    #expect(try view("t.bin", "--check", "--write-baseline", "b.json").status == 0)
+    let baseline = try pipe("b", from: "cat b.json")
+    let known = try view("t.bin", "--check", "--baseline", "b")
+    baseline.waitUntilExit()
+    #expect(known.status == 0 && known.error.contains("1 known"), "\(known)")
+  }
+
+  @Test func `an empty pipe is no trace, and none can be followed`() throws {
+    let writer = try pipe("p", from: "true")
+    let empty = try view("p", "--info")
+    writer.waitUntilExit()
+    #expect(empty.status == 3 && empty.error.contains("p is empty (0 bytes)"), "\(empty)")
+    let followed = try view("p", "--follow")
+    #expect(followed.status == 2 && followed.error == "trace-view: --follow wants the file that is being written, not a pipe\n", "\(followed)")
+  }
+
+  @Test func `a folder's pipes are passed over`() throws {
+    unsafe #expect(mkfifo(view.directory.appendingPathComponent("p.bin").path, 0o600) == 0)
+    let result = try view(".", "--check")
+    #expect(result.status == 1 && result.error == "trace-view: 0 errors, 1 warning, 0 notes\n", "\(result)")
+  }
+}
