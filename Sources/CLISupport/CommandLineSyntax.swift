@@ -10,12 +10,16 @@ public struct CommandLineSyntax: Sendable {
   public let footer: [String]
   /// What completes an operand: the extension of files to offer.
   public let operandSuffix: String
+  /// Names that a shell offers for the operand in the place of files; none where the operand is a file.
+  public let operandNames: @Sendable () -> [String]
+  /// Whether a program with its arguments may stand behind `--`.
+  public let takesCommand: Bool
   /// What an unknown option behind an operand most likely means, said in the place of the pointer to `--help`; nil where nothing does.
   public let strayHint: String?
 
   public init(
     name: String, abstract: String, usage: [String], sections: [OptionSection], footer: [String] = [],
-    operandSuffix: String = ".bin", strayHint: String? = nil
+    operandSuffix: String = ".bin", operandNames: @escaping @Sendable () -> [String] = { [] }, takesCommand: Bool = false, strayHint: String? = nil
   ) {
     self.name = name
     self.abstract = abstract
@@ -23,6 +27,8 @@ public struct CommandLineSyntax: Sendable {
     self.sections = sections
     self.footer = footer
     self.operandSuffix = operandSuffix
+    self.operandNames = operandNames
+    self.takesCommand = takesCommand
     self.strayHint = strayHint
   }
 
@@ -53,7 +59,7 @@ public struct CommandLineSyntax: Sendable {
       } else if argument.hasPrefix("-") && argument.count > 1 {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
-          let option = try short(letter, isBehindOperand: !parsed.operands.isEmpty)
+          let option = try short(letter, of: argument, isBehindOperand: !parsed.operands.isEmpty)
           if option.placeholder == nil {
             try parsed.take(option, nil)
           } else {
@@ -87,8 +93,11 @@ public struct CommandLineSyntax: Sendable {
     throw .usage(unknown("--\(name)", nearest: nearest, isBehindOperand))
   }
 
-  private func short(_ letter: Character, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
+  private func short(_ letter: Character, of group: String, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
     if let option = options.first(where: { $0.short == letter }) { return option }
+    // `-svg` is a long option with a dash too few.
+    let word = String(group.dropFirst().prefix { $0 != "=" })
+    if word.count > 1, options.contains(where: { $0.name == word }) { throw .usage(unknown("-\(word)", nearest: "--\(word)", isBehindOperand)) }
     throw .usage(unknown("-\(letter)", nearest: nil, isBehindOperand))
   }
 

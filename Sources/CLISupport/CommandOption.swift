@@ -16,6 +16,8 @@ public struct CommandOption: Sendable {
   public let argument: Argument
   /// The only values that are taken; empty where any is.
   public let choices: [String]
+  /// Values that a shell offers, among others that are taken.
+  public let suggestions: @Sendable () -> [String]
   /// What it does, for one line of help.
   public let summary: String
   /// Whether an optional value may also be the next word, where that begins with a digit: `--ring 1m`.
@@ -24,13 +26,14 @@ public struct CommandOption: Sendable {
   public let isBuilt: Bool
 
   public init(
-    _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [], takesNumber: Bool = false, built: Bool = true,
-    _ summary: String
+    _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
+    suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, built: Bool = true, _ summary: String
   ) {
     self.name = name
     self.short = short
     self.argument = argument
     self.choices = choices
+    self.suggestions = suggestions
     self.summary = summary
     self.takesNumber = takesNumber
     self.isBuilt = built

@@ -42,5 +42,5 @@ extension CommandLineSyntax {
       "The exit status is the program's own; a program that a signal ends makes trace-record end by the same signal.",
       "125: the recorder failed before the program started; 126: COMMAND cannot be executed; 127: COMMAND was not found.",
       "Look at the trace with: trace-view trace.bin",
-    ], strayHint: "a program to record stands with its options behind --")
+    ], operandNames: { Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "a program to record stands with its options behind --")
 }

@@ -1,4 +1,5 @@
 import CLISupport
+import TraceAnalysis
 
 extension CommandOption {
   // Modes.
@@ -21,7 +22,7 @@ extension CommandOption {
   static let repair = CommandOption("repair", "write what is whole to a new file (-o)")
   static let cut = CommandOption("cut", "write the stretch of --time to a new file (-o)")
   static let listRules = CommandOption("list-rules", "the rules, one line each")
-  static let explain = CommandOption("explain", value: .required("RULE"), "what a rule flags, why, and what to do")
+  static let explain = CommandOption("explain", value: .required("RULE"), suggesting: ruleIDs, "what a rule flags, why, and what to do")
 
   // CI outputs; they may stand beside --check.
   static let sarif = CommandOption("sarif", value: .optional("FILE"), "SARIF 2.1.0 for code scanning")
@@ -33,7 +34,7 @@ extension CommandOption {
   static let time = CommandOption("time", value: .required("A..B"), "only this stretch: 1.5s..3s, 200ms.., ..2s, 1s+500ms")
   static let view = CommandOption("view", value: .required("GLOB"), "only views of this name; may be repeated")
   static let node = CommandOption("node", value: .required("ID"), "only this node; may be repeated")
-  static let rule = CommandOption("rule", value: .required("ID,-ID"), "only these rules, or all but those with a dash")
+  static let rule = CommandOption("rule", value: .required("ID,-ID"), suggesting: ruleIDs, "only these rules, or all but those with a dash")
   static let allNodes = CommandOption("all-nodes", "rows for all containers and primitives, not only those with closures or tasks of their own")
 
   // Drawing.
@@ -61,6 +62,8 @@ extension CommandOption {
   static let output = CommandOption("output", short: "o", value: .required("FILE"), "write the result to FILE")
   static let strict = CommandOption("strict", "exit 4 when the trace is damaged or lossy")
   static let jobs = CommandOption("jobs", value: .required("N"), "the most threads to use")
+
+  private static let ruleIDs: @Sendable () -> [String] = { RuleCatalog.all.map { $0.info.id } }
 }
 
 extension CommandLineSyntax {
@@ -68,7 +71,7 @@ extension CommandLineSyntax {
     name: "trace-view",
     abstract: "Draws the lifetime and visibility tracks of a recorded view tree and flags what is wrong.",
     usage: [
-      "trace-view FILE [mode] [options]     FILE may be - for standard input",
+      "trace-view FILE [mode] [options]     FILE may be - for standard input, or a pipe: <(zcat t.gz)",
       "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what varies between them", "trace-view --list-rules",
       "trace-view --explain RULE",
     ],

@@ -57,6 +57,7 @@ struct CommandLineSyntaxTests {
     #expect(failure("--ouptut=x") == "unknown option --ouptut; did you mean --output?")
     #expect(failure("--comp") == "unknown option --comp; did you mean --completions?")
     #expect(failure("--elephant") == "unknown option --elephant; 'tool --help' lists the options")
+    #expect(failure("-sarif=x") == "unknown option -sarif; did you mean --sarif?")
     #expect(failure("-x") == "unknown option -x; 'tool --help' lists the options")
   }
 
@@ -86,12 +87,6 @@ struct CommandLineSyntaxTests {
     #expect(help.contains("\n      --html                a page (not built yet)\n"))
     #expect(help.contains("\n  -o, --output FILE         where to\n"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
-  }
-
-  @Test(arguments: ["bash", "zsh", "fish"])
-  func `a completion script offers what is built`(shell: String) {
-    let script = syntax.completionScript(for: shell)
-    #expect(script.contains("output") && script.contains("always") && !script.contains("html"))
   }
 
   @Test func `a failure becomes its exit code`() {

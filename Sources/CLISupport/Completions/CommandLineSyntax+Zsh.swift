@@ -1,0 +1,46 @@
+extension CommandLineSyntax {
+  /// A function for a folder of `fpath`, which may also be sourced.
+  var zshCompletion: [String] {
+    var lines = ["#compdef \(name)", "_\(name)() {"]
+    if takesCommand {
+      lines += [
+        "  local dashes=${words[(i)--]}",
+        "  if (( dashes < CURRENT )); then",
+        "    words=(\"${(@)words[dashes + 1, -1]}\")",
+        "    (( CURRENT -= dashes ))",
+        "    _normal",
+        "    return",
+        "  fi",
+      ]
+    }
+    lines.append("  _arguments -s -S \\")
+    for option in offered { lines.append("    \(zshOption(option)) \\") }
+    let operands = operandNames()
+    lines.append("    " + (operands.isEmpty ? "'*:file:_files -g \"*\(operandSuffix)\"'" : "':name:(\(operands.joined(separator: " ")))'"))
+    return lines + [
+      "}",
+      "if [[ $funcstack[1] == _\(name) ]]; then _\(name) \"$@\"; else compdef _\(name) \(name); fi",
+    ]
+  }
+
+  private func zshOption(_ option: CommandOption) -> String {
+    let summary = option.summary.filter { !"[]:'\\".contains($0) }
+    let action =
+      switch option.offered {
+      case .none: " "
+      case .words(let words): "(\(words.joined(separator: " ")))"
+      case .files: "_files"
+      case .folders: "_files -/"
+      }
+    switch option.argument {
+    case .none:
+      guard let short = option.short else { return "'--\(option.name)[\(summary)]'" }
+      return "'(-\(short) --\(option.name))'{-\(short),--\(option.name)}'[\(summary)]'"
+    case .required(let word):
+      guard let short = option.short else { return "'*--\(option.name)=[\(summary)]:\(word):\(action)'" }
+      return "'*'{-\(short)+,--\(option.name)=}'[\(summary)]:\(word):\(action)'"
+    case .optional(let word):
+      return "'--\(option.name)=-[\(summary)]::\(word):\(action)'"
+    }
+  }
+}

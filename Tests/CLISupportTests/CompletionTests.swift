@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@testable import CLISupport
+
+/// What the shells make of the completion scripts.
+struct CompletionTests {
+  private let syntax = CommandLineSyntax(
+    name: "tool", abstract: "A tool.", usage: ["tool FILE"],
+    sections: [
+      OptionSection(
+        "All",
+        [
+          CommandOption("output", short: "o", value: .required("FILE"), "where to"),
+          CommandOption("rule", value: .required("ID"), suggesting: { ["double-fetch", "double-appear", "long-body"] }, "a rule"),
+          CommandOption("width", value: .required("N"), "columns"),
+          CommandOption("sarif", value: .optional("FILE"), "a report"),
+          CommandOption("html", built: false, "a page"), .color, .quiet,
+        ])
+    ])
+  private let recorder = CommandLineSyntax(
+    name: "keeper", abstract: "A keeper.", usage: ["keeper NAME"], sections: [OptionSection("All", [.quiet])],
+    operandNames: { ["tour", "bug/leak", "bug/loop"] }, takesCommand: true)
+
+  /// The words that bash offers for the last of these, in a directory that holds `a.bin`, `b.txt` and the folder `c`.
+  private func offers(_ words: String..., by syntax: CommandLineSyntax) throws -> [String] {
+    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("completion-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory.appendingPathComponent("c"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: directory) }
+    for name in ["a.bin", "b.txt"] { try Data().write(to: directory.appendingPathComponent(name)) }
+    let typed = words.map { "'\($0)'" }.joined(separator: " ")
+    let script = """
+      cd '\(directory.path)'
+      \(syntax.completionScript(for: "bash"))
+      COMP_WORDS=(\(syntax.name) \(typed)) COMP_CWORD=\(words.count)
+      _\(syntax.name)
+      printf '%s\\n' "${COMPREPLY[@]}"
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["-c", script]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.split(separator: "\n").map(String.init).sorted()
+  }
+
+  @Test func `bash offers the options that work, and traces and folders for the operand`() throws {
+    #expect(try offers("--", by: syntax) == ["--color", "--output", "--quiet", "--rule", "--sarif", "--width"])
+    #expect(try offers("", by: syntax) == ["a.bin", "c"])
+    #expect(try offers("b", by: syntax) == ["b.txt"])
+  }
+
+  @Test func `bash offers what an option's value can be`() throws {
+    #expect(try offers("--color", "a", by: syntax) == ["always", "auto"])
+    #expect(try offers("--color", "=", by: syntax) == ["always", "auto", "never"])
+    #expect(try offers("--color", "=", "n", by: syntax) == ["never"])
+    #expect(try offers("--rule", "double-", by: syntax) == ["double-appear", "double-fetch"])
+    #expect(try offers("-o", "", by: syntax) == ["a.bin", "b.txt", "c"])
+    #expect(try offers("--width", "", by: syntax) == [])
+    // Only behind an equals sign does an optional value stand; the next word is the trace.
+    #expect(try offers("--sarif", "", by: syntax) == ["a.bin", "c"])
+    #expect(try offers("--sarif", "=", "b", by: syntax) == ["b.txt"])
+  }
+
+  @Test func `bash offers names, and programs behind two dashes`() throws {
+    #expect(try offers("bug/", by: recorder) == ["bug/leak", "bug/loop"])
+    #expect(try offers("--", "bas", by: recorder).contains("bash"))
+    #expect(try offers("--", "sh", "b", by: recorder) == ["b.txt"])
+  }
+
+  @Test(arguments: ["zsh", "fish"]) func `the others offer the same`(shell: String) {
+    let script = syntax.completionScript(for: shell)
+    for word in ["output", "always", "double-appear", "sarif", ".bin"] { #expect(script.contains(word)) }
+    #expect(!script.contains("html"))
+    #expect(recorder.completionScript(for: shell).contains("tour bug/leak bug/loop"))
+  }
+}
