@@ -45,10 +45,18 @@ final class SourceTree: SourceLocator {
   func location(of site: String?) -> SourceLocation {
     let unknown = SourceLocation(path: fallback, line: 1, isFallback: true)
     guard let site, let parsed = SourceLocation.parse(site: site) else { return unknown }
-    let name = String(parsed.file.split(separator: "/").last ?? "")
-    let matches = (files[name] ?? []).filter { $0 == parsed.file || $0.hasSuffix("/\(parsed.file)") }
+    let parts = parsed.file.split(separator: "/").map(String.init)
+    let named = files[parts.last ?? ""] ?? []
+    var matches = named.filter { $0 == parsed.file || $0.hasSuffix("/\(parsed.file)") }
+    if matches.isEmpty, parts.count == 2 {
+      // A site names module and file, whatever folders stand between them; a module has one file of a name.
+      matches = named.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == parts[0] } }
+    }
     return matches.count == 1 ? SourceLocation(path: matches[0], line: parsed.line) : unknown
   }
+
+  /// The module that Xcode makes of a target of this name: what cannot stand in an identifier is an underscore.
+  private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
   /// Where a file that ``location(of:)`` named can be opened.
   func path(of file: String) -> String { "\(root)/\(file)" }
