@@ -35,6 +35,13 @@ struct ResultPlaceTests {
     }
   }
 
+  @Test(arguments: ["svg": "out.svg", "sarif": "out.json", "junit": "out.xml", "step-summary": "out.md"])
+  func `a result's file without an equals sign is no trace`(_ option: String, _ file: String) throws {
+    let result = try view("t.bin", "--\(option)", file)
+    #expect(result.status == 2)
+    #expect(result.error == "trace-view: \(file) is taken for a trace; a file for the result is named by --\(option)=\(file)\n")
+  }
+
   @Test func `the findings of a check are its result, except where an output for CI is`() throws {
     let check = try view("t.bin", "--check")
     #expect(check.output == "warning: double-appear: onAppear of 'FirstTab' ran again although it had not disappeared [App/Tab.swift:3]\n")

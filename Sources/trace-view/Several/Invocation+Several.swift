@@ -10,12 +10,24 @@ extension Invocation {
     for operand in operands.dropFirst() where Mode.all.contains(where: { $0.option.name == operand }) && !FileIdentity.exists(operand) {
       throw .usage("there is no file \(operand); did you mean --\(operand)?")
     }
+    for operand in operands.dropFirst() { try refuseStrayResult(operand) }
     guard operands.count > 1 || operands.contains(where: { $0 != "-" && TraceFolder.isFolder($0) }) else { return nil }
     var paths: [String] = []
     for operand in operands {
       if operand != "-", TraceFolder.isFolder(operand) { paths += try TraceFolder.traces(operand) } else { paths.append(operand) }
     }
     return paths
+  }
+
+  /// Tells who writes `--svg out.svg` that the file's name stands behind an equals sign; it would be taken for a trace.
+  private func refuseStrayResult(_ operand: String) throws(CommandFailure) {
+    let results: [(option: CommandOption, ending: String)] = [
+      (.svg, ".svg"), (.html, ".html"), (.json, ".json"), (.sarif, ".sarif"), (.sarif, ".json"), (.junit, ".xml"), (.github, ".txt"),
+      (.stepSummary, ".md"),
+    ]
+    let meant = results.first { arguments.has($0.option) && arguments[$0.option] == nil && operand.hasSuffix($0.ending) }
+    guard let meant else { return }
+    throw .usage("\(TerminalText(operand)) is taken for a trace; a file for the result is named by --\(meant.option.name)=\(TerminalText(operand))")
   }
 
   /// Runs the mode that was asked for on all of them. One that cannot be read is said, and the exit code is 3 when the others are done.
