@@ -22,7 +22,7 @@ public struct GitHubAnnotations {
       if shown[finding.severity]! <= Self.maximumOfEach { lines.append(line(finding)) }
     }
     let hidden = report.findings.count - lines.count
-    if hidden > 0 { lines.append("::notice title=trace-view::\(hidden) more findings are in the report") }
+    if hidden > 0 { lines.append("::notice title=trace-view::\(Counted.text(hidden, "more finding")) \(hidden == 1 ? "is" : "are") in the report") }
     return lines.map { $0 + "\n" }.joined()
   }
 

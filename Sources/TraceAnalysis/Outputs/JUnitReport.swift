@@ -1,3 +1,5 @@
+internal import TraceFormat
+
 /// JUnit XML: a suite for each trace, a case for each rule and view, so that what passes is seen too.
 public struct JUnitReport {
   private let reports: [Report]
@@ -82,7 +84,7 @@ public struct JUnitReport {
   }
 
   private func reason(_ rule: RuleInfo, _ report: Report) -> String? {
-    if report.verdict.undecided.contains(rule.id) { return "undecided: \(report.trace.lost) events lost, or the trace begins late" }
+    if report.verdict.undecided.contains(rule.id) { return "undecided: \(Counted.text(report.trace.lost, "event")) lost, or the trace begins late" }
     if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace holds none of the events that the rule needs" }
     return nil
   }

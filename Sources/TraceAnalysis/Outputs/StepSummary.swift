@@ -20,15 +20,19 @@ public struct StepSummary {
     let verdict = report.verdict
     var text =
       "### Lifecycle check: \(report.findings.isEmpty ? "nothing found" : verdict.counts)\n\n"
-    text += "\(MarkdownText(report.trace.file)) · \(report.trace.events) events · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
-    text += report.trace.lost > 0 ? " · **\(report.trace.lost) events lost**\n\n" : "\n\n"
+    text += "\(MarkdownText(report.trace.file)) · \(Counted.text(report.trace.events, "event"))"
+    text += " · profile \(MarkdownText(report.trace.profile ?? "unknown"))"
+    text += report.trace.lost > 0 ? " · **\(Counted.text(report.trace.lost, "event")) lost**\n\n" : "\n\n"
     if !verdict.undecided.isEmpty {
       text += "Undecided, because the trace is incomplete: \(verdict.undecided.map { "`\($0)`" }.joined(separator: ", "))\n\n"
     }
     if !report.findings.isEmpty {
       text += "| | rule | view | what | fix |\n|---|---|---|---|---|\n"
       for finding in report.findings.prefix(Self.maximumFindings) { text += row(finding) }
-      if report.findings.count > Self.maximumFindings { text += "\n\(report.findings.count - Self.maximumFindings) more are in the report.\n" }
+      if report.findings.count > Self.maximumFindings {
+        let more = report.findings.count - Self.maximumFindings
+        text += "\n\(more) more \(more == 1 ? "is" : "are") in the report.\n"
+      }
       text += "\n"
     }
     let chart = MermaidGantt.text(report.nodes, marked: Set(report.findings.compactMap(\.node)), end: report.trace.duration)
