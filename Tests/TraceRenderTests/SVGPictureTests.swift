@@ -89,6 +89,8 @@ struct SVGPictureTests {
 
   @Test func `what XML cannot hold is replaced, the rest is escaped`() {
     #expect(XMLText("a<b>&\"'\u{0}\u{B}\u{FFFE}\n").escaped == "a&lt;b&gt;&amp;&quot;&#39;\u{FFFD}\u{FFFD}\u{FFFD}&#10;")
+    // Joiners stay where they shape letters and emoji.
+    #expect(XMLText("👩\u{200D}👧 می\u{200C}خواهم a\u{200D}b").escaped == "👩\u{200D}👧 می\u{200C}خواهم a\u{FFFD}b")
     #expect(XMLText("Größe 行").escaped == "Größe 行")
   }
 }

@@ -16,6 +16,22 @@ public enum HTMLPage {
   private static let policy =
     "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
 
+  /// What the shapes mean: all that a page can hold, since the script draws them.
+  private static let legend: String = {
+    let box = { (name: String) in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
+    let shape = { (name: String, path: String) in "<path class=\"\(name)\" d=\"\(path)\"/>" }
+    let samples: [(String, String)] = [
+      (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"), (box("off"), "off screen"),
+      (shape("mark", "M14 1l5 9h-10Z"), "onAppear"), (shape("mark", "M9 2h10l-5 9Z"), "onDisappear"),
+      (shape("mark", "M14 1l5 5-5 5-5-5Z"), "mark"),
+      (shape("fault", "M14 1l5 5-5 5-5-5Z"), "warning"), (box("task"), "task"), (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
+      (shape("hold", "M0 6H28M27 2v8"), "resource held"), (shape("mark", "M10 2h8v8h-8Z"), "cancelled"),
+      (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
+    ]
+    let items = samples.map { "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }
+    return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
+  }()
+
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: mostShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
@@ -45,10 +61,13 @@ public enum HTMLPage {
       <span id="shown" role="status"></span>
       </form>
       <main>
-      <div id="chart" tabindex="0" role="application" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p go through the findings."><div id="axis"></div><div id="rows"></div></div>
+      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p go through the findings."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
       <aside id="findings" aria-label="Findings"></aside>
       </main>
-      <footer>◀ ▶ pan · + − zoom · wheel with Ctrl zooms · drag pans · n p next and previous finding · / search · 0 whole trace</footer>
+      <footer>
+      \(legend)
+      <div class="keys">◀ ▶ pan · + − zoom · wheel with Ctrl zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
+      </footer>
       <script type="application/json" id="data">
       """
     let tail = "</script>\n<script>\(PageScript.source)</script>\n</body>\n</html>\n"

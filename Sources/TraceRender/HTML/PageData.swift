@@ -52,7 +52,7 @@ enum PageData {
     moment("created", row.created, &json)
     moment("destroyed", row.destroyed, &json)
     json.member("reason", row.destroyReason)
-    json.member("facts", "\(row.appears) appears, \(row.disappears) disappears, \(row.bodies) bodies")
+    json.member("facts", "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],

@@ -7,7 +7,7 @@ enum PageScript {
     const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
     const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
     const GUTTER = 190, PAD = 24, AXIS = 78;
-    let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false;
+    let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
 
     const make = (name, attributes, parent, words) => {
       const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -28,29 +28,41 @@ enum PageScript {
     const place = unit => GUTTER + (unit - from) / (to - from) * plotWidth();
     const clip = x => Math.min(Math.max(x, GUTTER - 4), GUTTER + plotWidth() + 4);
     const isNear = (a, b) => b >= from && a <= to;
+    // Cut between what readers take for letters, not inside of one.
+    const letters = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);
+    const shortened = (words, most) => { const all = letters(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
     const length = words => words.length * 7.3;
 
-    // Work is packed into lanes once, in units: what overlaps never shares a lane.
-    for (const row of data.rows) {
-      const ends = [];
-      row.lanes = row.work.map(w => {
-        const end = w[2] < 0 ? row.end : w[2];
-        let lane = ends.findIndex(e => e < w[1]);
+    // Work and findings are packed into lanes once, in units: what overlaps never shares a lane.
+    function pack(stretches) {
+      const ends = [], lanes = stretches.map(([begin, end]) => {
+        let lane = ends.findIndex(e => e < begin);
         if (lane < 0) lane = ends.length < 6 ? ends.length : 5;
         ends[lane] = Math.max(ends[lane] || 0, end);
         return lane;
       });
-      row.height = 64 + (row.marks.length ? 16 : 0) + ends.length * 18 + (row.findings.length ? 24 : 0);
+      return {lanes, count: ends.length};
+    }
+    for (const row of data.rows) {
+      row.work = row.work.map(w => ({w, last: w[2] < 0 ? row.end : w[2]}));
+      const work = pack(row.work.map(({w, last}) => [w[1], last]));
+      // Behind each stretch stands its number.
+      const under = pack(row.findings.map(n => data.findings[n - 1]).map(f => [f.from, f.to + data.width / 30]));
+      row.lanes = work.lanes;
+      row.underLanes = under.lanes;
+      row.underTop = 56 + (row.marks.length ? 16 : 0) + work.count * 18;
+      row.height = row.underTop + 8 + under.count * 22;
     }
 
     const OUTCOMES = ['open', 'done', 'cancelled', 'failed'], KINDS = ['task', 'fetch', 'resource'];
     const MARKS = ['onAppear', 'onDisappear', 'warning', 'mark'];
 
     function drawRow(row) {
-      const svg = make('svg', {height: row.height});
-      make('text', {class: 'name', x: 20, y: 24}, svg, row.view.length > 18 ? row.view.slice(0, 9) + '…' + row.view.slice(-8) : row.view);
-      make('text', {class: 'faint', x: 20, y: 42}, svg, '#' + row.node + (row.id ? ' id ' + row.id.slice(0, 14) : ''));
-      title(svg, [row.view + ' #' + row.node, row.path, row.site, row.facts].filter(Boolean).join('\n'));
+      const facts = [row.view + ' #' + row.node, row.path, row.site, row.facts].filter(Boolean);
+      const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(lives(row)).join(', ')});
+      make('text', {class: 'name', x: 20, y: 24}, svg, shortened(row.view, 18));
+      make('text', {class: 'faint', x: 20, y: 42}, svg, '#' + row.node + (row.id ? ' id ' + shortened(row.id, 14) : ''));
+      title(svg, facts.join('\n'));
       for (const number of row.findings) {
         const f = data.findings[number - 1];
         if (f.from >= 0 && isNear(f.from, f.to)) make('rect', {class: 'wash', x: clip(place(f.from) - 4), y: 0, width: Math.max(clip(place(f.to) + 4) - clip(place(f.from) - 4), 2), height: row.height}, svg);
@@ -60,11 +72,19 @@ enum PageScript {
       if (isNear(begin, end)) drawTracks(svg, row, begin, end);
       let y = 54;
       if (row.marks.length) { drawMarks(svg, row, y); y += 18; }
-      row.work.forEach((w, index) => { const last = w[2] < 0 ? row.end : w[2]; if (isNear(w[1], last)) drawWork(svg, w, last, y + row.lanes[index] * 18, nextInLane(row, index)); });
+      row.work.forEach(({w, last}, index) => { if (isNear(w[1], last)) drawWork(svg, w, last, y + row.lanes[index] * 18, nextInLane(row, index)); });
       drawUnderlines(svg, row);
       for (const l of data.losses) if (isNear(l[0], l[1])) make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 4), height: row.height}, svg);
       drawBreaks(svg, 0, row.height);
       return svg;
+    }
+
+    // What the tracks show, in words.
+    function lives(row) {
+      const life = [row.created ? 'created at ' + row.created[1] : 'created earlier', row.destroyed ? 'destroyed at ' + row.destroyed[1] + (row.reason ? ' (' + row.reason + ')' : '') : 'not destroyed'];
+      const seen = row.visible.slice(0, 5).map(v => (v[2] ? 'visible' : 'off screen') + ' from ' + v[4] + (v[5] ? ' to ' + v[5] : ' on'));
+      if (row.visible.length > 5) seen.push('and ' + (row.visible.length - 5) + ' more times');
+      return life.concat(seen, row.findings.map(n => 'finding ' + n + ': ' + data.findings[n - 1].rule));
     }
 
     // Idle time that is left out: a torn strip, with all words before it.
@@ -96,14 +116,14 @@ enum PageScript {
 
     // Where the next piece of work in the same lane begins.
     function nextInLane(row, index) {
-      for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return place(row.work[i][1]) - 8;
+      for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].w[1]) - 8;
       return chart.clientWidth;
     }
 
     function drawTracks(svg, row, begin, end) {
       const left = clip(place(begin)), right = Math.max(clip(place(end)), left + 2);
       const bar = make('rect', {class: 'life', x: left, y: 8, width: right - left, height: 17, rx: 3}, svg);
-      title(bar, (row.created ? 'created at ' + row.created[1] : 'created earlier') + ', ' + (row.destroyed ? 'destroyed at ' + row.destroyed[1] + (row.reason ? ' (' + row.reason + ')' : '') : 'not destroyed'));
+      title(bar, lives(row).slice(0, 2).join(', '));
       if (row.created && begin >= from && right - left > 90) { make('circle', {class: 'mark', cx: left + 9, cy: 16.5, r: 3.5}, svg); make('text', {x: left + 18, y: 21}, svg, 'created'); }
       const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
       if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
@@ -147,7 +167,7 @@ enum PageScript {
       let free = 0;
       const near = apart(row.marks.filter(m => m[1] >= from && m[1] <= to));
       for (const [index, m] of near.entries()) {
-        const x = place(m[1]), word = m[0] < 2 ? MARKS[m[0]] : m[4];
+        const x = place(m[1]), word = m[0] < 2 ? MARKS[m[0]] : shortened(m[4], 30);
         const d = m[0] === 0 ? `M${x} ${y}l5 9h-10Z` : m[0] === 1 ? `M${x - 5} ${y}h10l-5 9Z` : `M${x} ${y}l5 5-5 5-5-5Z`;
         title(make('path', {class: m[3] || m[0] === 2 ? 'fault' : 'mark', d}, svg), word + (m[2] > 1 ? ' ×' + m[2] : '') + ' at ' + m[5] + ', #' + m[6]);
         const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chart.clientWidth;
@@ -157,18 +177,19 @@ enum PageScript {
 
     function drawWork(svg, w, last, y, next) {
       const a = clip(place(w[1])), b = Math.max(clip(place(last)), a + 4), middle = y + 8;
-      const word = (w[0] === 1 ? 'fetch ' : '') + (w[0] === 0 ? 'task' : w[7]) + (w[5] > 1 ? ' ×' + w[5] : '') + (w[3] > 1 ? ' ' + OUTCOMES[w[3]] : '');
+      const word = (w[0] === 1 ? 'fetch ' : '') + (w[0] === 0 ? 'task' : shortened(w[7], 40)) + (w[5] > 1 ? ' ×' + w[5] : '') + (w[3] > 1 ? ' ' + OUTCOMES[w[3]] : '');
       const node = w[0] === 0 ? make('rect', {class: 'task', x: a, y: middle - 5, width: b - a, height: 10, rx: 3}, svg)
         : make('path', {class: w[0] === 1 ? 'fetch' : 'hold', d: `M${a} ${middle}H${b}M${b} ${middle - 4}v8` + (w[0] === 1 ? `M${a} ${middle - 5}l5 5-5 5-5-5Z` : '')}, svg);
+      if (w[0] === 1 && w[6]) make('path', {class: 'fault', d: `M${a} ${middle - 6}l6 6-6 6-6-6Z`, 'pointer-events': 'none'}, svg);
+      if (w[3] === 3) make('path', {class: 'failed', d: `M${b - 4} ${middle - 4}l8 8m0-8l-8 8`}, svg);
       title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + ', #' + w[10]);
       if (w[4] >= from && w[4] <= to) make('rect', {class: 'mark', x: place(w[4]) - 4, y: middle - 4, width: 8, height: 8}, svg);
       if (b + 8 + length(word) < next) make('text', {class: 'faint', x: b + 8, y: middle + 4}, svg, word);
     }
 
     function drawUnderlines(svg, row) {
-      const y = row.height - 16;
-      for (const number of row.findings) {
-        const f = data.findings[number - 1];
+      for (const [index, number] of row.findings.entries()) {
+        const f = data.findings[number - 1], y = row.underTop + 11 + row.underLanes[index] * 22;
         if (f.from < 0 || !isNear(f.from, f.to)) continue;
         const a = clip(place(f.from) - 4), b = clip(place(f.to) + 4), x = Math.min(b + 14, chart.clientWidth - 14);
         make('path', {class: 'under', d: `M${a} ${y - 5}v5H${b}v-5`}, svg);
@@ -179,13 +200,13 @@ enum PageScript {
     }
 
     function drawAxis() {
-      const svg = make('svg', {height: AXIS});
+      const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
       make('text', {class: 'faint', x: 20, y: AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
       const ends = [0, 0, 0], texts = [];
       for (const s of data.steps) {
         if (s[0] < from || s[0] > to) continue;
         const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
-        const text = words.slice(0, 40), left = Math.min(x + 4, chart.clientWidth - 4 - length(text));
+        const text = shortened(words, 40), left = Math.min(x + 4, chart.clientWidth - 4 - length(text));
         const line = ends.findIndex(e => e < left);
         title(make('path', {class: 'guide', d: `M${x} ${line < 0 ? AXIS - 20 : 4 + line * 15}V${AXIS}`}, svg), words + ' at ' + s[4]);
         if (line < 0) continue;
@@ -205,11 +226,11 @@ enum PageScript {
       axis.replaceChildren(svg);
     }
 
-    // Only the rows in sight are in the document.
+    // Only the rows in sight are in the document; on paper all are.
     function draw() {
       queued = false;
       if (stale) { stale = false; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
-      const top = chart.scrollTop - 200, bottom = chart.scrollTop + chart.clientHeight + 200, keep = new Set();
+      const top = printing ? -1 : chart.scrollTop - 200, bottom = printing ? Infinity : chart.scrollTop + chart.clientHeight + 200, keep = new Set();
       for (const entry of shown) {
         if (entry.y + entry.row.height < top || entry.y > bottom) continue;
         keep.add(entry.index);
@@ -218,8 +239,12 @@ enum PageScript {
         box.style.top = entry.y + 'px';
         box.style.height = entry.row.height + 'px';
         box.dataset.node = entry.row.node;
+        box.dataset.order = entry.order;
+        for (const [name, value] of [['role', 'listitem'], ['aria-setsize', shown.length], ['aria-posinset', entry.order + 1]]) box.setAttribute(name, value);
         if (current >= 0 && data.findings[current].row === entry.index) box.classList.add('chosen');
         box.appendChild(drawRow(entry.row));
+        // In the order of the rows, for those who hear them.
+        rowsBox.insertBefore(box, [...rowsBox.children].find(other => other.dataset.order > entry.order) || null);
         drawn.set(entry.index, box);
       }
       for (const [index, box] of drawn) if (!keep.has(index)) { box.remove(); drawn.delete(index); }
@@ -241,6 +266,7 @@ enum PageScript {
         y += row.height;
       });
       rowsBox.style.height = y + 'px';
+      document.getElementById('none').hidden = shown.length > 0;
       document.getElementById('shown').textContent = shown.length + ' of ' + (data.rows.length + data.folded) + ' nodes';
       document.querySelectorAll('.finding').forEach(node => { node.hidden = !!ruleBox.value && data.findings[node.dataset.finding].rule !== ruleBox.value; });
       redraw();
@@ -260,6 +286,9 @@ enum PageScript {
     }
     function look(a, b) { const room = Math.max((b - a) * 0.4, data.width / 60); from = Math.max(a - room, 0); to = Math.min(b + room, data.width); }
 
+    // By the keys: the focus goes along, so that the finding is heard and its evidence is the next stop.
+    function step(index) { choose(index); const button = document.querySelector('.finding[aria-current=true]'); if (button) button.focus({preventScroll: true}); }
+
     function choose(index, at) {
       if (index < 0 || index >= data.findings.length) return;
       current = index;
@@ -268,7 +297,7 @@ enum PageScript {
       if (at !== undefined) look(at, at); else if (f.from >= 0) look(f.from, f.to);
       const entry = shown.find(e => e.index === f.row);
       if (entry) chart.scrollTop = Math.max(entry.y - chart.clientHeight / 3, 0);
-      document.querySelectorAll('.finding').forEach(node => node.setAttribute('aria-current', node.dataset.finding == index));
+      document.querySelectorAll('.finding').forEach(node => { for (const name of ['aria-current', 'aria-expanded']) node.setAttribute(name, node.dataset.finding == index); });
       document.querySelectorAll('.evidence').forEach(node => node.classList.toggle('open', node.dataset.finding == index));
       const node = document.querySelector('.finding[data-finding="' + index + '"]');
       if (node) node.scrollIntoView({block: 'nearest'});
@@ -277,11 +306,12 @@ enum PageScript {
 
     function listFindings() {
       const box = document.getElementById('findings');
-      if (!data.findings.length) html('p', box, 'no findings', 'where');
+      html('h2', box, data.findings.length ? 'Findings' : 'No findings');
       data.findings.forEach((f, index) => {
         const button = html('button', box, undefined, 'finding ' + f.severity);
         button.type = 'button';
         button.dataset.finding = index;
+        button.setAttribute('aria-expanded', false);
         html('b', button, (index + 1) + '  ' + f.rule + ' · ' + f.severity);
         html('span', button, [f.view, f.node && '#' + f.node, 'at ' + f.time].filter(Boolean).join(' '), 'where');
         html('span', button, f.message);
@@ -321,9 +351,11 @@ enum PageScript {
     addEventListener('pointermove', e => { if (held !== null && e.buttons) { const moved = held - e.clientX; if (Math.abs(moved) > 2) { held = e.clientX; pan(moved / plotWidth() * (to - from)); } } });
     addEventListener('pointerup', () => { held = null; });
     addEventListener('resize', redraw);
+    addEventListener('beforeprint', () => { printing = true; redraw(); });
+    addEventListener('afterprint', () => { printing = false; redraw(); });
     addEventListener('keydown', e => {
       if (e.target.matches('input,select')) { if (e.key === 'Escape') { search.value = ''; filter(); chart.focus(); } return; }
-      const keys = {ArrowLeft: () => pan((from - to) / 8), ArrowRight: () => pan((to - from) / 8), '+': () => zoom(0.5), '=': () => zoom(0.5), '-': () => zoom(2), '0': () => { from = 0; to = data.width; redraw(); }, n: () => choose(current + 1), p: () => choose(Math.max(current - 1, 0)), '/': () => search.focus()};
+      const keys = {ArrowLeft: () => pan((from - to) / 8), ArrowRight: () => pan((to - from) / 8), '+': () => zoom(0.5), '=': () => zoom(0.5), '-': () => zoom(2), '0': () => { from = 0; to = data.width; redraw(); }, n: () => step(current + 1), p: () => step(Math.max(current - 1, 0)), '/': () => search.focus()};
       if (keys[e.key] && !e.ctrlKey && !e.metaKey && !e.altKey) { e.preventDefault(); keys[e.key](); }
     });
     filter();

@@ -1,10 +1,17 @@
 /// The page's style sheet. Colours are those of ``SVGTheme``.
 enum PageStyle {
+  private static let light =
+    "--paper:#fff;--band:#f6f8fa;--ink:#1f2328;--faint:#59636e;--rule:#d1d9e0;--life:#d6e9f8;--lifeEdge:#0072b2;--seen:#e69f00;--seenEdge:#6b4a00;--seenInk:#1f1500;--off:#fbe3b0;"
+    + "--task:#bfe6da;--taskEdge:#00664a;--fetch:#9c4679;--fault:#b84500;--faultInk:#fff;--note:#0b5a8a"
+  private static let dark =
+    "--paper:#0d1117;--band:#151b23;--ink:#f0f6fc;--faint:#9198a1;--rule:#30363d;--life:#10324a;--lifeEdge:#56b4e9;--seen:#f0e442;--seenEdge:#f0e442;--seenInk:#1f1b00;--off:#6b6420;"
+    + "--task:#0d4a3a;--taskEdge:#35c79b;--fetch:#e39cc6;--fault:#ff8c42;--faultInk:#1a0b00;--note:#56b4e9"
+
   static let css = """
 
-    :root{color-scheme:light dark;--paper:#fff;--band:#f6f8fa;--ink:#1f2328;--faint:#59636e;--rule:#d1d9e0;--life:#d6e9f8;--lifeEdge:#0072b2;--seen:#e69f00;--seenEdge:#6b4a00;--seenInk:#1f1500;--off:#fbe3b0;--task:#bfe6da;--taskEdge:#00664a;--fetch:#9c4679;--fault:#b84500;--faultInk:#fff;--note:#0b5a8a}
-    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){--paper:#0d1117;--band:#151b23;--ink:#f0f6fc;--faint:#9198a1;--rule:#30363d;--life:#10324a;--lifeEdge:#56b4e9;--seen:#f0e442;--seenEdge:#f0e442;--seenInk:#1f1b00;--off:#6b6420;--task:#0d4a3a;--taskEdge:#35c79b;--fetch:#e39cc6;--fault:#ff8c42;--faultInk:#1a0b00;--note:#56b4e9}}
-    :root[data-theme=dark]{color-scheme:dark;--paper:#0d1117;--band:#151b23;--ink:#f0f6fc;--faint:#9198a1;--rule:#30363d;--life:#10324a;--lifeEdge:#56b4e9;--seen:#f0e442;--seenEdge:#f0e442;--seenInk:#1f1b00;--off:#6b6420;--task:#0d4a3a;--taskEdge:#35c79b;--fetch:#e39cc6;--fault:#ff8c42;--faultInk:#1a0b00;--note:#56b4e9}
+    :root{color-scheme:light dark;\(light)}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(dark)}}
+    :root[data-theme=dark]{color-scheme:dark;\(dark)}
     :root[data-theme=light]{color-scheme:light}
     *{box-sizing:border-box}
     body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;display:flex;flex-direction:column;height:100vh}
@@ -12,12 +19,14 @@ enum PageStyle {
     header{padding-top:16px}
     h1{font-size:20px;margin:0}
     p{margin:2px 0}
-    .facts,footer,#shown,.where,.fix{color:var(--faint)}
+    #none{padding:12px 20px}
+    .facts,footer,#none,#shown,.where,.fix{color:var(--faint)}
     footer{font-size:12px;border-top:1px solid var(--rule)}
     .verdict{font-weight:600;font-size:16px}.verdict.error,.verdict.warning,.missing{color:var(--fault)}.verdict.note{color:var(--note)}
     #tools{display:flex;gap:8px;flex-wrap:wrap;align-items:center}
-    input,select,button{font:inherit;color:inherit;background:var(--band);border:1px solid var(--rule);border-radius:6px;padding:4px 8px}
-    input{min-width:18em}
+    input,select,button{font:inherit;color:inherit;background:var(--band);border:1px solid var(--faint);border-radius:6px;padding:4px 8px}
+    ::placeholder{color:var(--faint);opacity:1}
+    input{min-width:18em}select{max-width:22em}h1,.finding,.evidence{overflow-wrap:anywhere}
     main{flex:1;min-height:0;display:flex;border-top:1px solid var(--rule)}
     #chart{flex:1;min-width:0;overflow-y:auto;overflow-x:hidden;position:relative;cursor:grab;outline-offset:-2px}
     #axis{position:sticky;top:0;background:var(--paper);z-index:2;border-bottom:1px solid var(--rule)}
@@ -30,8 +39,10 @@ enum PageStyle {
     .life{fill:var(--life);stroke:var(--lifeEdge);stroke-width:1.5}.gone{stroke:var(--ink);stroke-width:2;fill:none}.hidden{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:3 4}
     .seen{fill:var(--seen);stroke:var(--seenEdge)}.off{fill:var(--off);stroke:var(--seenEdge)}.mark{fill:var(--ink)}.fault{fill:var(--fault)}.under{stroke:var(--fault);stroke-width:3;fill:none}.wash{fill:#d55e00;fill-opacity:.13}
     .task{fill:var(--task);stroke:var(--taskEdge)}.fetch{fill:var(--fetch);stroke:var(--fetch);stroke-width:2}.hold{stroke:var(--faint);stroke-width:2;fill:none}.guide{stroke:var(--rule);stroke-dasharray:2 4}.tick{stroke:var(--faint)}.lost{fill:var(--faint);fill-opacity:.25}.cut{fill:var(--paper);stroke:var(--rule)}
-    .badge{cursor:pointer}
+    .failed{stroke:var(--fault);stroke-width:2;fill:none}.badge{cursor:pointer}
+    .legend{display:flex;flex-wrap:wrap;gap:2px 18px;margin:0 0 4px;padding:0;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend svg{width:28px;height:12px}
     #findings{width:380px;overflow-y:auto;border-left:1px solid var(--rule);padding:4px 0}
+    h2{font-size:16px;margin:8px 14px 4px}
     .finding{display:block;width:100%;text-align:left;background:none;border:0;border-radius:0;border-bottom:1px solid var(--rule);padding:10px 14px;cursor:pointer}
     .finding[aria-current=true]{background:var(--band);box-shadow:inset 3px 0 var(--fault)}
     .finding b{color:var(--fault)}.finding.note b{color:var(--note)}
@@ -41,6 +52,7 @@ enum PageStyle {
     .evidence button{width:100%;text-align:left;margin:1px 0}
     @media (max-width:900px){main{flex-direction:column}#findings{width:auto;max-height:40vh;border-left:0;border-top:1px solid var(--rule)}}
     @media (prefers-reduced-motion:no-preference){#chart{scroll-behavior:smooth}}
+    @media print{:root:root:root{color-scheme:light;\(light)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body,main{display:block;height:auto}#tools,.keys{display:none}#chart{overflow:visible}#axis,.row{position:static}#rows,.row{height:auto!important}.row{break-inside:avoid}.row.chosen{outline:none}svg{height:auto}#findings{width:auto;max-height:none;overflow:visible;border:0}.finding{break-inside:avoid}.evidence{display:block}}
 
     """
 }

@@ -21,6 +21,10 @@ extension SVGPicture {
     drawTicks(axis: axis)
     y = rowsTop
     for row in timeline.rows { draw(row) }
+    if timeline.rows.isEmpty {
+      y += 200
+      text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", room: width - 2 * SVGMetrics.margin, fontSize: 14)
+    }
     // Over the rows: what they show where events are lost is not known.
     for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
     for cut in timeline.breaks { draw(cut, axis: axis, bottom: bottom) }

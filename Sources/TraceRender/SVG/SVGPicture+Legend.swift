@@ -1,5 +1,7 @@
 extension SVGPicture {
-  private enum Sample { case lifetime, visible, offscreen, hidden, appear, disappear, task, fetch, resource, cancelled, finding, loss, cut }
+  private enum Sample {
+    case lifetime, visible, offscreen, hidden, appear, disappear, warning, label, task, fetch, resource, cancelled, failed, finding, loss, cut
+  }
 
   /// What the shapes mean; only those that the picture holds.
   mutating func drawLegend() {
@@ -9,10 +11,13 @@ extension SVGPicture {
     let marks = Set(timeline.rows.flatMap { $0.marks.map(\.kind) })
     if marks.contains(.appear) { entries.append((.appear, "onAppear")) }
     if marks.contains(.disappear) { entries.append((.disappear, "onDisappear")) }
+    if marks.contains(.warning) { entries.append((.warning, "warning")) }
+    if marks.contains(.label) { entries.append((.label, "mark")) }
     if work.contains(.task) { entries.append((.task, "task")) }
     if work.contains(.fetch) { entries.append((.fetch, "fetch")) }
     if work.contains(.resource) { entries.append((.resource, "resource held")) }
     if timeline.rows.contains(where: { $0.work.contains { $0.cancelled != nil } }) { entries.append((.cancelled, "cancelled")) }
+    if timeline.rows.contains(where: { $0.work.contains { $0.outcome == .failed } }) { entries.append((.failed, "failed")) }
     if timeline.findings.contains(where: { $0.row != nil }) { entries.append((.finding, "finding")) }
     if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
     if !timeline.breaks.isEmpty { entries.append((.cut, "idle time left out")) }
@@ -43,6 +48,9 @@ extension SVGPicture {
       writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
     case .disappear:
       writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
+    case .warning: writer.element("path", ["class": "m", "d": .path(Self.shape(.warning, center, middle - 50))])
+    case .label: writer.element("path", ["class": "m", "d": .path(Self.shape(.label, center, middle - 50))])
+    case .failed: cross(at: center, middle)
     case .fetch:
       line("fe", x, middle, dashes: "none")
       writer.element("path", ["class": "fe", "d": .path(.polygon([(x + 60, middle - 60), (x + 120, middle), (x + 60, middle + 60), (x, middle)]))])

@@ -36,7 +36,7 @@ extension SVGPicture {
     }
   }
 
-  private static func shape(_ kind: Timeline.Mark.Kind, _ x: Int, _ top: Int) -> SVGPath {
+  static func shape(_ kind: Timeline.Mark.Kind, _ x: Int, _ top: Int) -> SVGPath {
     switch kind {
     case .appear: .polygon([(x, top), (x + 55, top + 100), (x - 55, top + 100)])
     case .disappear: .polygon([(x - 55, top), (x + 55, top), (x, top + 100)])
@@ -111,7 +111,7 @@ extension SVGPicture {
     return (min(words, from), max(to, words + length), words)
   }
 
-  private mutating func cross(at x: Int, _ y: Int) {
+  mutating func cross(at x: Int, _ y: Int) {
     var path = SVGPath()
     path.move(x - 40, y - 40)
     path.line(x + 40, y + 40)

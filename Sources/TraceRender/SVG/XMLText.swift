@@ -11,7 +11,9 @@ struct XMLText: Sendable, Equatable {
       return
     }
     var text = ""
+    var previous: Unicode.Scalar = " "
     for scalar in raw.unicodeScalars {
+      defer { previous = scalar }
       switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
@@ -20,6 +22,8 @@ struct XMLText: Sendable, Equatable {
       case "'": text += "&#39;"
       case "\t", "\n", "\r": text += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text.unicodeScalars.append("\u{FFFD}")
+      // Joiners shape Persian and Indic words and build emoji; among ASCII letters they only hide.
+      case "\u{200C}"..."\u{200D}" where !previous.isASCII: text.unicodeScalars.append(scalar)
       // Controls and what reorders or hides a line are legal in XML and still do not belong into a picture.
       case "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{206F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         text.unicodeScalars.append("\u{FFFD}")
