@@ -43,4 +43,23 @@ struct HTMLPageTests {
     }
     #expect((document["rows"] as! [Any]).count == 300)
   }
+
+  @Test func `what the shapes mean and what the parts are called stands in the page`() throws {
+    let page = try page(tabStory())
+    for word in ["node lifetime", "hidden", "off screen", "resource held", "cancelled", "finding"] { #expect(page.contains("</svg>\(word)</li>")) }
+    let timeline = "role=\"region\" aria-label=\"Timeline"
+    for part in ["role=\"search\"", "role=\"status\"", timeline, "role=\"list\" aria-label=\"Nodes\"", "aria-label=\"Findings\""] {
+      #expect(page.contains(part))
+    }
+    // All classes that script and legend use are in the style sheet.
+    let used = page.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
+    #expect(used.count > 30)
+    for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageStyle.css.contains(".\(name)"), "\(name)") }
+  }
+
+  @Test func `paper is light whatever the theme, and holds all rows`() {
+    let print = PageStyle.css.components(separatedBy: "@media print").last!
+    #expect(print.contains("--paper:#fff") && print.contains("#chart{overflow:visible}"))
+    #expect(PageScript.source.contains("addEventListener('beforeprint'") && PageScript.source.contains("addEventListener('afterprint'"))
+  }
 }

@@ -28,6 +28,37 @@ struct TimelineTests {
     #expect(appears.t == disappears.t && appears.x < disappears.x)
   }
 
+  @Test func `the axis is anchored finely enough to be zoomed`() throws {
+    let story = TraceStory(clock: .real)
+    let node = story.create("Row")
+    for _ in 0..<50 {
+      story.after(ms: 1)
+      story.appear(node)
+      story.disappear(node)
+    }
+    story.after(ms: 5000)
+    story.appear(node)
+    story.after(ms: 10)
+    story.disappear(node)
+    // Drawn to scale: the ends of each stretch on both sides of what is cut out.
+    let real = try timeline(story.file())
+    let cut = try #require(real.breaks.first)
+    #expect(real.anchors.map(\.t) == [0, 50_000_000, 5_050_000_000, 5_060_000_000])
+    #expect(real.anchors[0].x == 0 && real.anchors[3].x == 1000)
+    #expect(abs(real.anchors[1].x - cut.from) <= 1 && abs(real.anchors[2].x - cut.to) <= 1)
+    // Spread by order: the times of events, far more than the ticks.
+    let virtual = TraceStory()
+    let other = virtual.create("Row")
+    for _ in 0..<500 {
+      virtual.after(ms: 1)
+      virtual.appear(other)
+      virtual.disappear(other)
+    }
+    let ordered = try timeline(virtual.file(), width: 16_000)
+    #expect((200...400).contains(ordered.anchors.count) && ordered.ticks.count <= 11)
+    #expect(zip(ordered.anchors, ordered.anchors.dropFirst()).allSatisfy { $0.x + 40 <= $1.x && $0.t < $1.t })
+  }
+
   @Test func `rows with findings come first, the others in order of creation`() throws {
     let rows = try timeline(tabStory(), [FindingAnchor(node: 3, t: 0, evidence: [])]).rows
     #expect(rows.map(\.node) == [3, 1, 2] && rows[0].findings == [1])

@@ -12,6 +12,9 @@ public struct Timeline: Sendable {
   /// The views of the folded nodes, most frequent first, with the number of their nodes.
   public var foldedViews: [(view: String, count: Int)] = []
   public var ticks: [Tick] = []
+  /// The time at places of the axis, for pictures that can be zoomed. Where time is spread by order: that of events, in small distances;
+  /// else the ends of each stretch that is drawn to scale, two and two.
+  public var anchors: [Moment] = []
   /// What the user, the script or the program's surroundings did.
   public var steps: [Step] = []
   public var breaks: [Break] = []

@@ -4,6 +4,7 @@ extension TimelineBuilder {
   /// The most ticks of an axis, and the most steps that are kept.
   private static let mostTicks = 10
   private static let mostSteps = 400
+  private static let mostAnchors = 400
 
   /// Whether an event at that time ends a break or may have a tick.
   @inline(__always) func wantsAxis(_ t: UInt64) -> Bool {
@@ -20,6 +21,7 @@ extension TimelineBuilder {
     }
     guard !scale.isLinear, at.t != lastTickTime else { return }
     lastTickTime = at.t
+    if timeline.anchors.last.map({ at.x - $0.x >= max(width / Self.mostAnchors, 1) }) ?? true { timeline.anchors.append(at) }
     if let last = timeline.ticks.last, at.x - last.x < width / Self.mostTicks { return }
     timeline.ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
   }
@@ -93,7 +95,11 @@ extension TimelineBuilder {
       timeline.findings[index].row = timeline.findings[index].row.flatMap { places[$0] }
     }
     fold()
-    if scale.isLinear { timeline.ticks = AxisTicks.linear(scale, width: width, most: Self.mostTicks) }
+    if scale.isLinear {
+      timeline.ticks = AxisTicks.linear(scale, width: width, most: Self.mostTicks)
+      let ends = [scale.start] + scale.gaps.flatMap { [$0.start, $0.end] } + [scale.end]
+      timeline.anchors = ends.map { Timeline.Moment(x: Int(scale.position($0, order: 0) * Double(width)), t: $0) }
+    }
     return timeline
   }
 
