@@ -13,22 +13,49 @@ public enum RuleText {
     }.joined()
   }
 
-  /// All that a rule says about itself.
-  public static func explain(_ info: RuleInfo) -> String {
+  /// All that a rule says about itself, in lines of the form's width.
+  public static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> String {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
       "Why: \(info.rationale)",
       "Fix: \(info.remedy)",
       "Fires when: \(info.detection)",
-    ]
-    if !info.exceptions.isEmpty { parts.append("Stays silent on:\n" + info.exceptions.map { "  - \($0)" }.joined(separator: "\n")) }
+    ].map { wrapped($0, margin: "", form) }
+    let drawings = [("Fires on", info.faulty), ("Silent on", info.clean)]
+    if !info.exceptions.isEmpty {
+      parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("  - \($0)", margin: "    ", form) }.joined(separator: "\n"))
+    }
     if info.needsRealClock { parts.append("Judges traces of the real clock only.") }
-    parts.append("Fires on:\n" + indented(info.faulty))
-    parts.append("Silent on:\n" + indented(info.clean))
+    parts += drawings.map { "\($0.0):\n" + indented(spelled($0.1, ellipsis: ".", form)) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
+  }
+
+  /// Words in lines of the form's width, the further ones behind a margin.
+  private static func wrapped(_ text: String, margin: String, _ form: TextForm) -> String {
+    let text = spelled(text, ellipsis: "...", form)
+    var lines: [String] = []
+    var line = String(text.prefix { $0 == " " })
+    var isFirst = true
+    for word in text.split(separator: " ") {
+      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > form.columns {
+        lines.append(line)
+        line = margin
+        isFirst = true
+      }
+      line += (isFirst ? "" : " ") + word
+      isFirst = false
+    }
+    return (lines + [line]).joined(separator: "\n")
+  }
+
+  /// Without Unicode the drawings keep their columns, and what is left out of a sentence or of code has its three dots.
+  private static func spelled(_ text: String, ellipsis: String, _ form: TextForm) -> String {
+    if form.isUnicode { return text }
+    let letters: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]
+    return form.spelled(text.map { $0 == "…" ? ellipsis : String(letters[$0] ?? $0) }.joined())
   }
 }

@@ -25,6 +25,14 @@ struct TextReportTests {
     for line in lines.dropFirst(2) where line.contains("lifetime  ") || line.contains("visible   ") { #expect(CellWidth.of(line) <= columns) }
   }
 
+  @Test func `a narrow form breaks the headline between two facts`() throws {
+    let narrow = try tabStory().text(TextForm(columns: 40))
+    let lines = narrow.split(separator: "\n").prefix { !$0.contains("finding") }
+    #expect(lines.count > 1 && lines.allSatisfy { CellWidth.of($0) <= 40 })
+    let wide = try tabStory().text(TextForm(columns: 200)).split(separator: "\n")[0]
+    #expect(lines.joined(separator: " · ") == wide)
+  }
+
   @Test func `wide and combining letters keep the tracks aligned`() throws {
     let story = TraceStory()
     for view in ["日本語ビュー", "Cafe\u{301}View", "🙂", "Plain"] {

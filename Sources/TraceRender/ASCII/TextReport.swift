@@ -15,14 +15,23 @@ public struct TextReport {
   }
 
   public var text: String {
-    var lines = [drawing.paint(drawing.name(headline), .bold), verdict, ""]
+    var lines = headline.map { drawing.paint($0, .bold) } + [verdict, ""]
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
     return form.spelled(lines.joined(separator: "\n") + "\n")
   }
 
-  private var headline: String {
-    ([picture.name] + picture.facts).joined(separator: " \(glyphs.dot) ")
+  /// The name and the facts, broken between two facts where the form is narrow.
+  private var headline: [String] {
+    var lines: [String] = []
+    for part in ([picture.name] + picture.facts).map(drawing.name) {
+      if let last = lines.last, CellWidth.of(last) + 3 + CellWidth.of(part) <= form.columns {
+        lines[lines.count - 1] += " \(glyphs.dot) \(part)"
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
   }
 
   private var verdict: String {

@@ -11,7 +11,7 @@ extension Mode {
   static let explain = Mode(.explain, needsTrace: false) { invocation in
     let id = invocation.arguments[.explain] ?? ""
     guard let rule = RuleCatalog.rule(id) else { throw Invocation.unknownRule(id) }
-    try invocation.write(RuleText.explain(rule.info))
+    try invocation.write(RuleText.explain(rule.info, form: invocation.textForm()))
     return .done
   }
 }
