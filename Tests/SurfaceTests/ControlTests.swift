@@ -42,6 +42,28 @@ struct ControlTests {
     #expect(host.texts == ["Size", "size L", "Volume", "Count", "512", "•••", "State", "L 0.5 2 512 abc"])
   }
 
+  private struct Sorting: View {
+    @State private var order = "name"
+    @State private var taps = 0
+    var body: some View {
+      Menu("Sort") { Picker("Order", selection: $order) { ForEach(["name", "date", "size"], id: \.self) { Text($0).tag($0) } } }
+      Button("size") { taps += 1 }
+      Text(verbatim: "by \(order), \(taps) taps")
+    }
+  }
+
+  @Test func `a tap picks a picker's option where nothing else has its label`() throws {
+    let host = host { Sorting() }
+    try host.tap("date")
+    #expect(host.texts.last == "by date, 0 taps")
+    try host.tap("size")
+    #expect(host.texts.last == "by date, 1 taps")
+    try host.pick("size")
+    #expect(host.texts.last == "by size, 1 taps")
+    let error = #expect(throws: InteractionError.self) { try host.tap("colour") }
+    #expect(error?.description == #"no button, link or toggle "colour" is on the screen; there are "Sort", "size""#)
+  }
+
   private struct Tappable: View {
     @State private var log: [String] = []
     @State private var isOpen = false

@@ -6,7 +6,7 @@ extension RuntimeHost {
   /// The visible strings, from top to bottom.
   public var texts: [String] { Screen(root).texts }
 
-  /// Taps the button, link, toggle, row or tab with that label; what lies on top takes it first.
+  /// Taps the button, link, toggle or row with that label, or else the picker's option; what lies on top takes it first.
   public func tap(_ label: String) throws { try tap(label, .first) }
 
   /// Taps the so manyth of several that have that label, counted from 1 and from top to bottom.
@@ -16,10 +16,7 @@ extension RuntimeHost {
   public func tap(_ label: String, beside text: String) throws { try tap(label, .beside(text)) }
 
   func tap(_ label: String, _ which: Among) throws {
-    let (node, action) = try find(label, which, "button, link or toggle", optionsOf: nil) { control in
-      guard case .tap(let action) = control else { return nil }
-      return action
-    }
+    let (node, action) = try tapped(label, which)
     // A button whose style shows that it is pressed is so for one frame.
     let pressed = node.children.first { $0.content is any Pressable }
     if let pressed { graph.perform { (pressed.content as? any Pressable)?.setPressed(true, pressed) } }
@@ -30,14 +27,25 @@ extension RuntimeHost {
     }
   }
 
+  /// What a tap on the label does; where nothing else has it, a picker's option is picked, as in a menu that has been opened.
+  private func tapped(_ label: String, _ which: Among) throws -> (Node, () -> Void) {
+    do {
+      return try find(label, which, "button, link or toggle", optionsOf: nil) { control in
+        guard case .tap(let action) = control else { return nil }
+        return action
+      }
+    } catch let error as InteractionError where error.isMissing {
+      guard let option = try? find(label, which, "option", optionsOf: Self.pickerOptions) else { throw error }
+      return option
+    }
+  }
+
   /// Picks the option with that label.
-  public func pick(_ label: String) throws {
-    try act(
-      .pick, on: label, "option",
-      optionsOf: { control in
-        guard case .options(let options) = control else { return [] }
-        return options.map { ($0.labels, $0.pick) }
-      })
+  public func pick(_ label: String) throws { try act(.pick, on: label, "option", optionsOf: Self.pickerOptions) }
+
+  private static func pickerOptions(_ control: Control) -> [(labels: [String], action: () -> Void)] {
+    guard case .options(let options) = control else { return [] }
+    return options.map { ($0.labels, $0.pick) }
   }
 
   /// Goes back one level of the navigation stack on the screen.
@@ -103,7 +111,7 @@ extension RuntimeHost {
 
   private func find(
     _ label: String, _ which: Among, _ what: String, optionsOf: ((Control) -> [(labels: [String], action: () -> Void)])?,
-    _ match: (Control) -> (() -> Void)?
+    _ match: (Control) -> (() -> Void)? = { _ in nil }
   ) throws -> (Node, () -> Void) {
     var labels: [String] = []
     var found: [(target: Screen.Target, action: () -> Void)] = []
