@@ -76,6 +76,11 @@ extension SVGPicture {
     case .fetch, .resource:
       var line = SVGPath()
       line.move(from, middle)
+      let words = place(of: work, end: end).words
+      if hasWords, words > from, words < to {
+        line.line(words - 40, middle)
+        line.move(words + SVGMetrics.width(Self.words(work), fontSize: 13) + 40, middle)
+      }
       line.line(to, middle)
       line.move(to, middle - 40)
       line.line(to, middle + 40)
@@ -100,13 +105,14 @@ extension SVGPicture {
     words.element("text", ["class": "f s", "x": .length(place(of: work, end: end).words), "y": .length(middle + 45)], XMLText(Self.words(work)))
   }
 
-  /// From where to where a piece of work with its words takes room in its lane, and where the words begin: behind the bar, or before it at
-  /// the right edge.
+  /// From where to where a piece of work with its words takes room in its lane, and where the words begin: behind the bar, before it at
+  /// the right edge, or on it where it reaches from one edge to the other.
   func place(of work: Timeline.Work, end: Int) -> (from: Int, to: Int, words: Int) {
     let from = x(work.from.x)
     let to = max(x(work.to?.x ?? end), from + 60)
     let length = SVGMetrics.width(Self.words(work), fontSize: 13)
     if to + 80 + length < width - SVGMetrics.margin { return (from, to + 80 + length, to + 80) }
+    if from - 140 - length < chartLeft, to - from > length + 300 { return (from, to, from + 140) }
     let words = max(from - 140 - length, chartLeft)
     return (min(words, from), max(to, words + length), words)
   }

@@ -1,0 +1,160 @@
+extension PageScript {
+  /// Draws one row: its tracks, its marks, its work, its findings.
+  static let rows = #"""
+    const OUTCOMES = ['open', 'done', 'cancelled', 'failed'], KINDS = ['task', 'fetch', 'resource'];
+    const MARKS = ['onAppear', 'onDisappear', 'warning', 'mark'];
+
+    function drawRow(row) {
+      const facts = [row.view + ' #' + row.node, row.path, row.site, row.facts].filter(Boolean);
+      const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(lives(row)).join(', ')});
+      make('text', {class: 'name', x: 20, y: 24}, svg, shortened(row.view, 18));
+      make('text', {class: 'faint', x: 20, y: 42}, svg, '#' + row.node + (row.id ? ' id ' + shortened(row.id, 14) : ''));
+      title(svg, facts.join('\n'));
+      for (const number of row.findings) {
+        const f = data.findings[number - 1];
+        if (f.from >= 0 && isNear(f.from, f.to)) make('rect', {class: 'wash', x: clip(place(f.from) - 4), y: 0, width: Math.max(clip(place(f.to) + 4) - clip(place(f.from) - 4), 2), height: row.height}, svg);
+      }
+      make('path', {class: 'guide', d: guides(row.height)}, svg);
+      const begin = row.created ? row.created[0] : 0, end = row.destroyed ? row.destroyed[0] : row.end;
+      if (isNear(begin, end)) drawTracks(svg, row, begin, end);
+      let y = 54;
+      if (row.marks.length) { drawMarks(svg, row, y); y += 18; }
+      row.work.forEach(({w, last}, index) => { if (isNear(w[1], last)) drawWork(svg, w, last, y + row.lanes[index] * 18, nextInLane(row, index), endBeforeInLane(row, index)); });
+      drawUnderlines(svg, row);
+      for (const l of data.losses) if (isNear(l[0], l[1])) make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 4), height: row.height}, svg);
+      drawBreaks(svg, 0, row.height);
+      return svg;
+    }
+
+    // What the tracks show, in words.
+    function lives(row) {
+      const life = [row.created ? 'created at ' + row.created[1] : 'created earlier', row.destroyed ? 'destroyed at ' + row.destroyed[1] + (row.reason ? ' (' + row.reason + ')' : '') : 'not destroyed'];
+      const seen = row.visible.slice(0, 5).map(v => (v[2] ? 'visible' : 'off screen') + ' from ' + v[4] + (v[5] ? ' to ' + v[5] : ' on'));
+      if (row.visible.length > 5) seen.push('and ' + (row.visible.length - 5) + ' more times');
+      return life.concat(seen, row.findings.map(n => 'finding ' + n + ': ' + data.findings[n - 1].rule));
+    }
+
+    // Idle time that is left out: a torn strip, with all words before it.
+    function drawBreaks(svg, top, bottom) {
+      const near = data.breaks.filter(b => isNear(b[0], b[1]));
+      for (const b of near) {
+        const x = place((b[0] + b[1]) / 2) - 4;
+        let left = `M${x} ${top}`, right = '';
+        for (let y = top, side = 0; y <= bottom; y += 12, side ^= 4) { left += `L${x + side} ${y}`; right = `L${x + side + 5} ${y}` + right; }
+        title(make('path', {class: 'cut', d: left + right + 'Z'}, svg), b[2] + ' idle left out');
+      }
+      if (near.length) svg.append(...svg.querySelectorAll(':scope > text, .badge'));
+    }
+
+    // The first place from x on where words of that length stand on no break.
+    function besideBreaks(x, length) {
+      for (const b of data.breaks) {
+        const middle = place((b[0] + b[1]) / 2);
+        if (x < middle + 8 && x + length > middle - 6) x = middle + 10;
+      }
+      return x;
+    }
+
+    // A line through the rows for each step in sight, unless they are too many to tell apart.
+    function guides(height) {
+      const near = data.steps.filter(s => s[0] >= from && s[0] <= to);
+      return near.length > 100 ? '' : near.map(s => `M${place(s[0])} 0V${height}`).join('');
+    }
+
+    // Where the next piece of work in the same lane begins.
+    function nextInLane(row, index) {
+      for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].w[1]) - 8;
+      return chart.clientWidth;
+    }
+
+    // Where the piece of work before in the same lane ends, its words included.
+    function endBeforeInLane(row, index) {
+      for (let i = index - 1; i >= 0; i--) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].last) + 16 + length(workWords(row.work[i].w));
+      return GUTTER;
+    }
+
+    const workWords = w => (w[0] === 1 ? 'fetch ' : '') + (w[0] === 0 ? 'task' : shortened(w[7], 40)) + (w[5] > 1 ? ' ×' + w[5] : '') + (w[3] === 1 ? '' : w[0] === 2 && !w[3] ? ' held' : ' ' + OUTCOMES[w[3]]);
+
+    function drawTracks(svg, row, begin, end) {
+      const left = clip(place(begin)), right = Math.max(clip(place(end)), left + 2);
+      const bar = make('rect', {class: 'life', x: left, y: 8, width: right - left, height: 17, rx: 3}, svg);
+      title(bar, lives(row).slice(0, 2).join(', '));
+      if (row.created && begin >= from && right - left > 90) { make('circle', {class: 'mark', cx: left + 9, cy: 16.5, r: 3.5}, svg); make('text', {x: left + 18, y: 21}, svg, 'created'); }
+      const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
+      if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
+      make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
+      for (const s of stretches(row)) {
+        const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2}, svg);
+        title(box, (s.isSeen ? 'visible' : 'off screen') + ' from ' + s.start + (s.stop ? ' to ' + s.stop : ' on') + (s.times > 1 ? ', ' + s.times + ' times' : ''));
+        const word = s.times > 1 ? 'visible ×' + s.times : s.isSeen ? 'visible' : 'off screen';
+        const x = besideBreaks(s.a + 7, length(word));
+        if (x + length(word) + 7 < s.b) make('text', {class: s.isSeen ? 'on' : '', x, y: 45}, svg, word);
+      }
+    }
+
+    // What is visible, in pixels: stretches with less than a pixel between them are one.
+    function stretches(row) {
+      const found = [];
+      for (const v of row.visible) {
+        const end = v[1] < 0 ? row.end : v[1];
+        if (!isNear(v[0], end)) continue;
+        const a = clip(place(v[0])), b = Math.max(clip(place(end)), a + 1.5), last = found[found.length - 1];
+        if (last && last.isSeen === !!v[2] && a - last.b < 1) { last.b = Math.max(last.b, b); last.times += v[3]; last.stop = v[5]; }
+        else found.push({a, b, isSeen: !!v[2], times: v[3], start: v[4], stop: v[5]});
+      }
+      return found;
+    }
+
+    // Marks of one kind within two pixels are one, unless they are at fault.
+    function apart(marks) {
+      const kept = [], last = new Map();
+      for (const m of marks) {
+        const before = last.get(m[0]);
+        if (before && !m[3] && !before[3] && m[0] !== 2 && place(m[1]) - place(before[1]) < 2) { before[2] += m[2]; continue; }
+        const copy = m.slice();
+        kept.push(copy);
+        last.set(m[0], copy);
+      }
+      return kept;
+    }
+
+    function drawMarks(svg, row, y) {
+      let free = 0;
+      const near = apart(row.marks.filter(m => m[1] >= from && m[1] <= to));
+      for (const [index, m] of near.entries()) {
+        const x = place(m[1]), word = m[0] < 2 ? MARKS[m[0]] : shortened(m[4], 30);
+        const d = m[0] === 0 ? `M${x} ${y}l5 9h-10Z` : m[0] === 1 ? `M${x - 5} ${y}h10l-5 9Z` : `M${x} ${y}l5 5-5 5-5-5Z`;
+        title(make('path', {class: m[3] || m[0] === 2 ? 'fault' : 'mark', d}, svg), word + (m[2] > 1 ? ' ×' + m[2] : '') + ' at ' + m[5] + ', #' + m[6]);
+        const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chart.clientWidth;
+        if (x + 8 > free && x + 8 + length(word) < next) { make('text', {class: 'faint', x: x + 8, y: y + 9}, svg, word); free = x + 14 + length(word); }
+      }
+    }
+
+    function drawWork(svg, w, last, y, next, before) {
+      const a = clip(place(w[1])), b = Math.max(clip(place(last)), a + 4), middle = y + 8, word = workWords(w);
+      // Behind the bar, before it, or in it, where a line makes room.
+      const x = b + 8 + length(word) < next ? b + 8 : a - 10 - length(word) > before ? a - 10 - length(word) : b - a > length(word) + 30 ? a + 14 : -1;
+      const line = x > a && x < b ? `M${a} ${middle}H${x - 4}M${x + length(word) + 4} ${middle}H${b}` : `M${a} ${middle}H${b}`;
+      const node = w[0] === 0 ? make('rect', {class: 'task', x: a, y: middle - 5, width: b - a, height: 10, rx: 3}, svg)
+        : make('path', {class: w[0] === 1 ? 'fetch' : 'hold', d: line + `M${b} ${middle - 4}v8` + (w[0] === 1 ? `M${a} ${middle - 5}l5 5-5 5-5-5Z` : '')}, svg);
+      if (w[0] === 1 && w[6]) make('path', {class: 'fault', d: `M${a} ${middle - 6}l6 6-6 6-6-6Z`, 'pointer-events': 'none'}, svg);
+      if (w[3] === 3) make('path', {class: 'failed', d: `M${b - 4} ${middle - 4}l8 8m0-8l-8 8`}, svg);
+      title(node, KINDS[w[0]] + ' ' + w[7] + ' from ' + w[8] + (w[9] ? ' to ' + w[9] : ', open') + ', ' + OUTCOMES[w[3]] + ', #' + w[10]);
+      if (w[4] >= from && w[4] <= to) make('rect', {class: 'mark', x: place(w[4]) - 4, y: middle - 4, width: 8, height: 8}, svg);
+      if (x > 0) make('text', {class: 'faint', x, y: middle + 4}, svg, word);
+    }
+
+    function drawUnderlines(svg, row) {
+      for (const [index, number] of row.findings.entries()) {
+        const f = data.findings[number - 1], y = row.underTop + 11 + row.underLanes[index] * 22;
+        if (f.from < 0 || !isNear(f.from, f.to)) continue;
+        const a = clip(place(f.from) - 4), b = clip(place(f.to) + 4), x = Math.min(b + 14, chart.clientWidth - 14);
+        make('path', {class: 'under', d: `M${a} ${y - 5}v5H${b}v-5`}, svg);
+        const badge = make('g', {class: 'badge', 'data-finding': number - 1}, svg);
+        make('circle', {class: 'fault', cx: x, cy: y, r: 9}, badge);
+        make('text', {class: 'num', x, y: y + 4}, badge, number);
+      }
+    }
+
+    """#
+}
