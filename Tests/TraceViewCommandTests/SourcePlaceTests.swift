@@ -49,4 +49,12 @@ struct SourcePlaceTests {
     try write("src/My App/Views/Tab.swift")
     #expect(try place() == "::warning file=My App/Views/Tab.swift")
   }
+
+  @Test func `what has no place is said, with what would help`() throws {
+    let bare = try view("t.bin", "--check", "--github")
+    #expect(bare.error.contains("1 finding without a place in the sources below this folder; a fallback location stands for them; --source-root DIR"))
+    try write("src/Other.swift")
+    let rooted = try view("t.bin", "--check", "--github", "--source-root", "src")
+    #expect(rooted.error.hasSuffix("1 finding without a place in the sources below src; a fallback location stands for them\n"))
+  }
 }

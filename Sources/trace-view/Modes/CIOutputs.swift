@@ -64,9 +64,9 @@ extension Invocation {
     if arguments.has(.stepSummary) { try writeStepSummary(report, timeline: timeline()) }
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
     if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
-      talk.say(
-        "\(Counted.text(unplaced, "finding")) without a place in the sources below \(TerminalText(arguments[.sourceRoot] ?? "the repository")); a fallback location stands for them"
-      )
+      let place = arguments[.sourceRoot].map { "\(TerminalText($0))" } ?? (SourceTree.repository() == nil ? "this folder" : "the repository")
+      let hint = arguments.has(.sourceRoot) ? "" : "; --source-root DIR names where they are"
+      talk.say("\(Counted.text(unplaced, "finding")) without a place in the sources below \(place); a fallback location stands for them\(hint)")
     }
   }
 

@@ -7,8 +7,12 @@ extension Mode {
   static let writeExpect = Mode(.writeExpect) { invocation in
     let profile = try invocation.profile()
     let output = try invocation.file(invocation.arguments[.writeExpect] ?? "-", for: .writeExpect)
-    try output.write(Expectations.text(profile))
+    let text = Expectations.text(profile)
+    try output.write(text)
     try output.close()
+    let path = invocation.arguments[.writeExpect] ?? "-"
+    let views = text.split(separator: "\n").count { $0.hasPrefix("view ") }
+    if path != "-" { invocation.talk.say("wrote what \(Counted.text(views, "view")) did to \(TerminalText(path)); hold a trace to it with --expect") }
     return .done
   }
 
