@@ -59,7 +59,7 @@ struct HTMLPageTests {
 
   @Test func `paper is light whatever the theme, and holds all rows`() {
     let print = PageStyle.css.components(separatedBy: "@media print").last!
-    #expect(print.contains("--paper:#fff") && print.contains("#chart{overflow:visible}"))
+    #expect(print.contains("--paper:#fff") && print.contains("#chart{overflow:visible;height:auto}"))
     #expect(PageScript.source.contains("addEventListener('beforeprint'") && PageScript.source.contains("addEventListener('afterprint'"))
   }
 }

@@ -25,7 +25,7 @@ extension PageScript {
 
     function drawAxis() {
       const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
-      make('text', {class: 'faint', x: 20, y: AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
+      make('text', {class: 'faint', x: 20, y: gutter < 190 ? AXIS - 30 : AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
       const ends = [0, 0, 0], texts = [];
       for (const s of data.steps) {
         if (s[0] < from || s[0] > to) continue;
@@ -47,7 +47,7 @@ extension PageScript {
         free = x + Math.max(12 + length(words), TICK);
       }
       const earlier = data.axis.filter(e => e[0] <= from).pop();
-      if (!free && earlier) make('text', {class: 'faint', x: GUTTER, y: AXIS - 12}, svg, 'after ' + earlier[2]);
+      if (!free && earlier) make('text', {class: 'faint', x: gutter, y: AXIS - 12}, svg, 'after ' + earlier[2]);
       for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(place(l[1]) - place(l[0]), 6), height: AXIS}, svg), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
       drawBreaks(svg, AXIS - 8, AXIS + 4);
       axis.replaceChildren(svg);

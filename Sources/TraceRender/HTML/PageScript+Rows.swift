@@ -7,8 +7,8 @@ extension PageScript {
     function drawRow(row) {
       const facts = [row.view + ' #' + row.node, row.path, row.site, row.facts].filter(Boolean);
       const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(lives(row)).join(', ')});
-      make('text', {class: 'name', x: 20, y: 24}, svg, shortened(row.view, 18));
-      make('text', {class: 'faint', x: 20, y: 42}, svg, '#' + row.node + (row.id ? ' id ' + shortened(row.id, 14) : ''));
+      make('text', {class: 'name', x: 20, y: 24}, svg, shortened(row.view, Math.floor((gutter - 28) / 8.6)));
+      make('text', {class: 'faint', x: 20, y: 42}, svg, shortened('#' + row.node + (row.id ? ' id ' + row.id : ''), Math.floor((gutter - 24) / 7.3)));
       title(svg, facts.join('\n'));
       for (const number of row.findings) {
         const f = data.findings[number - 1];
@@ -70,7 +70,7 @@ extension PageScript {
     // Where the piece of work before in the same lane ends, its words included.
     function endBeforeInLane(row, index) {
       for (let i = index - 1; i >= 0; i--) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].last) + 16 + length(workWords(row.work[i].w));
-      return GUTTER;
+      return gutter;
     }
 
     const workWords = w => (w[0] === 1 ? 'fetch ' : '') + (w[0] === 0 ? 'task' : shortened(w[7], 40)) + (w[5] > 1 ? ' ×' + w[5] : '') + (w[3] === 1 ? '' : w[0] === 2 && !w[3] ? ' held' : ' ' + OUTCOMES[w[3]]);

@@ -9,8 +9,8 @@ enum PageScript {
     const data = JSON.parse(document.getElementById('data').textContent);
     const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
     const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
-    const GUTTER = 190, PAD = 24, AXIS = 78, TICK = 80;
-    let from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
+    const PAD = 24, AXIS = 78, TICK = 80;
+    let gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
 
     const make = (name, attributes, parent, words) => {
       const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -27,9 +27,9 @@ enum PageScript {
       return node;
     };
     const title = (node, words) => make('title', {}, node, words);
-    const plotWidth = () => Math.max(chart.clientWidth - GUTTER - PAD, 100);
-    const place = unit => GUTTER + (unit - from) / (to - from) * plotWidth();
-    const clip = x => Math.min(Math.max(x, GUTTER - 4), GUTTER + plotWidth() + 4);
+    const plotWidth = () => Math.max(chart.clientWidth - gutter - PAD, 100);
+    const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
+    const clip = x => Math.min(Math.max(x, gutter - 4), gutter + plotWidth() + 4);
     const isNear = (a, b) => b >= from && a <= to;
     // Cut between what readers take for letters, not inside of one.
     const letters = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);
@@ -64,7 +64,7 @@ enum PageScript {
     // Only the rows in sight are in the document; on paper all are.
     function draw() {
       queued = false;
-      if (stale) { stale = false; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
+      if (stale) { stale = false; gutter = chart.clientWidth < 600 ? 118 : 190; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
       const top = printing ? -1 : chart.scrollTop - 200, bottom = printing ? Infinity : chart.scrollTop + chart.clientHeight + 200, keep = new Set();
       for (const entry of shown) {
         if (entry.y + entry.row.height < top || entry.y > bottom) continue;
@@ -177,7 +177,7 @@ enum PageScript {
     chart.addEventListener('scroll', later);
     chart.addEventListener('click', e => { const badge = e.target.closest('.badge'); if (badge) choose(Number(badge.dataset.finding)); });
     chart.addEventListener('wheel', e => {
-      const unit = from + (e.clientX - chart.getBoundingClientRect().left - GUTTER) / plotWidth() * (to - from);
+      const unit = from + (e.clientX - chart.getBoundingClientRect().left - gutter) / plotWidth() * (to - from);
       if (e.ctrlKey || e.metaKey) { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, unit); }
       else if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) { e.preventDefault(); pan(e.deltaX / plotWidth() * (to - from)); }
     }, {passive: false});

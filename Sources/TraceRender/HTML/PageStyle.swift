@@ -28,7 +28,7 @@ enum PageStyle {
     ::placeholder{color:var(--faint);opacity:1}
     input{min-width:18em}select{max-width:22em}h1,.finding,.evidence{overflow-wrap:anywhere}
     main{flex:1;min-height:0;display:flex;border-top:1px solid var(--rule)}
-    #chart{flex:1;min-width:0;overflow-y:auto;overflow-x:hidden;position:relative;cursor:grab;outline-offset:-2px}
+    #chart{flex:1;min-width:0;overflow-y:auto;overflow-x:hidden;position:relative;cursor:grab;touch-action:pan-y;outline-offset:-2px}
     #axis{position:sticky;top:0;background:var(--paper);z-index:2;border-bottom:1px solid var(--rule)}
     #rows{position:relative}
     .row{position:absolute;left:0;right:0}
@@ -50,9 +50,9 @@ enum PageStyle {
     .evidence{display:none;margin:4px 14px 10px;padding:0;list-style:none;font-size:12px}
     .evidence.open{display:block}
     .evidence button{width:100%;text-align:left;margin:1px 0}
-    @media (max-width:900px){main{flex-direction:column}#findings{width:auto;max-height:40vh;border-left:0;border-top:1px solid var(--rule)}}
+    @media (max-width:900px){body,main{display:block;height:auto}#chart{height:65vh}#findings{width:auto;overflow:visible;border-left:0;border-top:1px solid var(--rule)}}
     @media (prefers-reduced-motion:no-preference){#chart{scroll-behavior:smooth}}
-    @media print{:root:root:root{color-scheme:light;\(light)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body,main{display:block;height:auto}#tools,.keys{display:none}#chart{overflow:visible}#axis,.row{position:static}#rows,.row{height:auto!important}.row{break-inside:avoid}.row.chosen{outline:none}svg{height:auto}#findings{width:auto;max-height:none;overflow:visible;border:0}.finding{break-inside:avoid}.evidence{display:block}}
+    @media print{:root:root:root{color-scheme:light;\(light)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body,main{display:block;height:auto}#tools,.keys{display:none}#chart{overflow:visible;height:auto}#axis,.row{position:static}#rows,.row{height:auto!important}.row{break-inside:avoid}.row.chosen{outline:none}svg{height:auto}#findings{width:auto;max-height:none;overflow:visible;border:0}.finding{break-inside:avoid}.evidence{display:block}}
 
     """
 }
