@@ -48,7 +48,7 @@ extension LifecycleModel {
   @inlinable public var activeTasks: Int { unsafe state.pointee.activeTasks }
   /// How many threads events named.
   @inlinable public var threadCount: Int { unsafe state.pointee.threadNumbers.count }
-  /// The positions of losses.
+  /// The positions of losses, ascending.
   @inlinable public var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
   @inlinable public var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
   @inlinable public var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
@@ -78,7 +78,7 @@ extension LifecycleModel {
   @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
   /// How many nanoseconds the span took that the event closed, bodies and callbacks inside it included; 0 where it closed none.
   @inlinable public var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
-  /// The span that the event closed.
+  /// The span that the event closed; nil where it closed none.
   @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
   /// The fetch that the event begins or ends; an ended one as it was.
   @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
@@ -136,8 +136,17 @@ extension LifecycleModel {
   public func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
 
   /// Whether events are missing between two positions.
+  ///
+  /// - Complexity: O(log losses)
   public func hasLoss(from first: UInt64, to last: UInt64) -> Bool {
-    unsafe state.pointee.losses.contains { $0 > first && $0 < last }
+    let losses = unsafe state.pointee.losses
+    var low = 0
+    var high = losses.count
+    while low < high {
+      let middle = (low + high) / 2
+      if losses[middle] <= first { low = middle + 1 } else { high = middle }
+    }
+    return low < losses.count && losses[low] < last
   }
 
   public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }

@@ -53,7 +53,7 @@ public struct TraceClockwork {
       open.append(begun)
       transaction = begun
     case .transactionEnd:
-      open.removeAll { $0 == transaction }
+      _ = open.popLast()
       transaction = open.last ?? 0
     default: break
     }

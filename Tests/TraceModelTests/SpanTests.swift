@@ -51,6 +51,29 @@ import TraceModel
     #expect(story.model.closed == nil)
   }
 
+  @Test func `what one event closed or wrote is not the next one's`() {
+    let story = Story()
+    story.tell(.nodeCreate, [.node: 1])
+    story.tell(.bodyBegin, [.node: 1])
+    story.tell(.bodyEnd, at: 5, [.node: 1])
+    #expect(story.model.closed?.node == 1 && story.model.closedTime == 5)
+    story.tell(.stateWrite, at: 6, [.node: 1, .slot: 0])
+    #expect(story.model.closed == nil && story.model.closedTime == 0 && story.model.slotAfter != nil)
+    story.tell(.quiescent, at: 7)
+    #expect(story.model.slotAfter == nil && story.model.slotBefore == nil)
+  }
+
+  @Test func `a loss is found wherever it stands between two positions`() {
+    let story = Story()
+    // Losses at 2, 4, 6, … 20.
+    for number in 1...20 { story.tell(number.isMultiple(of: 2) ? .loss : .quiescent) }
+    for first in 0...22 as ClosedRange<UInt64> {
+      for last in 0...22 as ClosedRange<UInt64> {
+        #expect(story.hasLoss(from: first, to: last) == (2...20).contains { $0 > first && $0 < last && $0.isMultiple(of: 2) }, "\(first) \(last)")
+      }
+    }
+  }
+
   @Test func `a thread's number may be anything`() {
     let story = Story()
     for thread in [0, 1, 65_535, 65_536, .max] as [UInt32] {

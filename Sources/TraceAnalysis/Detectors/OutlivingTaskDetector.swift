@@ -19,7 +19,7 @@ final class OutlivingTaskDetector: Detector {
 
   private let aspect: Aspect
   private var watches: [UInt64: Watch] = [:]
-  private var byNode: [UInt64: OrderedIDs] = [:]
+  private var owned = Belongings()
 
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
@@ -30,7 +30,7 @@ final class OutlivingTaskDetector: Detector {
     switch event.kind {
     case .taskCreate: begin(event)
     case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
-    case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !byNode.isEmpty { pass(event) }
+    case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !owned.isEmpty { pass(event) }
     default: noteWork(event)
     }
   }
@@ -39,18 +39,21 @@ final class OutlivingTaskDetector: Detector {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
     guard watches[task] == nil else { return }
     watches[task] = Watch(node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site))
-    byNode[node, default: OrderedIDs()].append(task)
+    owned.add(task, to: node)
   }
 
   private func pass(_ event: borrowing EventRecord) {
-    guard let node = event[.node], let tasks = byNode[node] else { return }
-    for task in tasks {
-      switch event.kind {
-      case .visibilityEnter:
-        if let leave = watches[task]?.leave, event.t - leave.t <= grace { watches[task]?.leave = nil }
-      case .visibilityLeave: if watches[task]?.leave == nil { watches[task]?.leave = (event.seq, event.t) }
-      default: if watches[task]?.death == nil { watches[task]?.death = (event.seq, event.t) }
+    guard let node = event[.node] else { return }
+    switch event.kind {
+    case .visibilityEnter:
+      let t = event.t
+      owned.enter(node) { task in
+        guard let leave = watches[task]?.leave, t - leave.t <= grace else { return false }
+        watches[task]?.leave = nil
+        return true
       }
+    case .visibilityLeave: for task in owned.leave(node) { watches[task]?.leave = (event.seq, event.t) }
+    default: for task in owned.all(of: node) where watches[task]?.death == nil { watches[task]?.death = (event.seq, event.t) }
     }
   }
 
@@ -61,8 +64,7 @@ final class OutlivingTaskDetector: Detector {
 
   private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
-    byNode[watch.node]?.remove(task)
-    if byNode[watch.node]?.isEmpty == true { byNode[watch.node] = nil }
+    owned.remove(task, from: watch.node)
     if let death = watch.death, end.t - death.t > grace {
       accuse(task, watch, .node, death, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace {

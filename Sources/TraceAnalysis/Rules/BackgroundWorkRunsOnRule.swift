@@ -42,7 +42,6 @@ private final class BackgroundWorkDetector: Detector {
   private var background: (seq: UInt64, t: UInt64)?
   private var declared: Set<UInt64> = []
   private var isAllDeclared = false
-  private var reported: Set<Key> = []
 
   init(_ run: RuleRun, _ rule: BackgroundWorkRunsOnRule) {
     self.rule = rule
@@ -75,13 +74,17 @@ private final class BackgroundWorkDetector: Detector {
   }
 
   private func judgeAll(at t: UInt64, _ model: borrowing LifecycleModel) {
-    guard background != nil else { return }
-    for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) { judge(key, each, at: t, model) }
+    guard let background, t - background.t > rule.maximumTime else { return }
+    for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) where each.seq < background.seq {
+      judge(key, each, at: t, model)
+      // What has been told of, or is declared, is not asked for again.
+      work[key] = nil
+    }
   }
 
   private func judge(_ key: Key, _ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
     guard let background, each.seq < background.seq, t - background.t > rule.maximumTime else { return }
-    guard !isAllDeclared, !declared.contains(each.node), reported.insert(key).inserted else { return }
+    guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(
       model, on: node, at: background, "\(each.what) of \(name(node, model)) went on for \(duration(t - background.t)) in the background",

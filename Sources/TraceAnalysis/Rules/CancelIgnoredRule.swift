@@ -46,6 +46,8 @@ private final class CancelIgnoredDetector: Detector {
   }
   private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
+  /// Those of each node that no mark has spoken for.
+  private var byNode: [UInt64: OrderedIDs] = [:]
   /// The task of each fetch that a cancelled task began.
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
@@ -61,6 +63,7 @@ private final class CancelIgnoredDetector: Detector {
       guard let id = event[.task], cancelled[id] == nil, let task = model.task(id), task.endSeq == 0 else { return }
       hasCancelled = true
       cancelled[id] = Cancelled(seq: event.seq, t: event.t, node: task.node, create: task.createSeq, site: task.site)
+      byNode[task.node, default: OrderedIDs()].append(id)
     case .fetchBegin:
       guard !cancelled.isEmpty, let task = event[.task], cancelled[task] != nil, let fetch = event[.fetch] else { return }
       cancelled[task]?.fetches[fetch] = event.seq
@@ -73,9 +76,15 @@ private final class CancelIgnoredDetector: Detector {
     case .mark:
       guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().holds("cleanup") == true else { return }
       let task = model.thread(event.thread).task
-      for id in cancelled.keys where id == task || (task == 0 && cancelled[id]?.node == event[.node]) { cancelled[id]?.isCleaningUp = true }
+      if task != 0 {
+        cancelled[task]?.isCleaningUp = true
+      } else if let node = event[.node], let mine = byNode.removeValue(forKey: node) {
+        for id in mine { cancelled[id]?.isCleaningUp = true }
+      }
     default:
       guard let id = event[.task], let each = cancelled.removeValue(forKey: id) else { return }
+      byNode[each.node]?.remove(id)
+      if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
       judge(id, each, end: (event.seq, event.t), endedCancelled: event.is(.outcome, .cancelled), model)
     }
   }

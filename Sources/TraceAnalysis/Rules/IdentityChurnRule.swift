@@ -113,6 +113,8 @@ private final class IdentityChurnDetector: Detector {
     }
     churn.pairs += 1
     churn.node = node.id
+    // More than make churn need not be remembered.
+    if churn.times.count >= max(rule.minimumPairs, 1) { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
     churn.times.removeAll { max(old.t, new.t) - $0 > rule.window }

@@ -50,7 +50,7 @@ private final class ResourceLeakDetector: Detector {
     var thing: Thing { Thing(node: node, type: type, name: name) }
   }
   private var held: [UInt64: Held] = [:]
-  private var byNode: [UInt64: OrderedIDs] = [:]
+  private var owned = Belongings()
   /// What is held for appearances only, by what it is.
   private var byThing: [Thing: OrderedIDs] = [:]
 
@@ -61,9 +61,7 @@ private final class ResourceLeakDetector: Detector {
       guard let id = event[.resource], let each = held.removeValue(forKey: id) else { return }
       forget(each)
       settle(each, until: (event.seq, event.t), model)
-    default:
-      guard !byNode.isEmpty, let node = event[.node], let mine = byNode[node] else { return }
-      for id in mine { pass(id, event) }
+    default: if !owned.isEmpty, let node = event[.node] { pass(node, event) }
     }
   }
 
@@ -80,22 +78,27 @@ private final class ResourceLeakDetector: Detector {
       byThing[now.thing, default: OrderedIDs()].append(id)
     }
     held[id] = now
-    byNode[node.id, default: OrderedIDs()].append(id)
+    owned.add(id, to: node.id)
   }
 
   private func forget(_ each: Held) {
-    byNode[each.node]?.remove(each.id)
-    if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
+    owned.remove(each.id, from: each.node)
     guard !each.isLife else { return }
     byThing[each.thing]?.remove(each.id)
     if byThing[each.thing]?.isEmpty == true { byThing[each.thing] = nil }
   }
 
-  private func pass(_ id: UInt64, _ event: borrowing EventRecord) {
+  private func pass(_ node: UInt64, _ event: borrowing EventRecord) {
     switch event.kind {
-    case .visibilityEnter: if let leave = held[id]?.leave, event.t - leave.t <= grace { held[id]?.leave = nil }
-    case .visibilityLeave: if held[id]?.leave == nil { held[id]?.leave = (event.seq, event.t) }
-    default: if held[id]?.death == nil { held[id]?.death = (event.seq, event.t) }
+    case .visibilityEnter:
+      let t = event.t
+      owned.enter(node) { id in
+        guard let leave = held[id]?.leave, t - leave.t <= grace else { return false }
+        held[id]?.leave = nil
+        return true
+      }
+    case .visibilityLeave: for id in owned.leave(node) { held[id]?.leave = (event.seq, event.t) }
+    default: for id in owned.all(of: node) where held[id]?.death == nil { held[id]?.death = (event.seq, event.t) }
     }
   }
 

@@ -38,6 +38,8 @@ private final class StuckLoadingDetector: Detector {
     /// An appear that found it on with nothing at work.
     var appear: (seq: UInt64, t: UInt64)?
   }
+  /// Those whose task has ended.
+  private var ended: Set<Slot> = []
   /// By node, then by slot.
   private var flags: [UInt64: [UInt64: Flag]] = [:]
   /// The slots that a task wrote last.
@@ -52,6 +54,7 @@ private final class StuckLoadingDetector: Detector {
       if isLoading {
         let writer = event[.task] ?? 0
         flags[node, default: [:]][number] = Flag(write: event.seq, writer: writer)
+        ended.remove(Slot(node: node, slot: number))
         if writer != 0 { written[writer, default: []].insert(Slot(node: node, slot: number)) }
       } else if !flags.isEmpty {
         remove(Slot(node: node, slot: number))
@@ -62,7 +65,7 @@ private final class StuckLoadingDetector: Detector {
       guard event.is(.callback, .appear), let node = event[.node], let mine = flags[node] else { return }
       for (slot, flag) in mine where flag.appear == nil && isStuck(node, flag) { flags[node]?[slot]?.appear = (event.seq, event.t) }
     case .quiescent:
-      for (slot, flag) in inOrder where isStuck(slot.node, flag) {
+      for (slot, flag) in inOrder(ended) where isStuck(slot.node, flag) {
         accuse(slot, flag, (event.seq, event.t), model)
         remove(slot)
       }
@@ -88,28 +91,33 @@ private final class StuckLoadingDetector: Detector {
     let owner = model.task(id)?.node ?? 0
     if active[owner]?.remove(id) != nil, active[owner]?.isEmpty == true { active[owner] = nil }
     for slot in written.removeValue(forKey: id) ?? [] where flags[slot.node]?[slot.slot]?.writer == id {
-      flags[slot.node]?[slot.slot]?.taskEnd = event.seq
+      end(slot, event.seq)
     }
-    for (slot, flag) in flags[owner] ?? [:] where flag.writer == 0 { flags[owner]?[slot]?.taskEnd = event.seq }
+    for (slot, flag) in flags[owner] ?? [:] where flag.writer == 0 { end(Slot(node: owner, slot: slot), event.seq) }
+  }
+
+  private func end(_ slot: Slot, _ seq: UInt64) {
+    flags[slot.node]?[slot.slot]?.taskEnd = seq
+    ended.insert(slot)
   }
 
   private func remove(_ slot: Slot) {
+    ended.remove(slot)
     flags[slot.node]?[slot.slot] = nil
     if flags[slot.node]?.isEmpty == true { flags[slot.node] = nil }
   }
 
-  private var inOrder: [(Slot, Flag)] { flags.keys.flatMap { inOrder(of: $0) }.sorted { $0.1.write < $1.1.write } }
-
-  private func inOrder(of node: UInt64) -> [(Slot, Flag)] {
-    guard let mine = flags[node] else { return [] }
-    return mine.map { (Slot(node: node, slot: $0), $1) }.sorted { $0.1.write < $1.1.write }
+  private func inOrder(_ slots: some Sequence<Slot>) -> [(Slot, Flag)] {
+    slots.compactMap { slot in flags[slot.node]?[slot.slot].map { (slot, $0) } }.sorted { $0.1.write < $1.1.write }
   }
+
+  private func inOrder(of node: UInt64) -> [(Slot, Flag)] { inOrder((flags[node] ?? [:]).keys.map { Slot(node: node, slot: $0) }) }
 
   /// Its writer has ended and nobody else works for the view.
   private func isStuck(_ node: UInt64, _ flag: Flag) -> Bool { flag.taskEnd != 0 && active[node] == nil }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (slot, flag) in inOrder {
+    for (slot, flag) in inOrder(ended) {
       if let appear = flag.appear { accuse(slot, flag, appear, until: model.seq, model) }
     }
   }

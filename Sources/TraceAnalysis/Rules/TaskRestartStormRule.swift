@@ -62,7 +62,7 @@ private final class TaskRestartStormDetector: Detector {
     let site = event.string(.site)
     var line = lines[id]?.removeValue(forKey: site) ?? Line(isIntended: intended.contains(id))
     let hash = event[.idHash]
-    if let before = line.hash, hash == nil || before != hash { line.restarts.append((event.seq, event.t)) }
+    if let before = line.hash, hash == nil || before != hash, !line.isIntended, !line.isReported { line.restarts.append((event.seq, event.t)) }
     // Without a hash every start counts as one of an id of its own.
     line.hash = hash ?? event.seq
     // What the user does in between is a reason.

@@ -54,10 +54,49 @@ private final class UndebouncedFanoutDetector: Detector {
     var isUsed = false
     var isWasted: Bool { isCancelled || (isOvertaken && !isUsed && end != 0) }
   }
+  /// The fetches of one place within the window.
+  private struct Line {
+    var fetches: [Fetch] = []
+    /// How many stood before them.
+    var gone = 0
+    /// How many of them have been asked whether they are overtaken.
+    var asked = 0
+
+    /// The number that the next fetch has in its place.
+    var next: Int { gone + fetches.count }
+
+    /// The fetch of that number, if it is the one meant and still there.
+    func index(_ number: Int, _ id: UInt64) -> Int? {
+      let index = number - gone
+      return fetches.indices.contains(index) && fetches[index].id == id ? index : nil
+    }
+
+    mutating func overtake() {
+      for index in asked..<fetches.count where fetches[index].end == 0 { fetches[index].isOvertaken = true }
+      asked = fetches.count
+    }
+
+    mutating func removeFirst(_ count: Int) {
+      fetches.removeFirst(count)
+      gone += count
+      asked = max(asked - count, 0)
+    }
+
+    mutating func removeLast() {
+      fetches.removeLast()
+      asked = min(asked, fetches.count)
+    }
+  }
+  /// Where a fetch stands.
+  private struct Spot {
+    var place: Place
+    var number: Int
+    var id: UInt64
+  }
   private let rule: UndebouncedFanoutRule
-  private var recent: [Place: [Fetch]] = [:]
-  private var places: [UInt64: Place] = [:]
-  private var byTask: [UInt64: (place: Place, id: UInt64)] = [:]
+  private var recent: [Place: Line] = [:]
+  private var open: [UInt64: Spot] = [:]
+  private var byTask: [UInt64: Spot] = [:]
   private var hasTasks = false
   /// The places of each node, so that a leave finds its own.
   private var byNode: [UInt64: [Place]] = [:]
@@ -73,10 +112,9 @@ private final class UndebouncedFanoutDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd:
-      guard let id = event[.fetch], let place = places.removeValue(forKey: id) else { return }
-      guard let at = recent[place]?.firstIndex(where: { $0.id == id }) else { return }
-      recent[place]?[at].end = event.seq
-      recent[place]?[at].isCancelled = event.is(.outcome, .cancelled)
+      guard let id = event[.fetch], let spot = open.removeValue(forKey: id), let at = recent[spot.place]?.index(spot.number, id) else { return }
+      recent[spot.place]?.fetches[at].end = event.seq
+      recent[spot.place]?.fetches[at].isCancelled = event.is(.outcome, .cancelled)
     case .stateWrite:
       noteUse(event, model)
       if event.flag(.equal) != true, event[.task] == nil, event[.handle] == nil { lastChange = event.seq }
@@ -91,18 +129,18 @@ private final class UndebouncedFanoutDetector: Detector {
   private func leave(_ mine: [Place], _ model: borrowing LifecycleModel) {
     for place in mine {
       guard let line = recent.removeValue(forKey: place) else { continue }
-      judge(line, place, model)
-      for fetch in line {
-        places[fetch.id] = nil
+      judge(line.fetches, place, model)
+      for fetch in line.fetches {
+        open[fetch.id] = nil
         byTask[fetch.task] = nil
       }
     }
   }
 
   private func noteUse(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard hasTasks, let task = event[.task], let fetch = byTask[task], event.flag(.dropped) != true else { return }
-    guard let at = recent[fetch.place]?.firstIndex(where: { $0.id == fetch.id && $0.end != 0 }) else { return }
-    if model.slotBefore?.isCleanUp(event) != true { recent[fetch.place]?[at].isUsed = true }
+    guard hasTasks, let task = event[.task], let spot = byTask[task], event.flag(.dropped) != true else { return }
+    guard let at = recent[spot.place]?.index(spot.number, spot.id), recent[spot.place]?.fetches[at].end != 0 else { return }
+    if model.slotBefore?.isCleanUp(event) != true { recent[spot.place]?.fetches[at].isUsed = true }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -110,19 +148,20 @@ private final class UndebouncedFanoutDetector: Detector {
     guard !event.is(.intent, .refresh), !event.is(.intent, .retry), !event.is(.intent, .prefetch) else { return }
     let place = Place(node: node, site: event.string(.site))
     if recent[place] == nil { byNode[node, default: []].append(place) }
-    var line = recent.removeValue(forKey: place) ?? []
-    if let first = line.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
+    var line = recent.removeValue(forKey: place) ?? Line()
+    if let first = line.fetches.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
     // The strict profile cancels every task once: its second try asks the same, and is no keystroke.
-    if model.isStrict, let last = line.last, last.key == event.string(.key) { line.removeLast() }
-    let isDriven = lastChange > line.last?.seq ?? 0 || isRestart(event, after: line.last, model)
-    for index in line.indices where line[index].end == 0 && isDriven { line[index].isOvertaken = true }
+    if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
+    let isDriven = lastChange > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
+    if isDriven { line.overtake() }
     var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
-    fetch.isDriven = isDriven || line.isEmpty
-    line.append(fetch)
+    fetch.isDriven = isDriven || line.fetches.isEmpty
+    let spot = Spot(place: place, number: line.next, id: id)
+    line.fetches.append(fetch)
     recent[place] = line
-    places[id] = place
+    open[id] = spot
     if let task = event[.task] {
-      byTask[task] = (place, id)
+      byTask[task] = spot
       hasTasks = true
     }
   }
@@ -136,10 +175,11 @@ private final class UndebouncedFanoutDetector: Detector {
   }
 
   /// Judges the fetches so far and drops those that lie outside the window.
-  private func trim(_ line: inout [Fetch], at t: UInt64, _ place: Place, _ model: borrowing LifecycleModel) {
-    judge(line, place, model)
-    for fetch in line where t - fetch.t > rule.window { byTask[fetch.task] = nil }
-    line.removeAll { t - $0.t > rule.window }
+  private func trim(_ line: inout Line, at t: UInt64, _ place: Place, _ model: borrowing LifecycleModel) {
+    judge(line.fetches, place, model)
+    let old = line.fetches.prefix { t - $0.t > rule.window }
+    for fetch in old { byTask[fetch.task] = nil }
+    line.removeFirst(old.count)
   }
 
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
@@ -166,6 +206,7 @@ private final class UndebouncedFanoutDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (place, line) in recent.sorted(by: { $0.value.first?.seq ?? 0 < $1.value.first?.seq ?? 0 }) { judge(line, place, model) }
+    let lines = recent.map { (place: $0, fetches: $1.fetches) }
+    for line in lines.sorted(by: { $0.fetches.first?.seq ?? 0 < $1.fetches.first?.seq ?? 0 }) { judge(line.fetches, line.place, model) }
   }
 }
