@@ -110,6 +110,9 @@ struct ModelState: ~Copyable {
     clockwork.pass(to: event.t)
     isPlain = false
     node = nil
+    // Of the event before: a span's place is used again.
+    closed = nil
+    slotAfter = nil
   }
 
   @inline(__always)
