@@ -30,10 +30,8 @@ public enum BehaviourComparison {
       all += differences(place, other)
       if byTime { all += durations(place, other) }
     }
-    if !all.contains(where: { $0.kind != .changed }) || first.callbacks.sorted() == second.callbacks.sorted() {
-      if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
-        all.append(.init(kind: .order, text: "callback \(at + 1): \(first.callbacks[at]) came where now \(second.callbacks[at]) comes"))
-      }
+    if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
+      all.append(.init(kind: .order, text: "callback \(at + 1): \(first.callbacks[at]) came where now \(second.callbacks[at]) comes"))
     }
     all += compare(findings.0, findings.1)
     return all
