@@ -42,6 +42,24 @@ struct ResultPlaceTests {
     #expect(result.error == "trace-view: \(file) is taken for a trace; a file for the result is named by --\(option)=\(file)\n")
   }
 
+  #if os(Linux)
+    @Test(arguments: ["svg": "<svg ", "html": "<!doctype html>"])
+    func `on a terminal a picture goes beside the trace and its name is told`(_ mode: String, _ beginning: String) throws {
+      let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+      defer { close(terminal) }
+      // TIOCSPTLCK and TIOCGPTN, which unlock a terminal and tell its number.
+      var lock: CInt = 0
+      var number: CInt = 0
+      let isOpen = unsafe ioctl(terminal, 0x4004_5431, &lock) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0
+      #expect(isOpen)
+      #expect(try view("t.bin", "--\(mode)", output: "/dev/pts/\(number)").status == 0)
+      #expect(view.read("t.\(mode)")?.hasPrefix(beginning) == true)
+      var told = [UInt8](repeating: 0, count: 200)
+      let count = unsafe told.withUnsafeMutableBytes { unsafe read(terminal, $0.baseAddress!, $0.count) }
+      #expect(String(decoding: told.prefix(max(count, 0)), as: UTF8.self) == "t.\(mode)\r\n")
+    }
+  #endif
+
   @Test func `the findings of a check are its result, except where an output for CI is`() throws {
     let check = try view("t.bin", "--check")
     #expect(check.output == "warning: double-appear: onAppear of 'FirstTab' ran again although it had not disappeared [App/Tab.swift:3]\n")

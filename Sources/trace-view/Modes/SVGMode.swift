@@ -1,4 +1,5 @@
 import CLISupport
+import TraceFormat
 import TraceRender
 
 extension Mode {
@@ -9,15 +10,19 @@ extension Mode {
     var request = SVGPicture.request(width: width)
     try invocation.select(&request)
     let text = SVGPicture.render(try invocation.picture(request), theme: theme, width: width)
-    guard invocation.arguments[.output] == nil, invocation.arguments[.svg] == nil, Terminal(.output).isTerminal else {
-      try invocation.write(text)
-      return .done
-    }
-    let path = try invocation.pathBeside(suffix: ".svg")
-    let file = try invocation.file(path, for: .svg)
-    try file.write(text)
-    try file.close()
-    try invocation.write("\(path)\n")
+    try invocation.writePicture(Array(text.utf8), .svg)
     return .done
+  }
+}
+
+extension Invocation {
+  /// Writes what nobody reads on a terminal: there it goes into a file beside the trace, and the file's name is the result.
+  func writePicture(_ bytes: [UInt8], _ mode: CommandOption) throws(CommandFailure) {
+    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try write(bytes) }
+    let path = try pathBeside(suffix: ".\(mode.name)")
+    let file = try file(path, for: mode)
+    try file.write(bytes)
+    try file.close()
+    try write("\(TerminalText(path))\n")
   }
 }
