@@ -5,7 +5,8 @@ extension CommandOption {
   // Modes.
   static let ascii = CommandOption("ascii", "header, verdict, two-track text timeline and findings (the default)")
   static let svg = CommandOption("svg", value: .optional("FILE"), "an SVG picture; on a terminal it is written beside the trace")
-  static let html = CommandOption("html", value: .optional("FILE"), "one self-contained interactive page; on a terminal it is written beside the trace")
+  static let html = CommandOption(
+    "html", value: .optional("FILE"), "one self-contained interactive page; on a terminal it is written beside the trace")
   static let json = CommandOption("json", value: .optional("FILE"), "the report as JSON")
   static let events = CommandOption("events", "the events as NDJSON")
   static let follow = CommandOption("follow", "the events as NDJSON while they are recorded, until the trace is complete")
