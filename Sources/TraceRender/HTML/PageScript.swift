@@ -102,7 +102,7 @@ enum PageScript {
       });
       rowsBox.style.height = y + 'px';
       document.getElementById('none').hidden = shown.length > 0;
-      document.getElementById('shown').textContent = shown.length + ' of ' + (data.rows.length + data.folded) + ' nodes';
+      document.getElementById('shown').textContent = shown.length + ' of ' + data.rows.length + ' nodes' + (data.folded ? ' in this page; ' + data.folded + ' more with --view, --node or --max-rows' : '');
       document.querySelectorAll('.finding').forEach(node => { node.hidden = !!ruleBox.value && data.findings[node.dataset.finding].rule !== ruleBox.value; });
       redraw();
     }
