@@ -20,6 +20,17 @@ struct TimeScaleTests {
     #expect(abs(scale.position(second, order: 0) - (1 - width) / 2) < 0.001)
   }
 
+  @Test func `few events stand about equally far apart`() {
+    // Created at 0, evaluated after 2 ms, gone after 1.4 s, back after 1.5 s.
+    let times: [UInt64] = [0, 1, 2, 1400, 1500].map { $0 * 1_000_000 }
+    var gaps = LongestGaps()
+    for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
+    let scale = TimeScale(range: 0...times[4], gaps: gaps.gaps, orders: times.count, isVirtual: false)
+    #expect(scale.gaps.map(\.start) == [times[2], times[3]])
+    let places = times.map { scale.position($0, order: 0) }
+    #expect(zip(places, places.dropFirst()).allSatisfy { (0.15...0.35).contains($1 - $0) }, "\(places)")
+  }
+
   @Test func `a short pause is not idle time`() {
     let pause = TimeScale.Gap(start: second, end: 2 * second)
     #expect(TimeScale(range: 0...(10 * second), gaps: [pause], orders: 9, isVirtual: false).gaps.isEmpty)

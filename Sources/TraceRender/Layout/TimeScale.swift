@@ -38,14 +38,17 @@ struct TimeScale {
     var cut: [Gap] = []
     for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) {
       // An idle stretch is one that takes a fifth of what is left to see, or half where order gives the rest its room anyway;
-      // the last stretch is never cut.
-      guard gap.length > active / (isVirtual ? 2 : 5), gap.length < active else { break }
+      // the last stretch is never cut. Among few events every stretch is long: there it has to be far longer than the others.
+      let least = isVirtual ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
+      guard Double(gap.length) > Double(active) * least, gap.length < active else { break }
       cut.append(gap)
       active -= gap.length
     }
     self.gaps = cut.sorted { $0.start < $1.start }
     activeNanoseconds = Double(active)
-    gapWidth = min(Self.gapShare, 0.5 / Double(max(cut.count, 1)))
+    // Few events stand about equally far apart, whatever is cut between them.
+    let share = isVirtual ? Self.gapShare : max(Self.gapShare, 1 / Double(max(orders, 1)))
+    gapWidth = min(share, 0.5 / Double(max(cut.count, 1)))
     let rest = 1 - gapWidth * Double(cut.count)
     let order = span == 0 ? rest : isVirtual ? rest / 2 : 0
     orderShare = orders > 1 ? order : 0

@@ -12,10 +12,13 @@ extension TimelineBuilder {
   }
 
   /// Notes what an event tells about the axis.
-  /// - Parameter before: Where the event before stands.
-  mutating func noteAxis(_ at: Timeline.Moment, before: Int) {
+  /// - Parameter order: How many drawn events stand before the event before.
+  mutating func noteAxis(_ at: Timeline.Moment, before order: Int) {
     if at.t >= nextGapEnd {
-      timeline.breaks.append(Timeline.Break(from: before, to: at.x, nanoseconds: scale.gaps[nextGap].length))
+      // From the gap's own beginning: what ends there may be an event that is not drawn.
+      let gap = scale.gaps[nextGap]
+      let from = Int(scale.position(gap.start, order: order) * Double(width))
+      timeline.breaks.append(Timeline.Break(from: from, to: at.x, nanoseconds: gap.length))
       nextGap += 1
       nextGapEnd = nextGap < scale.gaps.count ? scale.gaps[nextGap].end : .max
     }

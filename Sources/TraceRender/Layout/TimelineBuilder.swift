@@ -127,7 +127,7 @@ public struct TimelineBuilder {
 
   /// Counts an event that takes a place of its own, and notes what it tells about the axis.
   @inline(__always) private mutating func passBy(_ t: UInt64) {
-    if wantsAxis(t) { noteAxis(moment(t), before: Int(scale.position(before.t, order: before.order) * Double(width))) }
+    if wantsAxis(t) { noteAxis(moment(t), before: before.order) }
     before = (t, order)
     order += 1
   }

@@ -26,13 +26,14 @@ extension SVGPicture {
       text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", room: width - 2 * SVGMetrics.margin, fontSize: 14)
     }
     // Over the rows: what they show where events are lost is not known.
-    for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom) }
-    for cut in timeline.breaks { draw(cut, axis: axis, bottom: bottom) }
+    let lines = breakLines()
+    for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom, below: lines.count) }
+    for (cut, line) in zip(timeline.breaks, lines.places) { draw(cut, axis: axis, bottom: bottom, line: line) }
     // A pointer that rests on words is shown what they stand on.
     writer.open("g", ["pointer-events": "none"])
     writer.append(words)
     writer.close("g")
-    drawFolded()
+    drawFolded(breakLines: lines.count)
   }
 
   private mutating func bands(from top: Int, _ heights: [Int]) {
@@ -135,8 +136,28 @@ extension SVGPicture {
     }
   }
 
+  /// How long a break is, in words below the rows, and where they stand.
+  private func label(_ cut: Timeline.Break) -> (words: String, left: Int, right: Int) {
+    let words = "\(TimeText.short(cut.nanoseconds)) idle"
+    let length = SVGMetrics.width(words, fontSize: 13)
+    let left = max(min((x(cut.from) + x(cut.to)) / 2 - length / 2, width - SVGMetrics.margin - length), SVGMetrics.margin)
+    return (words, left, left + length)
+  }
+
+  /// The line of each break's words: those that stand close to each other are on lines of their own.
+  private func breakLines() -> (places: [Int], count: Int) {
+    var ends: [Int] = []
+    let places = timeline.breaks.map { cut in
+      let label = label(cut)
+      let line = ends.firstIndex { $0 + 100 < label.left } ?? ends.count
+      if line == ends.count { ends.append(label.right) } else { ends[line] = label.right }
+      return line
+    }
+    return (places, ends.count)
+  }
+
   /// A stretch of idle time that is left out: a torn strip through all rows, with its length.
-  private mutating func draw(_ cut: Timeline.Break, axis: Int, bottom: Int) {
+  private mutating func draw(_ cut: Timeline.Break, axis: Int, bottom: Int, line: Int) {
     let middle = (x(cut.from) + x(cut.to)) / 2
     var points: [(x: Int, y: Int)] = []
     let steps = max((bottom - axis) / 120, 1)
@@ -144,13 +165,11 @@ extension SVGPicture {
     let right = points.reversed().map { (x: $0.x + 50, y: $0.y) }
     writer.element(
       "path", ["class": "p r", "d": .path(.polygon(points + right))], title: XMLText("\(TimeText.short(cut.nanoseconds)) without events left out"))
-    let label = "\(TimeText.short(cut.nanoseconds)) idle"
-    let length = SVGMetrics.width(label, fontSize: 13)
-    let left = max(min(middle - length / 2, width - SVGMetrics.margin - length), SVGMetrics.margin)
-    writer.element("text", ["class": "f s", "x": .length(left), "y": .length(bottom + 130)], XMLText(label))
+    let label = label(cut)
+    writer.element("text", ["class": "f s", "x": .length(label.left), "y": .length(bottom + 130 + line * 170)], XMLText(label.words))
   }
 
-  private mutating func hatch(_ loss: Timeline.Loss, top: Int, bottom: Int) {
+  private mutating func hatch(_ loss: Timeline.Loss, top: Int, bottom: Int, below lines: Int) {
     let left = x(loss.from)
     let size = max(x(loss.to) - left, 100)
     let start = min(left, width - SVGMetrics.margin - size)
@@ -161,13 +180,13 @@ extension SVGPicture {
     let length = SVGMetrics.width(words, fontSize: 13)
     writer.element(
       "text",
-      ["class": "f s", "x": .length(min(start, width - SVGMetrics.margin - length)), "y": .length(bottom + (timeline.breaks.isEmpty ? 130 : 300))],
+      ["class": "f s", "x": .length(min(start, width - SVGMetrics.margin - length)), "y": .length(bottom + 130 + lines * 170)],
       XMLText(words))
   }
 
-  private mutating func drawFolded() {
+  private mutating func drawFolded(breakLines: Int) {
     // The lines under the rows that say how long the breaks are and how much was lost.
-    if !timeline.breaks.isEmpty { y += 180 }
+    if breakLines > 0 { y += 10 + breakLines * 170 }
     if !timeline.losses.isEmpty { y += 170 }
     guard timeline.foldedNodes > 0 else { return }
     y += 200
