@@ -77,11 +77,12 @@ var targets: [Target] = [
     neighbour("MessageUI", ["UIKit"]),
     neighbour("Network", ["ViewRuntime"]),
     neighbour("PhotosUI", ["UIKit", "ViewRuntime"]),
+    neighbour("Playgrounds", ["SwiftUIMacros"]),
     neighbour("QuickLook", ["ViewRuntime"]),
     neighbour("SafariServices", ["UIKit"]),
     neighbour("StoreKit", ["UIKit"]),
     neighbour("UserNotifications", []),
-    neighbour("WebKit", ["UIKit"]),
+    neighbour("WebKit", ["UIKit", "ViewRuntime"]),
     neighbour("WidgetKit", []),
   ]
   targets += neighbours

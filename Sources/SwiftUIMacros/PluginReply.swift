@@ -19,8 +19,8 @@ enum PluginReply {
 
   private static func expansion(of request: PluginRequest) throws -> String {
     switch request.expandFreestandingMacro?.macro.typeName {
-    // The compiler has type-checked the preview as the macro's argument; headless there is nothing to show.
-    case "PreviewMacro", "NoteMacro": return ""
+    // The compiler has type-checked the code as the macro's argument; headless there is no canvas for it.
+    case "PreviewMacro", "PlaygroundMacro", "NoteMacro": return ""
     case "UniqueMacro": return try request.expandFreestandingMacro.map(UniqueMacro.expansion) ?? ""
     default: break
     }

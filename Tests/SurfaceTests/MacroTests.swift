@@ -1,3 +1,4 @@
+import Playgrounds
 import SwiftUI
 import Testing
 
@@ -14,6 +15,11 @@ extension EnvironmentValues {
   @Entry var service: Service = .shared
   @Entry var `default`: Double = 0.5
 }
+
+#Playground { _ = try await Tried.value() }
+#Playground("Named") { print("never printed") }
+
+private enum Tried { static func value() async throws -> Int { 1 } }
 
 #Preview { Text("plain") }
 #Preview("Named") { Text("named") }

@@ -60,7 +60,8 @@ struct SupportedPage {
       and `ShareLink` do nothing.
     - Nobody answers when the system asks: notifications are not allowed, wait and are never shown; no location comes; who uses the device is
       not told; no picture or file is picked; there is no account to send mail from or to sign in with, no camera, microphone, sensor of movement or
-      engine for haptics, and no catalog of assets for an `NSDataAsset`. A `WKWebView` and a `SFSafariViewController` load nothing.
+      engine for haptics, and no catalog of assets for an `NSDataAsset`. A `WKWebView` and a `SFSafariViewController`
+      load nothing; a `WebPage` fails as without a connection after 100 ms, but for HTML that it is given.
     - Sounds are unheard: one that is played goes on until it is stopped, its length is 0; what is spoken takes 60 ms of virtual time for each
       character. A film never comes: its player waits, and no observer of its time is called.
       Filters of Core Image hand on what they are given; the pictures that a `CIContext` makes are empty.
@@ -68,8 +69,8 @@ struct SupportedPage {
       Searches for places, addresses, ways and views from the street fail as without a server. A `MKMapView` keeps what it is given.
     - Of a chart only the views beside its marks, over it and behind it, and its labels, are there: nothing is drawn, chosen or scrolled, views for
       symbols and for parts of axes are never made.
-    - `#Preview` is type-checked and leaves no code. `Settings`, `UtilityWindow` and `MenuBarExtra` are never shown. A `TextRenderer` is never asked;
-      a `UITextChecker` finds no fault.
+    - `#Preview` and `#Playground` are type-checked and leave no code. `Settings`, `AssistiveAccess`, `UtilityWindow` and `MenuBarExtra` are never
+      shown. A `TextRenderer` is never asked; a `UITextChecker` finds no fault.
     - UIKit's own pickers of pictures, files and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
       nothing from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector`
       need Apple's systems: controls take a `UIAction`.

@@ -25,6 +25,22 @@ struct ValueTests {
     #expect((Angle.degrees(30) + .degrees(60)).degrees.rounded() == 90)
   }
 
+  @Test @MainActor func `values that shapes are made of are animated number by number`() {
+    var angle = Angle.degrees(90)
+    angle.animatableData += .pi / 2
+    #expect(angle == .degrees(180))
+    var rect = CGRect(x: 1, y: 2, width: 3, height: 4)
+    let data: AnimatablePair<CGPoint.AnimatableData, CGSize.AnimatableData> = rect.animatableData
+    rect.animatableData = data + data
+    #expect(rect == CGRect(x: 2, y: 4, width: 6, height: 8))
+    var insets = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    insets.animatableData.scale(by: 2)
+    #expect(insets == EdgeInsets(top: 2, leading: 4, bottom: 6, trailing: 8))
+    var point = UnitPoint.center
+    point.animatableData.first = 1
+    #expect(point == .trailing)
+  }
+
   @Test func `edges form sets`() {
     #expect(Edge.Set.horizontal == [.leading, .trailing])
     #expect(Edge.Set.all.isSuperset(of: .vertical))

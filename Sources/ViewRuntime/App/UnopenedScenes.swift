@@ -1,7 +1,15 @@
-// Scenes that a launch does not open: settings, tools, items of the menu bar. Their content is never made.
+// Scenes that a launch does not open: settings, tools, items of the menu bar, what simplified devices show. Their content is never made.
 
 /// The window of an app's settings.
 public struct Settings<Content: View>: Scene {
+  public typealias Body = Never
+  public var _root: EmptyView { EmptyView() }
+
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+/// What an app shows while its device is simplified for the one who uses it, which no device here is.
+public struct AssistiveAccess<Content: View>: Scene {
   public typealias Body = Never
   public var _root: EmptyView { EmptyView() }
 

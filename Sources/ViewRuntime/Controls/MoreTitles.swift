@@ -176,10 +176,15 @@ public struct TextSelection: Equatable, Hashable, Sendable {
 
 extension TextEditor {
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
-  /// Edits the characters; what is written has no attributes.
-  public init(text: Binding<AttributedString>) {
+  /// Edits the characters. What is written behind the others has the attributes for typing, and the selection then stands behind it.
+  public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
     self.init(
-      text: Binding(ClosureLocation({ String(text.wrappedValue.characters) }) { text.wrappedValue = AttributedString($0) }))
+      text: Binding(
+        ClosureLocation({ String(text.wrappedValue.characters) }) {
+          var selected = selection?.wrappedValue ?? AttributedTextSelection()
+          text.wrappedValue = text.wrappedValue.edited(to: $0, &selected)
+          selection?.wrappedValue = selected
+        }))
   }
 }
 

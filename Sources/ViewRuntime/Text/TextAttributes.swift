@@ -14,6 +14,7 @@ extension AttributeScopes {
     public let kern: KerningAttribute
     public let tracking: TrackingAttribute
     public let baselineOffset: BaselineOffsetAttribute
+    public let alignment: TextAlignmentAttribute
     public let foundation: FoundationAttributes
 
     public enum FontAttribute: AttributedStringKey {
@@ -48,7 +49,16 @@ extension AttributeScopes {
       public typealias Value = CGFloat
       public static let name = "SwiftUI.BaselineOffset"
     }
+    public enum TextAlignmentAttribute: AttributedStringKey {
+      public typealias Value = AttributedString.TextAlignment
+      public static let name = "CTTextAlignment"
+    }
   }
+}
+
+extension AttributedString {
+  /// The side that the lines of a paragraph are set to.
+  public enum TextAlignment: Hashable, Sendable { case left, right, center }
 }
 
 extension AttributeDynamicLookup {

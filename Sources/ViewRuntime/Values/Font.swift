@@ -23,10 +23,10 @@ public struct Font: Hashable, Sendable {
   public enum Design: Hashable, Sendable { case `default`, serif, rounded, monospaced }
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
-  private var name: String
+  private(set) var name: String
   /// Points; nil for the text style's own.
-  private var size: CGFloat?
-  private var traits: [String] = []
+  private(set) var size: CGFloat?
+  private(set) var traits: [String] = []
 
   private init(_ name: String, size: CGFloat? = nil) {
     self.name = name
@@ -39,6 +39,13 @@ public struct Font: Hashable, Sendable {
     return font
   }
 
+  private func without(_ trait: String) -> Font {
+    var font = self
+    font.traits.removeAll { $0 == trait }
+    return font
+  }
+
+  public static let `default` = Font("body")
   public static let largeTitle = Font("largeTitle")
   public static let title = Font("title")
   public static let title2 = Font("title2")
@@ -68,8 +75,8 @@ public struct Font: Hashable, Sendable {
   public func smallCaps() -> Font { with("smallCaps") }
   public func lowercaseSmallCaps() -> Font { with("lowercaseSmallCaps") }
   public func uppercaseSmallCaps() -> Font { with("uppercaseSmallCaps") }
-  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
-  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : self }
+  public func bold(_ isActive: Bool) -> Font { isActive ? bold() : without("bold") }
+  public func italic(_ isActive: Bool) -> Font { isActive ? italic() : without("italic") }
   public func monospaced() -> Font { with("monospaced") }
   public func monospacedDigit() -> Font { with("monospacedDigit") }
   public func weight(_ weight: Weight) -> Font { with("weight \(weight.value)") }

@@ -23,6 +23,7 @@ private struct Extras: App {
       .commandsReplaced { CommandMenu("Tools") { Button("Run") {} } }
     Settings { Text("Settings") }
     UtilityWindow("Tools", id: "tools") { Text("Tools") }
+    AssistiveAccess { Text("Simple") }
     MenuBarExtra("Extra", systemImage: "star", isInserted: $isInserted) { Text("Menu") }.menuBarExtraStyle(.window)
     MenuBarExtra {
       Text("Menu")

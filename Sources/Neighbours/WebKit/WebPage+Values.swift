@@ -1,0 +1,68 @@
+public import Foundation
+
+extension WebPage {
+  /// A step on the way to a page.
+  public enum NavigationEvent: Hashable, Sendable { case startedProvisionalNavigation, receivedServerRedirect, committed, finished }
+
+  /// Why a page did not come.
+  public enum NavigationError: Error {
+    case failedProvisionalNavigation(any Error)
+    case pageClosed
+    case webContentProcessTerminated
+    case invalidURL
+  }
+
+  /// The pages that were shown, none of which a headless run has.
+  public struct BackForwardList: Equatable, Sendable {
+    public struct Item: Equatable, Identifiable, Sendable {
+      public struct ID: Hashable, Sendable { let value: Int }
+      public let id: ID
+      public let title: String?
+      public let url: URL
+      public var initialURL: URL { url }
+    }
+    public var currentItem: Item? { nil }
+    public var backList: [Item] { [] }
+    public var forwardList: [Item] { [] }
+    public subscript(offset: Int) -> Item? { nil }
+  }
+
+  /// How pages are loaded and shown. Kept, and never used but for what a decider is given.
+  @MainActor public struct Configuration {
+    public enum MediaPlaybackBehavior: Hashable, Sendable { case automatic, allowsInlinePlayback, alwaysFullscreen }
+    public var applicationNameForUserAgent: String?
+    public var limitsNavigationsToAppBoundDomains = false
+    public var upgradeKnownHostsToHTTPS = true
+    public var suppressesIncrementalRendering = false
+    public var allowsInlinePredictions = false
+    public var supportsAdaptiveImageGlyph = false
+    public var loadsSubresources = true
+    public var ignoresViewportScaleLimits = false
+    public var mediaPlaybackBehavior = MediaPlaybackBehavior.automatic
+    public var defaultNavigationPreferences = NavigationPreferences()
+    public init() {}
+  }
+
+  public struct NavigationPreferences: Sendable {
+    public var allowsContentJavaScript = true
+    public var isLockdownModeEnabled = false
+    public init() {}
+  }
+
+  /// What is about to be loaded.
+  public struct NavigationAction: Sendable {
+    public let request: URLRequest
+    public var shouldPerformDownload: Bool { false }
+  }
+
+  /// Says which pages may be loaded. It is asked for each before anything is; no answer of a server ever comes to decide on.
+  @MainActor public protocol NavigationDeciding {
+    mutating func decidePolicy(for action: NavigationAction, preferences: inout NavigationPreferences) async -> WKNavigationActionPolicy
+  }
+}
+
+extension WebPage.NavigationDeciding {
+  public func decidePolicy(
+    for action: WebPage.NavigationAction, preferences: inout WebPage.NavigationPreferences
+  ) async -> WKNavigationActionPolicy { .allow }
+}

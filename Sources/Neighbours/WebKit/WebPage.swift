@@ -1,0 +1,134 @@
+public import Foundation
+public import Observation
+import ViewRuntime
+
+/// A page of the web that views read and a ``WebView`` shows.
+///
+/// There is no network: what is loaded from an address fails as without a connection, 100 ms after it was asked for, and is loading until
+/// then. HTML that is given is there at once, with the title that it names. No script runs, and no history comes.
+@Observable @MainActor
+public final class WebPage {
+  public private(set) var url: URL?
+  public private(set) var title = ""
+  public private(set) var isLoading = false
+  public private(set) var estimatedProgress = 0.0
+  public private(set) var backForwardList = BackForwardList()
+  public var hasOnlySecureContent: Bool { false }
+  public var customUserAgent: String?
+  public var isInspectable = false
+
+  @ObservationIgnored private let configuration: Configuration
+  @ObservationIgnored private var decider: (any NavigationDeciding)?
+  @ObservationIgnored private var current: Navigation?
+  @ObservationIgnored private var listeners: [AsyncThrowingStream<NavigationEvent, any Error>.Continuation] = []
+
+  public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
+  public init(configuration: Configuration = Configuration(), navigationDecider: some NavigationDeciding) {
+    self.configuration = configuration
+    decider = navigationDecider
+  }
+
+  /// What comes of every page that is asked for from now on, until one fails.
+  public var navigations: some AsyncSequence<NavigationEvent, any Error> {
+    let (events, listener) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
+    listeners.append(listener)
+    return events
+  }
+
+  @discardableResult
+  public func load(_ request: URLRequest) -> some AsyncSequence<NavigationEvent, any Error> { begin(request, html: nil) }
+  @discardableResult
+  public func load(_ url: URL?) -> some AsyncSequence<NavigationEvent, any Error> { begin(url.map { URLRequest(url: $0) }, html: nil) }
+  @discardableResult
+  public func load(_ item: BackForwardList.Item) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(URLRequest(url: item.url), html: nil)
+  }
+  @discardableResult
+  public func load(html: String, baseURL: URL = URL(string: "about:blank")!) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(URLRequest(url: baseURL), html: html)
+  }
+  @discardableResult
+  public func load(
+    _ data: Data, mimeType: String, characterEncoding: String.Encoding, baseURL: URL
+  ) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(URLRequest(url: baseURL), html: String(data: data, encoding: characterEncoding) ?? "")
+  }
+  @discardableResult
+  public func reload(fromOrigin: Bool = false) -> some AsyncSequence<NavigationEvent, any Error> {
+    begin(url.map { URLRequest(url: $0) }, html: nil)
+  }
+
+  public func stopLoading() { current.map { fail($0, URLError(.cancelled)) } }
+
+  /// No script runs here: nothing comes of it.
+  @discardableResult
+  public func callJavaScript(_ functionBody: String, arguments: [String: Any] = [:]) async throws -> sending Any? { nil }
+
+  // MARK: Loading
+
+  /// One page that is asked for. The next one ends it.
+  private final class Navigation {
+    let request: URLRequest
+    let html: String?
+    let listener: AsyncThrowingStream<NavigationEvent, any Error>.Continuation
+    init(_ request: URLRequest, _ html: String?, _ listener: AsyncThrowingStream<NavigationEvent, any Error>.Continuation) {
+      (self.request, self.html, self.listener) = (request, html, listener)
+    }
+  }
+
+  private func begin(_ request: URLRequest?, html: String?) -> AsyncThrowingStream<NavigationEvent, any Error> {
+    let (events, listener) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
+    guard let request else {
+      listener.finish(throwing: NavigationError.invalidURL)
+      return events
+    }
+    stopLoading()
+    let navigation = Navigation(request, html, listener)
+    current = navigation
+    guard var decider else {
+      start(navigation)
+      return events
+    }
+    Task { @MainActor [weak self, configuration] in
+      var preferences = configuration.defaultNavigationPreferences
+      let policy = await decider.decidePolicy(for: NavigationAction(request: request), preferences: &preferences)
+      guard let self, self.current === navigation else { return }
+      self.decider = decider
+      if policy == .allow { self.start(navigation) } else { self.fail(navigation, URLError(.cancelled)) }
+    }
+    return events
+  }
+
+  private func start(_ navigation: Navigation) {
+    (isLoading, estimatedProgress) = (true, 0.1)
+    tell(navigation, .startedProvisionalNavigation)
+    let delay = navigation.html == nil ? 0.1 : 0
+    DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+      guard let self, self.current === navigation else { return }
+      if let html = navigation.html { self.show(html, of: navigation) } else { self.fail(navigation, URLError(.notConnectedToInternet)) }
+    }
+  }
+
+  private func show(_ html: String, of navigation: Navigation) {
+    url = navigation.request.url
+    title = html.firstMatch(of: /<title[^>]*>\s*([^<]*?)\s*<\/title>/.ignoresCase()).map { String($0.1) } ?? ""
+    tell(navigation, .committed)
+    (isLoading, estimatedProgress, current) = (false, 1, nil)
+    tell(navigation, .finished)
+    navigation.listener.finish()
+  }
+
+  private func fail(_ navigation: Navigation, _ error: URLError) {
+    if isLoading { (isLoading, estimatedProgress) = (false, 0) }
+    current = nil
+    let failure = NavigationError.failedProvisionalNavigation(error)
+    navigation.listener.finish(throwing: failure)
+    for listener in listeners { listener.finish(throwing: failure) }
+    listeners = []
+  }
+
+  private func tell(_ navigation: Navigation, _ event: NavigationEvent) {
+    navigation.listener.yield(event)
+    for listener in listeners { listener.yield(event) }
+  }
+}

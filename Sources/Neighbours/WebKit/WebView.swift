@@ -1,0 +1,48 @@
+public import Foundation
+public import ViewRuntime
+
+/// The place of a page of the web, of which nothing is drawn. A page from an address is never loaded; a ``WebPage`` says what comes of its own.
+public struct WebView: LeafView {
+  public init(_ page: WebPage) {}
+  public nonisolated init(url: URL?) {}
+
+  public struct BackForwardNavigationGesturesBehavior: Hashable, Sendable {
+    let isEnabled: Bool?
+    public static let automatic = Self(isEnabled: nil)
+    public static let enabled = Self(isEnabled: true)
+    public static let disabled = Self(isEnabled: false)
+  }
+  public struct MagnificationGesturesBehavior: Hashable, Sendable {
+    let isEnabled: Bool?
+    public static let automatic = Self(isEnabled: nil)
+    public static let enabled = Self(isEnabled: true)
+    public static let disabled = Self(isEnabled: false)
+  }
+  public struct LinkPreviewBehavior: Hashable, Sendable {
+    let isEnabled: Bool?
+    public static let automatic = Self(isEnabled: nil)
+    public static let enabled = Self(isEnabled: true)
+    public static let disabled = Self(isEnabled: false)
+  }
+  public struct ElementFullscreenBehavior: Hashable, Sendable {
+    let isEnabled: Bool?
+    public static let automatic = Self(isEnabled: nil)
+    public static let enabled = Self(isEnabled: true)
+    public static let disabled = Self(isEnabled: false)
+  }
+}
+
+// Nobody draws a page, moves or magnifies it: its settings are let go.
+extension View {
+  public func webViewBackForwardNavigationGestures(_ value: WebView.BackForwardNavigationGesturesBehavior) -> some View { self }
+  public func webViewMagnificationGestures(_ value: WebView.MagnificationGesturesBehavior) -> some View { self }
+  public func webViewLinkPreviews(_ value: WebView.LinkPreviewBehavior) -> some View { self }
+  public func webViewElementFullscreenBehavior(_ value: WebView.ElementFullscreenBehavior) -> some View { self }
+  public func webViewTextSelection<S: TextSelectability>(_ selectability: S) -> some View { self }
+  public func webViewContentBackground(_ visibility: Visibility) -> some View { self }
+  public func webViewScrollPosition(_ position: Binding<ScrollPosition>) -> some View { self }
+  public func webViewScrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View { self }
+  public func webViewOnScrollGeometryChange<T: Hashable>(
+    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
+  ) -> some View { self }
+}

@@ -1,0 +1,81 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct Editor: View {
+  @State private var text = AttributedString("plain")
+  @State private var selection = AttributedTextSelection()
+  @Environment(\.fontResolutionContext) private var context
+  var body: some View {
+    Text(verbatim: text.runs.map { "\(String(text[$0.range].characters)):\(traits($0.attributes))" }.joined(separator: "|"))
+    TextEditor(text: $text, selection: $selection).accessibilityLabel("Note")
+    Button("All") { selection = AttributedTextSelection(range: text.startIndex..<text.endIndex) }
+    Button("Bold") {
+      text.transformAttributes(in: &selection) { container in
+        let font = container.font ?? .default
+        container.font = font.bold(!font.resolve(in: context).isBold)
+      }
+    }
+    Button("Right") { text.transformAttributes(in: &selection) { $0.alignment = .right } }
+    Button("Replace") { text.replaceSelection(&selection, withCharacters: "new") }
+  }
+  private func traits(_ attributes: AttributeContainer) -> String {
+    let bold = attributes.font?.resolve(in: context).isBold == true ? "bold" : "regular"
+    return attributes.alignment == .right ? bold + " right" : bold
+  }
+}
+
+/// Attributed texts that an app's editor changes in part.
+@Suite @MainActor struct RichTextTests {
+  @Test func `what is selected gets and loses an attribute`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
+    try host.tap("All")
+    try host.tap("Bold")
+    host.settle()
+    #expect(host.texts.first == "plain:bold")
+    try host.tap("Right")
+    host.settle()
+    #expect(host.texts.first == "plain:bold right")
+    try host.tap("Bold")
+    host.settle()
+    #expect(host.texts.first == "plain:regular right")
+  }
+
+  @Test func `attributes that are set where nothing is selected are those of what is typed then`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
+    try host.tap("Bold")
+    host.settle()
+    #expect(host.texts.first == "plain:regular")
+    try host.type(" and bold", into: "Note")
+    host.settle()
+    #expect(host.texts.first == "plain:regular| and bold:bold")
+    try host.type(" too", into: "Note")
+    host.settle()
+    #expect(host.texts.first == "plain:regular| and bold too:bold")
+  }
+
+  @Test func `what is selected is replaced, and typing goes on behind it`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
+    try host.tap("All")
+    try host.tap("Replace")
+    try host.tap("Replace")
+    host.settle()
+    #expect(host.texts.first == "newnew:regular")
+  }
+
+  @Test func `a selection of a longer text ends where the text does`() {
+    let long = AttributedString("a long text")
+    let selection = AttributedTextSelection(range: long.startIndex..<long.endIndex)
+    let short = AttributedString("short")
+    #expect(selection.indices(in: short) == .ranges(RangeSet([short.startIndex..<short.endIndex])))
+    #expect(Array(selection.attributes(in: short)).count == 1)
+  }
+
+  @Test func `a font is resolved from how it was made`() {
+    let context = EnvironmentValues().fontResolutionContext
+    #expect(Font.headline.resolve(in: context).isBold && !Font.body.resolve(in: context).isBold)
+    #expect(Font.title.bold().italic().bold(false).resolve(in: context).isBold == false)
+    #expect(Font.title.italic().resolve(in: context).isItalic && Font.system(size: 40, weight: .black).resolve(in: context).isBold)
+    #expect(Font.system(size: 40).resolve(in: context).pointSize == 40 && Font.title.resolve(in: context).pointSize == 28)
+  }
+}
