@@ -3,6 +3,8 @@ struct QueryMacro {
   private let variable: StoredVariable
   private let model: String
   private let arguments: String
+  /// In a preview the variable is a local one, which has no other beside it. The preview is type-checked and never made.
+  private let isPreviewed: Bool
 
   init(_ request: PluginRequest.Attached) throws {
     guard let variable = StoredVariable(declaration: request.declSyntax.source), let type = variable.type, let model = Self.element(of: type)
@@ -14,6 +16,7 @@ struct QueryMacro {
     var scan = DeclarationScan(request.attributeSyntax?.source ?? "")
     guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("'@Query' cannot be read") }
     self.arguments = arguments ?? "()"
+    isPreviewed = request.declSyntax.source.contains("@Previewable")
   }
 
   private static func element(of type: String) -> String? {
@@ -26,9 +29,12 @@ struct QueryMacro {
 
   func expansion(role: String) throws -> String {
     let storage = "_" + variable.bareName
+    let type = "SwiftData.Query<\(model), [\(model)]>"
     switch role {
+    case "accessor" where isPreviewed: return "get { \(type)\(arguments).wrappedValue }"
+    case "peer" where isPreviewed: return ""
     case "accessor": return "get { \(storage).wrappedValue }"
-    case "peer": return "var \(storage): SwiftData.Query<\(model), [\(model)]> = .init\(arguments)"
+    case "peer": return "var \(storage): \(type) = .init\(arguments)"
     default: throw PluginDiagnostic("'@Query' has no role '\(role)'")
     }
   }

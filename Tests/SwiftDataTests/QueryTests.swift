@@ -3,6 +3,12 @@ import SwiftData
 import SwiftUI
 import Testing
 
+#Preview {
+  @Previewable @Query(sort: \Book.title) var books: [Book]
+  @Previewable @Query var all: [Book]
+  Text(verbatim: "\(books.first!.title) of \(all.count)")
+}
+
 /// Views whose rows are models.
 @MainActor struct QueryTests {
   struct Books: View {
