@@ -113,6 +113,29 @@ private struct Documents: App {
   }
 }
 
+@Observable private final class Stock { var count = 1 }
+
+private struct StockApp: App {
+  @State private var stock = Stock()
+  @StateObject private var editor = Editor()
+  var body: some Scene {
+    WindowGroup { StockPage() }
+      .environment(stock)
+      .environmentObject(editor)
+      .transformEnvironment(\.lineLimit) { $0 = ($0 ?? 0) + 3 }
+  }
+}
+
+private struct StockPage: View {
+  @Environment(Stock.self) private var stock
+  @EnvironmentObject private var editor: Editor
+  @Environment(\.lineLimit) private var lineLimit
+  var body: some View {
+    Text(verbatim: "\(stock.count) \(editor.word) \(lineLimit ?? 0)")
+    Button("More") { stock.count += 1 }
+  }
+}
+
 private struct Pairs: View {
   var body: some View {
     List {
@@ -173,6 +196,13 @@ private struct Pairs: View {
     #expect(host.texts.first == "no number")
     try host.tap("Choose")
     #expect(host.texts.first == "number 3")
+  }
+
+  @Test func `a scene's objects and values are those of its views`() throws {
+    let host = host(_AppRoot(StockApp()))
+    #expect(host.texts.first == "1 draft 3")
+    try host.tap("More")
+    #expect(host.texts.first == "2 draft 3")
   }
 
   @Test func `an element of several views is several rows of a list`() throws {

@@ -1,3 +1,6 @@
+public import Combine
+public import Observation
+
 /// A scene that watches a value: the change belongs to the app.
 public struct _SceneChange<Base: Scene, Value: Equatable>: Scene {
   public typealias Body = Never
@@ -33,6 +36,17 @@ extension Scene {
   /// Values for the views of the scene.
   public func environment<Value>(_ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value) -> _SceneEnvironment<Self> {
     _SceneEnvironment(base: self) { $0.environment(keyPath, value) }
+  }
+  public func environment<Object: AnyObject & Observable>(_ object: Object?) -> _SceneEnvironment<Self> {
+    _SceneEnvironment(base: self) { $0.environment(object) }
+  }
+  public func environmentObject<Object: ObservableObject>(_ object: Object) -> _SceneEnvironment<Self> {
+    _SceneEnvironment(base: self) { $0.environmentObject(object) }
+  }
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, transform: @escaping (inout Value) -> Void
+  ) -> _SceneEnvironment<Self> {
+    _SceneEnvironment(base: self) { $0.transformEnvironment(keyPath, transform: transform) }
   }
 }
 
