@@ -21,6 +21,15 @@ private final class Kept {
   init() { itself = self }
 }
 
+/// A model that nothing keeps but the view, and the value of it that a link has.
+@Observable
+private final class Own { var name = "own" }
+
+private struct OwnPage: View {
+  @State private var model = Own()
+  var body: some View { Text(model.name) }
+}
+
 private struct SharedPage: View {
   @State private var settings = Settings.shared
   @StateObject private var center = Center.shared
@@ -37,6 +46,7 @@ private struct Root: View {
     NavigationStack {
       NavigationLink("Shared") { SharedPage() }
       NavigationLink("Kept") { KeptPage() }
+      NavigationLink("Own") { OwnPage().padding() }
     }
   }
 }
@@ -54,6 +64,10 @@ private struct Root: View {
 
   @Test func `an object that a global holds is no leak of the view that keeps it too`() throws {
     #expect(try findings(visiting: "Shared") == [])
+  }
+
+  @Test func `an object of the value that a link keeps for the next visit is no leak`() throws {
+    #expect(try findings(visiting: "Own") == [])
   }
 
   @Test func `an object that keeps itself is`() throws {

@@ -11,6 +11,7 @@ struct ObjectLeakRule: AnomalyRule {
       + "frames and 1 s without an active task.",
     exceptions: [
       "an object that another node creates or publishes too: it was handed on",
+      "an object that is recorded again for another node, but for no slot: that keeps it for the next visit, and is judged when it goes",
       "objects without a node, and those that are recorded again without one: a global of the program holds them",
       "an object that another initial value of the same slot has made: the view's value holds it, and whoever keeps that",
       "an object that the view was given: its slot is that of an observed object or of one from the environment", "the end of the process alone",
@@ -35,6 +36,8 @@ private final class ObjectLeakDetector: Detector {
     var slot: UInt64?
     var seq: UInt64
     var type: StringID?
+    /// The node that keeps it since its own is gone, and the name of that.
+    var keeper: (node: UInt64, owner: String)?
     var death: (seq: UInt64, t: UInt64, frame: UInt64)?
   }
   private static let settled: UInt64 = 1_000_000_000
@@ -49,7 +52,7 @@ private final class ObjectLeakDetector: Detector {
       guard let id = event[.object] else { return }
       guard let node = event[.node] else { return forget(id) }
       if let known = objects[id] {
-        if known.node != node { forget(id) }
+        if known.node != node { event[.slot] == nil ? hand(id, to: node, model) : forget(id) }
         return
       }
       if isMadeInVain(event, node, model) { return }
@@ -92,9 +95,19 @@ private final class ObjectLeakDetector: Detector {
     return slot.storage == WellKnownString.observedObject.rawValue || slot.storage == WellKnownString.environmentObject.rawValue
   }
 
+  /// Another node keeps the object from now on.
+  private func hand(_ id: UInt64, to keeper: UInt64, _ model: borrowing LifecycleModel) {
+    guard let object = objects[id], object.keeper?.node != keeper else { return }
+    byNode[object.keeper?.node ?? object.node]?.remove(id)
+    orphans.remove(id)
+    objects[id]?.keeper = (keeper, object.keeper?.owner ?? name(model.node(object.node), model))
+    objects[id]?.death = nil
+    byNode[keeper, default: OrderedIDs()].append(id)
+  }
+
   private func forget(_ id: UInt64) {
     guard let object = objects.removeValue(forKey: id) else { return }
-    byNode[object.node]?.remove(id)
+    byNode[object.keeper?.node ?? object.node]?.remove(id)
     orphans.remove(id)
   }
 
@@ -106,9 +119,10 @@ private final class ObjectLeakDetector: Detector {
     for id in proven.sorted() {
       guard let object = objects[id], let death = object.death else { continue }
       forget(id)
-      let node = model.node(object.node)
+      let node = model.node(object.node) ?? object.keeper.flatMap { model.node($0.node) }
+      let owner = object.keeper?.owner ?? name(node, model)
       report(
-        model, on: node, at: (death.seq, death.t), "'\(text(object.type))' of \(name(node, model)) still lived after its node was destroyed",
+        model, on: node, at: (death.seq, death.t), "'\(text(object.type))' of \(owner) still lived after its node was destroyed",
         evidence: [object.seq, death.seq, seq], cause: text(object.type),
         // What told whose it is may be missing.
         since: object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)

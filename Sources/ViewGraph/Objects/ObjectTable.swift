@@ -13,6 +13,7 @@ final class ObjectTable {
   private var fading: [TrackedObject] = []
   /// A search takes a fraction of a millisecond, and so many globals hold objects in no program: crowds of leaks are not searched for.
   private var searchesLeft = 1_000
+  private var keepers = ObjectKeepers()
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
@@ -53,7 +54,7 @@ final class ObjectTable {
       if candidate.object == nil {
         end(candidate)
       } else if candidate.observers.isEmpty {
-        noteGlobal(candidate)
+        noteHolder(candidate)
         fading.append(candidate)
       } else {
         candidate.isFading = false
@@ -61,12 +62,18 @@ final class ObjectTable {
     }
   }
 
-  /// An object that outlives its node and that a global holds belongs to the program: it is recorded again, as nobody's.
-  private func noteGlobal(_ candidate: TrackedObject) {
+  /// Tells of something that keeps a value whose view is shown.
+  func add(_ keeper: any ObjectKeeper) { keepers.add(keeper) }
+
+  /// An object that outlives its node is recorded again: as nobody's if a global of the program holds it, or else as its keeper's.
+  private func noteHolder(_ candidate: TrackedObject) {
     guard graph.events.isRecording, !candidate.isSearched, searchesLeft > 0, let object = candidate.object else { return }
     candidate.isSearched = true
     searchesLeft -= 1
-    if ProgramGlobals.hold(object) { graph.recordObject(candidate.id, type: String(describing: type(of: object)), node: nil, slot: nil) }
+    let isGlobal = ProgramGlobals.hold(object)
+    let keeper = isGlobal ? nil : keepers.node(keeping: object)
+    if !isGlobal, keeper == nil { return }
+    graph.recordObject(candidate.id, type: String(describing: type(of: object)), node: keeper, slot: nil)
   }
 
   private func end(_ object: TrackedObject) {

@@ -18,6 +18,9 @@ extension Graph {
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }
 
+  /// A value that something keeps for the next time is shown now.
+  public func note(_ keeper: any ObjectKeeper) { objects.add(keeper) }
+
   /// The graph holds the object no longer; its end is recorded when it comes.
   public func letGo(_ object: TrackedObject) { objects.letGo(object) }
 

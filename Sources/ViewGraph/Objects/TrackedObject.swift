@@ -12,7 +12,7 @@ public final class TrackedObject {
   let changes: Slot
   /// Whether the table asks after each update if the object still lives.
   var isFading = false
-  /// Whether it has been looked for in the program's globals.
+  /// Whether it has been looked for among what keeps values, and in the program's globals.
   var isSearched = false
 
   init(id: UInt64, object: AnyObject, graph: Graph) {

@@ -40,6 +40,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
     }
     let content = unsafe unsafeDowncast(node.content, to: LinkContent<Destination>.self)
     content.isEnabled = true
+    content.keepingNode = node
     switch view.target {
     case .view(let destination): content.receive(destination)
     case .value(let value, let push):
@@ -65,6 +66,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   /// What a tap does in place of pushing.
   var tapped: (() -> Void)?
   private var destination: Destination?
+  weak var keepingNode: Node?
   private let environment: EnvironmentValues
   var isEnabled = true
 
@@ -74,6 +76,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     self.destination = destination
     push = { [weak self] context in
       guard let self else { return }
+      keepingNode.map { $0.graph.note(self) }
       context.push { place in
         if let current = self.destination { ForEach<Range<Int>, Int, Destination>.update(current, &place) }
       }
@@ -93,6 +96,10 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     element.isEnabled = isEnabled
     element.control = .tap { MainActor.assumeIsolated { unsafe content.follow() } }
   }
+}
+
+extension LinkContent: ObjectKeeper {
+  func keeps(_ object: AnyObject) -> Bool { destination.map { HeldObjects.value($0, holds: object) } ?? false }
 }
 
 extension NavigationLink {
