@@ -6,11 +6,11 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  public static var _isSingle: Bool { ModifiedTypes.type(of: Modifier.self)?._isSingle ?? true }
-  public static var _hasFixedContent: Bool { ModifiedTypes.type(of: Modifier.self)?._hasFixedContent ?? true }
-  public static var _takesEffects: Bool { ModifiedTypes.type(of: Modifier.self)?._takesEffects ?? true }
+  public static var _isSingle: Bool { ModifiedTypes.ask(Modifier.self) { $0._isSingle } ?? true }
+  public static var _hasFixedContent: Bool { ModifiedTypes.ask(Modifier.self) { $0._hasFixedContent } ?? true }
+  public static var _takesEffects: Bool { ModifiedTypes.ask(Modifier.self) { $0._takesEffects } ?? true }
   public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.type(of: Modifier.self)?._innerCallbacks ?? [] }
+  public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.ask(Modifier.self) { $0._innerCallbacks } ?? [] }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
@@ -19,11 +19,19 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
 /// applied to many types, and its body's type names none of them.
 @MainActor
 enum ModifiedTypes {
-  private static var types: [ObjectIdentifier: [any View.Type]] = [:]
+  private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
 
-  static func type(of modifier: Any.Type) -> (any View.Type)? { types[ObjectIdentifier(modifier)]?.last }
+  /// Asks the type of the view to which a modifier is applied. That view may itself have a modifier of the same type around it: what is meant by
+  /// such a one's content lies further out, or is told by the modified view.
+  static func ask<Answer>(_ modifier: Any.Type, _ question: (any View.Type) -> Answer) -> Answer? {
+    let key = ObjectIdentifier(modifier)
+    guard let innermost = types[key]?.popLast() else { return nil }
+    defer { types[key]?.append(innermost) }
+    return innermost.map(question)
+  }
 
-  static func with<Result>(_ modifier: Any.Type, _ content: any View.Type, _ body: () -> Result) -> Result {
+  /// - Parameter content: nil where what is asked of the body is known of the content.
+  static func with<Result>(_ modifier: Any.Type, _ content: (any View.Type)?, _ body: () -> Result) -> Result {
     let key = ObjectIdentifier(modifier)
     // Inside, the modifier's content may itself be a view with the same modifier.
     types[key, default: []].append(content)

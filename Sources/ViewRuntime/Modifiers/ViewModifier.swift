@@ -65,7 +65,9 @@ extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
   public static var _isSingle: Bool { true }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent && Modifier.Body._hasFixedContent }
+  public static var _hasFixedContent: Bool {
+    Content._hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body._hasFixedContent }
+  }
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { Content._authored }
   public static var _innerCallbacks: [WellKnownString] { Modifier._innerCallbacks(on: Content.self) }

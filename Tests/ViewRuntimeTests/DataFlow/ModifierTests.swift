@@ -216,4 +216,31 @@ struct ModifierTests {
     host.advance(by: .seconds(1))
     #expect(host.texts.first == "change done")
   }
+
+  /// The same modifier around itself: next to it, and further out.
+  @Test func `a modifier may stand around itself`() throws {
+    let (host, _) = makeLog { CardsInCards() }
+    #expect(host.texts == ["Add 3"])
+    try host.tap("Add 3")
+    #expect(host.texts == ["Add 4"])
+    host.finish()
+    #expect(host.cuts.isEmpty)
+  }
+}
+
+private struct CardStyle: ViewModifier {
+  @Binding var count: Int
+
+  func body(content: Content) -> some View {
+    content.padding().onAppear { count += 1 }
+  }
+}
+
+private struct CardsInCards: View {
+  @State private var count = 0
+
+  var body: some View {
+    Button("Add \(count)") { count += 1 }
+      .modifier(CardStyle(count: $count)).modifier(CardStyle(count: $count)).padding().modifier(CardStyle(count: $count))
+  }
 }
