@@ -112,4 +112,46 @@ private struct Clocks: View {
     #expect(host.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
     host.finish()
   }
+
+  @MainActor @Test func `tasks that start each other at one moment are cut, and soon where they go on`() {
+    let starts = Counter()
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Restarting(starts: starts) }
+    #expect(host.cuts.first == "stopped after 100000 jobs: something repeats endlessly")
+    let first = starts.count
+    host.advance(by: .seconds(1))
+    #expect(host.cuts.last == "stopped after 1000 jobs: something repeats endlessly")
+    #expect(starts.count > first && starts.count <= first + 1_000)
+    host.finish()
+  }
+
+  @MainActor @Test func `a published timer without an interval lets time pass`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Hasty() }
+    host.advance(by: .milliseconds(1))
+    #expect(host.texts == ["10"])
+    #expect(host.cuts.isEmpty)
+    host.finish()
+  }
+}
+
+@MainActor private final class Counter { var count = 0 }
+
+/// Its task changes what starts it anew.
+private struct Restarting: View {
+  let starts: Counter
+  @State private var turn = 0
+
+  var body: some View {
+    Text("\(turn)").task(id: turn) {
+      starts.count += 1
+      turn += 1
+    }
+  }
+}
+
+private struct Hasty: View {
+  @State private var turns = 0
+
+  var body: some View {
+    Text("\(turns)").onReceive(Timer.publish(every: 0, on: .main, in: .common).autoconnect()) { _ in turns += 1 }
+  }
 }

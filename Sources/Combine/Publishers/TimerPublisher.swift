@@ -19,7 +19,8 @@ extension Timer {
     private let subject = PassthroughSubject<Date, Never>()
 
     init(interval: TimeInterval, runLoop: RunLoop) {
-      self.interval = interval
+      // As a timer's: time passes between two dates.
+      self.interval = Swift.max(0.0001, interval)
       self.runLoop = runLoop
     }
 

@@ -102,6 +102,10 @@ public final class Graph: @unchecked Sendable {
   var hiddenAppears: [() -> Void] = []
   var endings: [() -> Void] = []
   var taskStarts: [() -> Void] = []
+  /// Whether tasks start as jobs, which are counted, since those that start in frames ask for more and more frames.
+  var startsTasksAsJobs = false
+  /// Whether jobs were cut that went on and on without any time passing.
+  var wasCutAtMoment = false
   var doubled: [Node] = []
   /// The view's task that is being started, and its first job.
   var starting: TrackedTask?

@@ -3,11 +3,18 @@ import TraceFormat
 extension Graph {
   /// How many passes a frame may take before it is cut: each pass is an update that the callbacks of the one before asked for.
   static let passLimit = 200
+  /// How many frames may follow on each other because the tasks that one starts ask for the next; further tasks start as jobs, which are counted.
+  static let frameLimit = 200
 
   /// Performs frames until nothing waits for one.
   public func performFrames() {
     guard !isInFrame else { return }
-    while needsFrame { performFrame() }
+    var frames = 0
+    while needsFrame {
+      frames += 1
+      if frames > Self.frameLimit { startsTasksAsJobs = true }
+      performFrame()
+    }
     // What led to no frame has caused nothing.
     events.cause = 0
     objects.noticeEnds()
@@ -164,7 +171,9 @@ extension Graph {
     while !taskStarts.isEmpty {
       let ready = taskStarts
       taskStarts.removeAll(keepingCapacity: true)
-      for start in ready { start() }
+      for start in ready {
+        if startsTasksAsJobs { time.schedule(after: 0, start) } else { start() }
+      }
     }
   }
 

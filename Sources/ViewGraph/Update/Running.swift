@@ -3,6 +3,8 @@ import TraceFormat
 extension Graph {
   /// How many jobs one wait may run before it is cut.
   static let jobLimit = 100_000
+  /// How many a wait may run while what was cut at one moment still goes on: nothing new is to be seen of it.
+  static let jobLimitBehindCut = 1_000
 
   /// Runs code for the graph on the main thread: what it starts and writes is the graph's. Frames and jobs that are due follow.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
@@ -45,14 +47,18 @@ extension Graph {
   func runDueJobs() { runJobs(until: time.now) }
 
   func runJobs(until end: UInt64, awaitsTimers: Bool = true) {
+    let limit = wasCutAtMoment ? Self.jobLimitBehindCut : Self.jobLimit
     var count = 0
+    var countAtMoment = 0
     while let due = time.nextDue, due <= end {
       if end == .max, time.hasOnlyStale { break }
       if !awaitsTimers, time.hasOnlyRepeating { break }
       count += 1
-      guard count <= Self.jobLimit else {
-        onCut?("stopped after \(Self.jobLimit) jobs: something repeats endlessly")
-        break
+      countAtMoment = due > time.now ? 1 : countAtMoment + 1
+      guard count <= limit else {
+        wasCutAtMoment = countAtMoment > limit / 2
+        onCut?("stopped after \(limit) jobs: something repeats endlessly")
+        return
       }
       guard awaitPaced(due) else { continue }
       guard let work = time.take() else { break }
@@ -63,5 +69,7 @@ extension Graph {
       takeForwarded()
       performFrames()
     }
+    wasCutAtMoment = false
+    startsTasksAsJobs = false
   }
 }
