@@ -57,7 +57,7 @@ extension Graph {
     events.thread = isMain ? 1 : 2
     if let task {
       if isWhole {
-        tasks.noticeCancellations()
+        tasks.noticeCancellations(at: task)
         tasks.started(task)
         tasks.resumed(task)
       }
@@ -67,7 +67,7 @@ extension Graph {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
     if let task, isWhole { tasks.settle(task) }
-    tasks.noticeCancellations()
+    tasks.noticeCancellations(at: nil)
     events.thread = 1
   }
 }
