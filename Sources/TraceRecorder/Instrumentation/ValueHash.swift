@@ -35,6 +35,11 @@ public enum ValueHash {
     return true
   }
 
+  private static func size(of value: Any) -> Int {
+    func size<Value>(_ value: Value) -> Int { MemoryLayout<Value>.size }
+    return _openExistential(value, do: size)
+  }
+
   private static func addParts(_ value: Any, to hash: inout FNV, depth: Int) -> Bool {
     guard depth < 6 else { return false }
     let mirror = Mirror(reflecting: value)
@@ -49,6 +54,8 @@ public enum ValueHash {
       }
       hash.add(sum)
     case .struct, .tuple, .collection, .optional:
+      // A value that shows none of its parts, as a UUID, has no hash: one and the same for all would say that they are equal.
+      if mirror.displayStyle == .struct, mirror.children.isEmpty, size(of: value) > 0 { return false }
       hash.add(UInt64(mirror.children.count))
       for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }
     case .enum:

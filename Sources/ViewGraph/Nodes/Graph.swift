@@ -55,7 +55,7 @@ public final class Graph: @unchecked Sendable {
     onCut?("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
   }
 
-  private var randomIDs: [AnyHashable: Int] = [:]
+  var randomNames = RandomNames()
   /// How many delayed actions, each asked for by the one before, have led to the code that runs.
   var chainLength = 0
   /// When the section of code began that runs for the graph now.
@@ -218,10 +218,9 @@ public final class Graph: @unchecked Sendable {
   private func describe(_ id: AnyHashable) -> String {
     let base = id.base
     if let number = base as? Int { return "\(number)" }
-    guard let type = TypeTraits.of(Swift.type(of: base)).randomName else { return String(describing: base) }
-    let number = randomIDs[id] ?? randomIDs.count + 1
-    randomIDs[id] = number
-    return "\(type) \(number)"
+    let text = String(describing: base)
+    guard let type = TypeTraits.of(Swift.type(of: base)).randomName else { return randomNames.naming(in: text) }
+    return randomNames.name(type, text)
   }
 
   /// Gives an effect its owner, behind the effects that the owner already has.

@@ -1,0 +1,46 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+/// Ids that differ from run to run.
+@MainActor
+struct RandomIdentityTests {
+  private struct Key: Hashable { let id = UUID() }
+
+  private struct Rows: View {
+    private let texts = [UUID().uuidString, "plain", "item-\(UUID())"]
+    private let keys = [Key(), Key()]
+
+    var body: some View {
+      ForEach(texts, id: \.self) { _ in Text("text") }
+      ForEach(keys, id: \.self) { _ in Text("key") }
+      Text("id").id(UUID())
+    }
+  }
+
+  @Test func `random ids are called by numbers, wherever they stand`() throws {
+    let traces = try (0..<2).map { _ in try ViewHost { Rows() }.finish() }
+    #expect(traces[0].events == traces[1].events)
+    let ids = Set(traces[0].events(.nodeCreate).compactMap(\.explicitID))
+    #expect(ids.isSuperset(of: ["UUID 1", "plain", "item-UUID 2", "Key(id: UUID 3)", "Key(id: UUID 4)", "UUID 5"]))
+  }
+
+  private struct Storm: View {
+    @State private var turn = 0
+
+    var body: some View {
+      Text("\(turn)").task(id: UUID()) {
+        do { try await Task.sleep(for: .milliseconds(20)) } catch { return }
+        if turn < 20 { turn += 1 }
+      }
+    }
+  }
+
+  @Test func `fresh ids of a task are told from each other`() throws {
+    let host = try ViewHost { Storm() }
+    host.settle()
+    let trace = try host.finish()
+    #expect(Set(trace.events(.taskCreate).map(\.idHash)).count == 21)
+    #expect(trace.findings.map(\.rule) == ["task-restart-storm"])
+  }
+}
