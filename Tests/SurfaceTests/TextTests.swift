@@ -41,6 +41,29 @@ import Testing
     #expect(shown("due \(Date(timeIntervalSince1970: 86_400), formatter: formatter)!") == "due 1970-01-02!")
   }
 
+  @Test func `a length is told in the units that are asked for`() {
+    func told(
+      _ seconds: TimeInterval, _ style: DateComponentsFormatter.UnitsStyle, _ units: NSCalendar.Unit,
+      _ zeros: DateComponentsFormatter.ZeroFormattingBehavior = .default, most: Int = 0
+    ) -> String? {
+      let formatter = DateComponentsFormatter()
+      formatter.unitsStyle = style
+      formatter.allowedUnits = units
+      formatter.zeroFormattingBehavior = zeros
+      formatter.maximumUnitCount = most
+      return formatter.string(from: seconds)
+    }
+    #expect(told(65, .positional, [.minute, .second], .pad) == "01:05")
+    #expect(told(3_909, .positional, [.hour, .minute, .second]) == "1:05:09")
+    #expect(told(125, .positional, [.hour, .minute, .second]) == "2:05")
+    #expect(told(5_400, .abbreviated, [.hour, .minute]) == "1h 30m")
+    #expect(told(3_605, .full, [.hour, .minute, .second]) == "1 hour, 5 seconds")
+    #expect(told(93_784, .short, [.day, .hour, .minute, .second], most: 2) == "1 day, 2 hr")
+    #expect(told(0, .abbreviated, [.hour, .minute]) == "0m")
+    #expect(told(-75, .brief, [.minute, .second]) == "-1min 15sec")
+    #expect(DateComponentsFormatter.localizedString(from: DateComponents(hour: 2), unitsStyle: .spellOut) == "two hours")
+  }
+
   @Test func `attributes of a text that is drawn are kept`() {
     var text = AttributedString("red and plain")
     if let range = text.range(of: "red") {

@@ -4,8 +4,10 @@ public import ViewGraph
 
 extension View {
   /// Runs an asynchronous action while the view is visible: it starts with each appearance and is cancelled by each disappearance.
+  ///
+  /// - Parameter name: What debuggers call the task; traces tell tasks by their sites.
   public func task(
-    priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    name: String? = nil, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
   ) -> _EffectView<Self, TaskEffect> {
     _EffectView(content: self, make: { TaskEffect(site: SourceSite(file, line), hasID: false) }) { effect, _ in
@@ -16,7 +18,7 @@ extension View {
 
   /// As `task`, and started anew when the id changes while the view is visible.
   public func task<ID: Equatable>(
-    id value: ID, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
+    id value: ID, name: String? = nil, priority: TaskPriority = .userInitiated, file: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext _ action: @escaping @isolated(any) @Sendable () async -> Void
   ) -> _TaskIDView<Self, ID> {
     _TaskIDView(content: self, id: value, priority: priority, site: SourceSite(file, line), action: action)
@@ -39,7 +41,7 @@ public struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView {
     effect.action = { await action() }
     Base._update(view.content, &cursor)
     let isEqual = memory.value == view.id
-    effect.changeID(hash: ValueHash.of(view.id), isEqual: memory.value == nil || isEqual)
+    effect.changeID(hash: cursor.graph.identityHash(view.id), isEqual: memory.value == nil || isEqual)
     memory.value = view.id
     cursor.attach(effect)
   }

@@ -4,6 +4,28 @@ public import Foundation
 
 /// A function of a shader with its arguments.
 public struct Shader: Hashable, Sendable, ShapeStyle {
+  public let function: ShaderFunction
+  public let arguments: [Argument]
+  public var dithersColor = false
+
+  public init(function: ShaderFunction, arguments: [Argument]) {
+    self.function = function
+    self.arguments = arguments
+  }
+
+  /// Nothing is drawn, so there is nothing to prepare.
+  public func compile(as type: UsageType) async throws {}
+
+  /// What a shader makes.
+  public struct UsageType: Hashable, Sendable {
+    private enum Kind: Hashable { case shapeStyle, colorEffect, distortionEffect, layerEffect }
+    private let kind: Kind
+    public static let shapeStyle = Self(kind: .shapeStyle)
+    public static let colorEffect = Self(kind: .colorEffect)
+    public static let distortionEffect = Self(kind: .distortionEffect)
+    public static let layerEffect = Self(kind: .layerEffect)
+  }
+
   public struct Argument: Hashable, Sendable {
     public static func float<T: BinaryFloatingPoint>(_ x: T) -> Self { Self() }
     public static func float2<T: BinaryFloatingPoint>(_ x: T, _ y: T) -> Self { Self() }
@@ -16,21 +38,39 @@ public struct Shader: Hashable, Sendable, ShapeStyle {
     public static func color(_ color: Color) -> Self { Self() }
     public static func colorArray(_ array: [Color]) -> Self { Self() }
     public static func image(_ image: Image) -> Self { Self() }
+    public static func data(_ data: Data) -> Self { Self() }
   }
 }
 
 /// The shaders of a program, each known by its name.
 @dynamicMemberLookup
-public struct ShaderLibrary: Sendable {
-  public static let `default` = ShaderLibrary()
-  public static func bundle(_ bundle: Bundle) -> ShaderLibrary { ShaderLibrary() }
-  public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction() }
-  public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction() }
+public struct ShaderLibrary: Hashable, Sendable {
+  private enum Source: Hashable { case main, bundle(URL), data(Data), url(URL) }
+  private let source: Source
+
+  private init(_ source: Source) { self.source = source }
+  public init(data: Data) { self.init(.data(data)) }
+  public init(url: URL) { self.init(.url(url)) }
+
+  public static let `default` = ShaderLibrary(.main)
+  public static func bundle(_ bundle: Bundle) -> ShaderLibrary { ShaderLibrary(.bundle(bundle.bundleURL)) }
+  public subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: self, name: name) }
+  public static subscript(dynamicMember name: String) -> ShaderFunction { ShaderFunction(library: .default, name: name) }
 }
 
 @dynamicCallable
 public struct ShaderFunction: Hashable, Sendable {
-  public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader { Shader() }
+  public let library: ShaderLibrary
+  public let name: String
+
+  public init(library: ShaderLibrary, name: String) {
+    self.library = library
+    self.name = name
+  }
+
+  public func dynamicallyCall(withArguments arguments: [Shader.Argument]) -> Shader {
+    Shader(function: self, arguments: arguments)
+  }
 }
 
 extension View {

@@ -48,6 +48,7 @@ import SwiftUI
   _ = v.clipped()
   _ = v.clipped(antialiased: true)
   _ = v.colorEffect(ShaderLibrary.default.foo())
+  _ = v.colorEffect(Shader(function: ShaderFunction(library: .default, name: "foo"), arguments: [.float(1), .boundingRect]))
   _ = v.colorInvert()
   _ = v.colorMultiply(.red)
 }

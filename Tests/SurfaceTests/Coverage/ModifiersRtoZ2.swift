@@ -33,6 +33,8 @@ import SwiftUI
   _ = v.tag(1, includeOptional: false)
   _ = v.task {}
   _ = v.task(id: 1) {}
+  _ = v.task(name: "load") {}
+  _ = v.task(id: 1, name: "load", priority: .low) { await someWork() }
   _ = v.task(priority: .background) {}
   _ = v.task(id: 1, priority: .high) { await someWork() }
   _ = v.task(someWork)
