@@ -1,7 +1,8 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// One event of a recorded trace, with the node and the view that it is about told for every event where the trace knows them.
+/// One event of a recorded trace, with the node and the view that it is about told for every event where the trace knows them, and with the
+/// name of its slot or resource, the type of its object and the key of its fetch.
 public struct Event: Sendable, Equatable {
   /// The event's number in the trace, from 1.
   public let seq: Int
@@ -83,7 +84,7 @@ public struct Event: Sendable, Equatable {
   /// The closures that the author wrote on a new node.
   public var callbacks: [String]? { lists[.callbacks] }
 
-  init(_ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?) {
+  init(_ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?, names: inout ToldNames) {
     seq = Int(clamping: record.seq)
     t = Int(clamping: record.t)
     thread = Int(record.thread)
@@ -109,6 +110,7 @@ public struct Event: Sendable, Equatable {
       case .uints: lists[field] = (record.list(field) ?? []).map { String($0) }
       }
     }
+    names.complete(&texts, of: record)
     self.numbers = numbers
     self.texts = texts
     self.lists = lists

@@ -35,9 +35,10 @@ public struct LifecycleTrace {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
     var record = EventRecord()
+    var names = ToldNames()
     while try stream.next(&record) {
       model.apply(record)
-      events.append(Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view))
+      events.append(Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view, names: &names))
     }
     self.events = events
     var options = AnalysisOptions()

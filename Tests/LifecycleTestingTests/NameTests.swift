@@ -1,6 +1,7 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceRecorder
 
 /// What a test of a user's has to name, with no other module of the package imported.
 @MainActor
@@ -19,5 +20,31 @@ struct NameTests {
     #expect(worst(trace.findings) == nil)
     let event: Event = try #require(trace.events.first { $0.kind == .nodeCreate })
     #expect(event.t == 0 && Event.Kind(rawValue: "node.create") == event.kind && Event.Callback(rawValue: "appear") == .appear)
+  }
+
+  private final class Model: ObservableObject { @Published var count = 0 }
+
+  private struct Counting: View {
+    @State private var taps = 0
+    @StateObject private var model = Model()
+
+    var body: some View {
+      Button("Tap \(taps) \(model.count)") {
+        taps += 1
+        model.count += 1
+        _ = Trace.fetch("items") { taps }
+        Trace.acquire(.timer, "ticker").release()
+      }
+    }
+  }
+
+  @Test func `later events are called as the first of their slot, object, resource or fetch`() throws {
+    let host = try ViewHost { Counting() }
+    try host.tap("Tap 0 0")
+    let trace = try host.finish()
+    #expect(trace.events(.stateWrite).map(\.name) == ["taps"])
+    #expect(Set((trace.events(.objectPublish) + trace.events(.objectDestroy)).map(\.type)) == ["Model"])
+    #expect(trace.events(.resourceRelease).map(\.name) == ["ticker"] && trace.events(.resourceRelease).map(\.type) == ["timer"])
+    #expect(trace.events(.fetchEnd).map(\.key) == ["items"])
   }
 }
