@@ -72,7 +72,7 @@ public struct FileOutput: ByteOutput {
   }
 
   /// Closes the file and removes it.
-  func abandon() {
+  public func abandon() {
     close(descriptor)
     unsafe unlink(temporaryPath)
   }

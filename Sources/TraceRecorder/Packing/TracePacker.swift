@@ -60,7 +60,13 @@ public struct TracePacker {
     guard let start = header.encoded() else { throw TraceWriteError(path: target, reason: "its header is too long") }
     unsafe start.withUnsafeBytes { unsafe output.append($0) }
     let chunks = chunks(descriptor)
-    for (offset, header) in chunks { copy(header, from: descriptor, at: offset, to: &output) }
+    for (offset, header) in chunks {
+      guard copy(header, from: descriptor, at: offset, to: &output) else {
+        let reason = unsafe String(cString: strerror(errno))
+        output.abandon()
+        throw TraceWriteError(path: target, reason: "\(path) cannot be read at byte \(offset): \(reason)")
+      }
+    }
     if let end { append(end, after: chunks.map(\.header), header, to: &output) }
     try output.finish()
   }
@@ -100,20 +106,23 @@ public struct TracePacker {
     return found.sorted { $0.header.serial < $1.header.serial }
   }
 
-  private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) {
+  /// - Returns: false, with errno, where the file cannot be read. What it lacks at its end reads as zeros, and the reader tells of it.
+  private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) -> Bool {
     var packed = header
     let length = Int(header.committed)
     packed.capacity = (header.committed &+ 7) & ~7
-    unsafe withUnsafeTemporaryAllocation(byteCount: Int(packed.capacity), alignment: 8) { bytes in
+    return unsafe withUnsafeTemporaryAllocation(byteCount: Int(packed.capacity), alignment: 8) { bytes in
       unsafe bytes.baseAddress!.initializeMemory(as: UInt8.self, repeating: 0, count: bytes.count)
       var done = 0
       while done < length {
         let count = unsafe pread(descriptor, bytes.baseAddress! + done, length - done, off_t(offset) + off_t(done))
-        if count > 0 { done += count } else if count == 0 || errno != EINTR { break }
+        if count == 0 { break }
+        if count > 0 { done += count } else if errno != EINTR { return false }
       }
       unsafe Self.seal(&packed, UnsafeRawBufferPointer(bytes))
       unsafe packed.write(to: bytes)
       unsafe output.append(UnsafeRawBufferPointer(bytes))
+      return true
     }
   }
 
