@@ -1,4 +1,5 @@
 import Combine
+import Foundation
 import Testing
 
 struct PublisherTests {
@@ -183,5 +184,52 @@ struct PublisherTests {
     var seen: [Int] = []
     for await value in [1, 2, 3].publisher.values { seen.append(value) }
     #expect(seen == [1, 2, 3])
+  }
+
+  @Test func `subscribers leave a subject in any order, also while it sends`() {
+    let subject = PassthroughSubject<Int, Never>()
+    var seen: [Int] = []
+    var lives: [Int: AnyCancellable] = [:]
+    for each in 0..<6 {
+      lives[each] = subject.sink { _ in
+        seen.append(each)
+        if each == 2 { lives[4] = nil }
+      }
+    }
+    lives[3] = nil
+    lives[0] = nil
+    subject.send(1)
+    #expect(seen == [1, 2, 5])
+    subject.send(2)
+    #expect(seen == [1, 2, 5, 1, 2, 5])
+    lives = [:]
+    subject.send(3)
+    #expect(seen.count == 6)
+  }
+
+  @Test func `subscribers cost the same to leave among many`() {
+    func now() -> Int {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+    func leave(_ count: Int) -> Int {
+      let subject = PassthroughSubject<Int, Never>()
+      var lives = (0..<count).map { _ in subject.sink { _ in } }
+      let start = now()
+      while !lives.isEmpty { lives.removeLast() }
+      return now() - start
+    }
+    _ = leave(100)
+    let few = (0..<3).map { _ in leave(1_000) }.min()!
+    #expect((0..<3).map { _ in leave(8_000) }.min()! < few * 24)
+  }
+
+  @Test func `the longest lengths of time end no program`() {
+    typealias Stride = SchedulerInstant.Stride
+    #expect(Stride.seconds(Int.max) == .seconds(Double.infinity))
+    #expect(Stride.seconds(Int.max) + .seconds(1) == .seconds(Int.max))
+    #expect(Stride.seconds(Double.nan) == .seconds(0))
+    #expect(Stride.seconds(Int.min).magnitude == .max)
   }
 }

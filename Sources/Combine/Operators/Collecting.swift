@@ -8,7 +8,17 @@ extension Publishers {
 
 extension Publisher {
   /// All values, at the end.
-  public func collect() -> Publishers.Derived<[Output], Failure> { reduce([]) { $0 + [$1] } }
+  public func collect() -> Publishers.Derived<[Output], Failure> {
+    Publishers.Derived { outlet in
+      var collected: [Output] = []
+      feed(
+        outlet, value: { value, _ in collected.append(value) },
+        completion: { end, outlet in
+          if case .finished = end { outlet.send(collected) }
+          outlet.finish(end)
+        })
+    }
+  }
 
   /// So many values at a time; what is left goes out at the end.
   public func collect(_ count: Int) -> Publishers.Derived<[Output], Failure> {

@@ -43,41 +43,62 @@ public protocol SchedulerTimeIntervalConvertible {
 public struct SchedulerInstant: Strideable, Hashable, Sendable {
   var nanoseconds: Int64
 
-  public func distance(to other: SchedulerInstant) -> Stride { Stride(nanoseconds: other.nanoseconds - nanoseconds) }
+  public func distance(to other: SchedulerInstant) -> Stride { Stride(nanoseconds: other.nanoseconds.less(nanoseconds)) }
 
   public func advanced(by stride: Stride) -> SchedulerInstant {
-    SchedulerInstant(nanoseconds: nanoseconds + stride.nanoseconds)
+    SchedulerInstant(nanoseconds: nanoseconds.plus(stride.nanoseconds))
   }
 
-  /// A length of time in nanoseconds; a literal counts seconds.
+  /// A length of time in nanoseconds, at most about 292 years; a literal counts seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable,
     ExpressibleByFloatLiteral
   {
     var nanoseconds: Int64
 
     init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
-    public init(integerLiteral value: Int) { nanoseconds = Int64(value) * 1_000_000_000 }
-    public init(floatLiteral value: Double) { nanoseconds = Int64((value * 1e9).rounded()) }
+    public init(integerLiteral value: Int) { nanoseconds = Int64(value).times(1_000_000_000) }
+    public init(floatLiteral value: Double) { self = .seconds(value) }
     public init?<T: BinaryInteger>(exactly source: T) {
       guard let value = Int64(exactly: source) else { return nil }
-      nanoseconds = value * 1_000_000_000
+      nanoseconds = value.times(1_000_000_000)
     }
 
     /// The length in nanoseconds.
-    public var magnitude: Int64 { abs(nanoseconds) }
+    public var magnitude: Int64 { nanoseconds == .min ? .max : abs(nanoseconds) }
     public var timeInterval: Double { Double(nanoseconds) / 1e9 }
 
-    public static func seconds(_ s: Int) -> Self { Self(nanoseconds: Int64(s) * 1_000_000_000) }
-    public static func seconds(_ s: Double) -> Self { Self(nanoseconds: Int64((s * 1e9).rounded())) }
-    public static func milliseconds(_ ms: Int) -> Self { Self(nanoseconds: Int64(ms) * 1_000_000) }
-    public static func microseconds(_ us: Int) -> Self { Self(nanoseconds: Int64(us) * 1_000) }
+    public static func seconds(_ s: Int) -> Self { Self(nanoseconds: Int64(s).times(1_000_000_000)) }
+    public static func seconds(_ s: Double) -> Self {
+      let nanoseconds = (s * 1e9).rounded()
+      return Self(nanoseconds: Int64(exactly: nanoseconds) ?? (nanoseconds > 0 ? .max : nanoseconds < 0 ? .min : 0))
+    }
+    public static func milliseconds(_ ms: Int) -> Self { Self(nanoseconds: Int64(ms).times(1_000_000)) }
+    public static func microseconds(_ us: Int) -> Self { Self(nanoseconds: Int64(us).times(1_000)) }
     public static func nanoseconds(_ ns: Int) -> Self { Self(nanoseconds: Int64(ns)) }
 
     public static func < (one: Self, other: Self) -> Bool { one.nanoseconds < other.nanoseconds }
-    public static func + (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds + other.nanoseconds) }
-    public static func - (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds - other.nanoseconds) }
+    public static func + (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds.plus(other.nanoseconds)) }
+    public static func - (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds.less(other.nanoseconds)) }
     /// The product of two lengths counted in seconds.
     public static func * (one: Self, other: Self) -> Self { .seconds(one.timeInterval * other.timeInterval) }
     public static func *= (one: inout Self, other: Self) { one = one * other }
+  }
+}
+
+extension Int64 {
+  // Lengths of time that end at the longest there is: what is to come never comes then, which is what its author means.
+  fileprivate func plus(_ other: Int64) -> Int64 {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
+  }
+
+  fileprivate func less(_ other: Int64) -> Int64 {
+    let (difference, overflow) = subtractingReportingOverflow(other)
+    return overflow ? (other < 0 ? .max : .min) : difference
+  }
+
+  fileprivate func times(_ other: Int64) -> Int64 {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? ((self < 0) == (other < 0) ? .max : .min) : product
   }
 }

@@ -3,20 +3,24 @@ import Foundation
 /// The subscribers of one subject, in the order in which they came.
 final class Outlets<Output, Failure: Error>: @unchecked Sendable {
   private let lock = NSLock()
+  // Guarded by the lock.
   private var open: [Outlet<Output, Failure>] = []
+  /// Their numbers, ascending: one that leaves is found among many by its own.
+  private var numbers: [Int] = []
+  private var lastNumber = 0
   private var completion: Subscribers.Completion<Failure>?
 
   /// Attaches a subscriber and hands it its subscription; `first` is what it receives before anything sent later.
   func attach<S: Subscriber>(_ subscriber: S, buffers: Bool, first: (() -> Output)? = nil)
   where S.Input == Output, S.Failure == Failure {
-    let mark = UnownedMark<Outlet<Output, Failure>>()
-    let outlet = Outlet(to: subscriber, buffers: buffers) { [weak self] in
-      if let self, let gone = mark.value { self.remove(gone) }
-    }
-    mark.value = outlet
-    let ended = lock.withLock {
-      if completion == nil { open.append(outlet) }
-      return completion
+    let (outlet, ended) = lock.withLock {
+      lastNumber += 1
+      let outlet = Outlet(to: subscriber, buffers: buffers) { [weak self, number = lastNumber] in self?.remove(number) }
+      if completion == nil {
+        open.append(outlet)
+        numbers.append(lastNumber)
+      }
+      return (outlet, completion)
     }
     subscriber.receive(subscription: outlet)
     if let ended {
@@ -32,7 +36,7 @@ final class Outlets<Output, Failure: Error>: @unchecked Sendable {
 
   func finish(_ end: Subscribers.Completion<Failure>) {
     let ending = lock.withLock {
-      defer { open = [] }
+      defer { (open, numbers) = ([], []) }
       guard completion == nil else { return [Outlet<Output, Failure>]() }
       completion = end
       return open
@@ -43,12 +47,18 @@ final class Outlets<Output, Failure: Error>: @unchecked Sendable {
   var isEmpty: Bool { lock.withLock { open.isEmpty } }
   var isOver: Bool { lock.withLock { completion != nil } }
 
-  private func remove(_ outlet: Outlet<Output, Failure>) {
-    lock.withLock { open.removeAll { $0 === outlet } }
+  private func remove(_ number: Int) {
+    // What is let go may call back: not under the lock.
+    let gone = lock.withLock { () -> Outlet<Output, Failure>? in
+      var (low, high) = (0, numbers.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[middle] < number { low = middle + 1 } else { high = middle }
+      }
+      guard low < numbers.count, numbers[low] == number else { return nil }
+      numbers.remove(at: low)
+      return open.remove(at: low)
+    }
+    _ = gone
   }
-}
-
-/// A place for a reference that a closure made before it needs.
-private final class UnownedMark<Object: AnyObject> {
-  weak var value: Object?
 }
