@@ -68,6 +68,7 @@ public final class ModelContext: Equatable, @unchecked Sendable {
       store.tell(type(of: model))
     }
     for undo in pending.undo { undo() }
+    store.forgetUniqueValues()
     for model in pending.changed { store.tell(type(of: model)) }
     _ = store.takePending()
     store.end()
@@ -94,7 +95,8 @@ extension ModelContext {
     }
     store.begin()
     defer { store.end() }
-    if let same = modelWithSameUniqueValue(model, type) {
+    if let same = store.twin(of: model, type) {
+      // A model with a unique value that is there already takes the new one's values.
       // Those that belong to the one that is there stay with it where the new one names none.
       for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, same) }
       return
@@ -105,17 +107,6 @@ extension ModelContext {
     store.add(model)
     store.tell(type.type)
     for end in type.relationships { end.join(model) }
-  }
-
-  /// A model with a unique value that is there already takes the new one's values.
-  private func modelWithSameUniqueValue(_ model: any PersistentModel, _ type: ModelType) -> (any PersistentModel)? {
-    for key in type.keys {
-      let value = key.map { $0.value(model) as? AnyHashable }
-      guard !value.contains(nil) else { continue }
-      let same = store.models(of: type.type).first { other in key.map { $0.value(other) as? AnyHashable } == value }
-      if let same { return same }
-    }
-    return nil
   }
 
   private func deleteErased(_ model: any PersistentModel) {

@@ -9,6 +9,8 @@ final class ModelStore: @unchecked Sendable {
   private let allowed: Set<ObjectIdentifier>
   /// By class, in the order of insertion.
   private var tables: [ObjectIdentifier: [any PersistentModel]] = [:]
+  /// By class; made when they are first asked for.
+  private var unique: [ObjectIdentifier: UniqueValues] = [:]
   private var lastNumber = 0
   private(set) var pending = PendingChanges()
 
@@ -92,6 +94,20 @@ final class ModelStore: @unchecked Sendable {
     }
   }
 
+  // MARK: Unique values
+
+  /// A model of the class that has the unique values of another one.
+  func twin(of model: any PersistentModel, _ type: ModelType) -> (any PersistentModel)? {
+    guard !type.keys.isEmpty else { return nil }
+    let id = ObjectIdentifier(type.type)
+    let values = unique[id] ?? UniqueValues(type, tables[id] ?? [])
+    unique[id] = values
+    return values.twin(of: model)
+  }
+
+  /// Models have been changed in a way that nobody tells.
+  func forgetUniqueValues() { unique = [:] }
+
   // MARK: Changes
 
   func add(_ model: any PersistentModel) {
@@ -103,6 +119,7 @@ final class ModelStore: @unchecked Sendable {
     let type = ObjectIdentifier(Swift.type(of: model))
     let place = place(of: record.number, in: tables[type] ?? [])
     tables[type, default: []].insert(model, at: place)
+    unique[type]?.add(model)
     pending.insert(model)
   }
 
@@ -110,7 +127,8 @@ final class ModelStore: @unchecked Sendable {
     let type = ObjectIdentifier(Swift.type(of: model))
     let place = place(of: model._$record.number, in: tables[type] ?? [])
     guard let table = tables[type], place < table.count, table[place] === model else { return }
-    tables[type]!.remove(at: place)
+    tables[type]?.remove(at: place)
+    if unique[type]?.hasTwins == true { unique[type] = nil } else { unique[type]?.remove(model) }
     pending.delete(model)
   }
 
@@ -126,7 +144,11 @@ final class ModelStore: @unchecked Sendable {
   }
 
   func noteChange(of model: any PersistentModel, _ property: AnyKeyPath, undo: @escaping () -> Void) {
-    lock.withLock { pending.change(model, property, undo) }
+    lock.withLock {
+      pending.change(model, property, undo)
+      let type = ObjectIdentifier(Swift.type(of: model))
+      if unique[type]?.depends(on: property) == true { unique[type] = nil }
+    }
   }
 
   func isPending(_ model: any PersistentModel) -> Bool { lock.withLock { pending.holds(model) } }
