@@ -1,12 +1,19 @@
 import Glibc
 
-/// A lock for the short look-ups of tables that all graphs share.
-@safe struct Lock: @unchecked Sendable {
+/// A lock for a few instructions: the look-ups of tables that all graphs share, the counters of what several threads touch.
+@safe final class Lock: @unchecked Sendable {
+  // The mutex guards itself.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 
   init() {
     unsafe mutex = .allocate(capacity: 1)
+    unsafe mutex.initialize(to: pthread_mutex_t())
     unsafe pthread_mutex_init(mutex, nil)
+  }
+
+  deinit {
+    unsafe pthread_mutex_destroy(mutex)
+    unsafe mutex.deallocate()
   }
 
   func lock() { unsafe pthread_mutex_lock(mutex) }

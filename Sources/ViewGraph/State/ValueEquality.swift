@@ -37,13 +37,13 @@
 
   /// The comparison for a type.
   public static func of(_ type: Any.Type) -> ValueEquality {
-    unsafe cacheLock.lock()
-    defer { unsafe cacheLock.unlock() }
+    cacheLock.lock()
+    defer { cacheLock.unlock() }
     return find(type)
   }
 
   nonisolated(unsafe) private static var cache: [ObjectIdentifier: ValueEquality] = [:]
-  nonisolated(unsafe) private static var cacheLock = Lock()
+  private static let cacheLock = Lock()
 
   fileprivate static func find(_ type: Any.Type) -> ValueEquality {
     let key = ObjectIdentifier(type)
