@@ -1,3 +1,4 @@
+import Foundation
 import SwiftUI
 import Testing
 import ViewGraph
@@ -37,6 +38,39 @@ private struct Row: View {
   let index: Int
   @State private var isExpanded = false
   var body: some View { Text(verbatim: "Row \(index)").onAppear {}.onDisappear {}.task {} }
+}
+
+private struct Levels: View {
+  let count: Int
+  @State private var path: [Int] = []
+  var body: some View {
+    NavigationStack(path: $path) {
+      Button("All") { path = Array(0..<count) }.navigationDestination(for: Int.self) { Text(verbatim: "Level \($0)") }
+    }
+  }
+}
+
+private struct Sections: View {
+  let count: Int
+  var body: some View {
+    List { ForEach(0..<count, id: \.self) { index in Section("Section \(index)") { Text("row") } } }
+  }
+}
+
+private struct Jump: View {
+  let count: Int
+  var body: some View {
+    ScrollViewReader { proxy in
+      Button("End") { proxy.scrollTo(count - 1) }
+      List(0..<count, id: \.self) { Text(verbatim: "Row \($0)") }
+    }
+  }
+}
+
+private struct Chosen: View {
+  let count: Int
+  @State private var chosen: Int?
+  var body: some View { List(0..<count, id: \.self, selection: $chosen) { Text(verbatim: "Row \($0)") } }
 }
 
 /// What updates cost, counted in nodes that they look at.
@@ -102,5 +136,49 @@ struct WorkTests {
     #expect(host.texts.last == "Row 2009")
     try host.scroll(to: "Row 5000")
     #expect(host.texts.last == "Row 5000")
+  }
+
+  /// Processor time of the thread, in nanoseconds: what else runs on the machine does not count.
+  private func cost<Root: View>(_ root: Root, _ steps: (RuntimeHost) throws -> Void) rethrows -> UInt64 {
+    func now() -> UInt64 {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+    let start = now()
+    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { root }
+    try steps(host)
+    host.finish()
+    return now() - start
+  }
+
+  /// Eight times as much takes about eight times as long: work that grows with the square takes 64 times.
+  private func expectLinear<Root: View>(
+    from count: Int, _ root: (Int) -> Root, _ steps: (RuntimeHost, Int) throws -> Void, _ place: SourceLocation = #_sourceLocation
+  ) rethrows {
+    let few = try cost(root(count)) { try steps($0, count) }
+    let many = try cost(root(8 * count)) { try steps($0, 8 * count) }
+    #expect(many < 24 * few, "\(few / 1000) µs, then \(many / 1000) µs", sourceLocation: place)
+  }
+
+  @Test func `levels of a path, sections, and rows that are scrolled to from behind cost the same among many`() throws {
+    try expectLinear(from: 200, { Levels(count: $0) }) { host, _ in
+      try host.tap("All")
+      host.settle()
+      try host.back()
+      host.settle()
+    }
+    expectLinear(from: 200, { Sections(count: $0) }) { host, _ in host.settle() }
+    try expectLinear(from: 200, { Jump(count: $0) }) { host, count in
+      try host.tap("End")
+      try host.scroll(by: -count)
+      #expect(host.texts.contains("Row 0"))
+    }
+    try expectLinear(from: 200, { Chosen(count: $0) }) { host, count in
+      for _ in 0..<count {
+        try host.scroll(by: 1)
+        _ = host.texts
+      }
+    }
   }
 }

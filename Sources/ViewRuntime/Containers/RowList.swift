@@ -20,6 +20,8 @@ public struct RowList {
   var sections: [SectionRows]?
   private var prefix = ""
   private var next = 0
+  /// How many elements of data stand in each place.
+  private var twins: [String: Int] = [:]
 
   /// The rows of one section.
   struct SectionRows {
@@ -38,8 +40,9 @@ public struct RowList {
   /// Appends the rows of one element of data. Elements with equal ids are told apart by their order.
   mutating func append(element id: AnyHashable, _ update: @escaping (inout UpdateCursor) -> Void) {
     let place = "\(prefix)@\(id)"
-    let twins = segments.count { $0.place == place || $0.place.hasPrefix(place + "#") }
-    segments.append((twins == 0 ? place : "\(place)#\(twins)", .nested(NodeKey(explicit: id), update)))
+    let number = twins[place, default: 0]
+    twins[place] = number + 1
+    segments.append((number == 0 ? place : "\(place)#\(number)", .nested(NodeKey(explicit: id), update)))
   }
 
   /// Appends the rows of each element of data, found by its id wherever it stands. Elements with equal ids are told apart by their order.

@@ -115,7 +115,18 @@ final class RowSegment {
   func make(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
     place(index, isShown: isShown, reason)
     guard let each, let node = realized[index] else { return }
-    if let last = each.children.last, last.index > index { sortChildren() } else { each.children.append(node) }
+    each.children.insert(node, at: place(of: index, among: each.children))
+  }
+
+  /// Where a row stands among others, which are in order: most come behind all that have come before.
+  private func place(of index: Int, among rows: [Node]) -> Int {
+    if let last = rows.last, last.index < index { return rows.count }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func place(_ index: Int, isShown: Bool, _ reason: WellKnownString) {

@@ -7,7 +7,7 @@ extension LazyRows {
     guard let selection else { return [:] }
     var taps: [UInt64: () -> Void] = [:]
     for segment in segments {
-      for row in segment.realized.values where row.isVisible {
+      for row in segment.onScreen where row.isVisible {
         if let value = row.tag ?? row.key?.explicit { taps[row.id] = { selection.select(value) } }
       }
     }

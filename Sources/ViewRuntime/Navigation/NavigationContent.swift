@@ -40,6 +40,7 @@ final class NavigationContent: NodeContent, Describing {
     let elements = node.graph.withoutReader { context.elements }
     placeRoot(node, isShown: elements.isEmpty)
     for index in levels.indices { place(index, node, isShown: true) }
+    setChildren(node)
     update(node)
   }
 
@@ -55,7 +56,6 @@ final class NavigationContent: NodeContent, Describing {
     cursor.reason = .navigation
     updateRoot?(&cursor)
     rootNode = cursor.keyed
-    setChildren(node)
   }
 
   @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
@@ -74,7 +74,6 @@ final class NavigationContent: NodeContent, Describing {
     cursor.reason = .navigation
     context.destination(of: level.element)?(&cursor)
     levels[index].node = cursor.keyed
-    setChildren(node)
   }
 
   @MainActor private func setChildren(_ node: Node) { node.children = [rootNode].compactMap(\.self) + levels.compactMap(\.node) }
@@ -116,6 +115,7 @@ final class NavigationContent: NodeContent, Describing {
       levels.append(level)
       place(levels.count - 1, node, isShown: isShown && level.element.key == added.last?.element.key)
     }
+    setChildren(node)
   }
 
   /// The new level exists before the old one leaves, and comes on the screen in the middle of the animation.
