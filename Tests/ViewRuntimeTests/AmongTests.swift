@@ -45,6 +45,7 @@ struct AmongTests {
     #expect { try host.tap("Done", number: 4) } throws: {
       "\($0)" == #"no button, link or toggle number 4 called "Done" is on the screen; there are 3"#
     }
+    for number in [0, -1] { #expect(throws: InteractionError.self) { try host.tap("Done", number: number) } }
   }
 
   @Test func `what has no words is called by the view in it or around it`() throws {

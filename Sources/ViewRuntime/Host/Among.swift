@@ -21,7 +21,7 @@ extension Among {
     switch self {
     case .first: return inner.first
     case .number(let number):
-      guard inner.count >= number || inner.isEmpty else {
+      guard (1...max(inner.count, 1)).contains(number) || inner.isEmpty else {
         throw InteractionError("no \(what) number \(number) called \"\(label)\" is on the screen; there are \(inner.count)")
       }
       return inner.isEmpty ? nil : inner[number - 1]
