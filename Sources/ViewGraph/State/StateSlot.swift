@@ -18,6 +18,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// The value; the evaluation under way depends on it from now on.
   public func read() -> Value {
+    // The graph of an ended slot may be gone.
+    guard !isDestroyed else { return current }
     if let maker = graph.maker, let owner = unsafe owner, maker === owner { return readAsGiven(to: owner) }
     noteRead()
     return current
