@@ -110,7 +110,9 @@ var targets: [Target] = [
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
-    tests("SurfaceTests", ["SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
+    tests(
+      "SurfaceTests",
+      ["LifecycleTesting", "SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),

@@ -30,6 +30,7 @@ public enum ValueHash {
     case let number as any BinaryInteger: hash.add(UInt64(truncatingIfNeeded: number))
     case let number as Double: hash.add(number.bitPattern)
     case let number as Float: hash.add(UInt64(number.bitPattern))
+    case let value as any HashedOtherwise: return add(value.hashedValue, to: &hash, depth: depth + 1)
     default: return addParts(value, to: &hash, depth: depth)
     }
     return true
@@ -69,4 +70,9 @@ public enum ValueHash {
     }
     return true
   }
+}
+
+/// A value whose content differs from run to run although it means the same, such as a date: something else is hashed for it.
+package protocol HashedOtherwise {
+  var hashedValue: any Sendable { get }
 }

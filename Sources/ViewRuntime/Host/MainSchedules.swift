@@ -24,7 +24,7 @@ private final class ApartSchedule: MainSchedule {
   init(_ work: ApartWork) { self.work = work }
 
   var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds) }
-  var date: Date { Date() }
+  var date: Date { WallClock.now }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
     let held = CalledOff()

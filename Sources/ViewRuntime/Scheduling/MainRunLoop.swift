@@ -19,7 +19,7 @@ public struct TimerAddition {
     // One that `scheduledTimer` has made counts already.
     if timer is VirtualTimer { return }
     guard let graph = ActiveGraph.onThisThread else { return system.add(timer, forMode: mode) }
-    let remaining = UInt64(max(0, timer.fireDate.timeIntervalSinceNow) * 1_000_000_000)
+    let remaining = UInt64(max(0, timer.fireDate.timeIntervalSince(WallClock.now)) * 1_000_000_000)
     turn(timer, graph.meantDelay(remaining: remaining), graph)
   }
 
@@ -42,7 +42,7 @@ extension Timer {
   /// A timer for a run loop, which first fires when the interval has passed. Its closure is given the timer as by `scheduledTimer`.
   public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void) {
     nonisolated(unsafe) let block = block
-    self.init(fire: Date(timeIntervalSinceNow: interval), interval: interval, repeats: repeats) { unsafe block($0) }
+    self.init(fire: WallClock.now.addingTimeInterval(interval), interval: interval, repeats: repeats) { unsafe block($0) }
   }
 }
 

@@ -48,7 +48,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return text(counts[at] ?? 0, Self.units[at], isPast: counts[at] ?? 0 < 0)
   }
 
-  public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) } }
+  public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: WallClock.now) } }
 
   private func text(_ count: Int, _ unit: Unit, isPast: Bool) -> String {
     if dateTimeStyle == .named {

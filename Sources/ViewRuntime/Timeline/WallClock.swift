@@ -1,17 +1,33 @@
 public import Foundation
+import TraceRecorder
 import ViewGraph
 
 /// The date as views see it: while a graph runs, the real date at which the graph was made, plus its virtual time since then.
-enum WallClock {
+package enum WallClock {
   private final class Anchor {
-    // The initializer of Foundation's, which asks the system.
-    let date = Date(timeIntervalSinceReferenceDate: CFAbsoluteTime.system)
+    /// In whole 1024ths of a second: what is added to it is rounded alike in every run.
+    let date = Date(timeIntervalSinceReferenceDate: (CFAbsoluteTime.system * 1024).rounded(.down) / 1024)
   }
 
-  static var now: Date {
+  package static var now: Date {
     guard let graph = ActiveGraph.lastOnThisThread else { return Date(timeIntervalSinceReferenceDate: CFAbsoluteTime.system) }
-    let anchor = graph.store { Anchor() }
-    return anchor.date.addingTimeInterval(Double(graph.time.now) / 1e9)
+    return start(of: graph).addingTimeInterval(Double(graph.time.now) / 1e9)
+  }
+
+  /// When the graph was made.
+  static func start(of graph: Graph) -> Date { graph.store { Anchor() }.date }
+}
+
+/// A date of the run is hashed by its distance from the run's start, which is the same in every run; other dates as they are.
+extension Date: HashedOtherwise {
+  /// Dates of which views made others: a little before the start, or ahead of the present.
+  private static let before: TimeInterval = 3600, ahead: TimeInterval = 86_400
+
+  package var hashedValue: any Sendable {
+    guard let graph = ActiveGraph.lastOnThisThread else { return timeIntervalSinceReferenceDate }
+    let distance = timeIntervalSince(WallClock.start(of: graph))
+    let isOfRun = (-Self.before...Double(graph.time.now) / 1e9 + Self.ahead).contains(distance)
+    return isOfRun ? distance : timeIntervalSinceReferenceDate
   }
 }
 
@@ -22,14 +38,6 @@ private enum CFAbsoluteTime {
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 - Date.timeIntervalBetween1970AndReferenceDate
   }
-}
-
-// Where a file imports SwiftUI alone these take the place of Foundation's; beside `import Foundation` they give way to them.
-extension Date {
-  @_disfavoredOverload public init() { self = WallClock.now }
-  @_disfavoredOverload public static var now: Date { WallClock.now }
-  @_disfavoredOverload public init(timeIntervalSinceNow seconds: TimeInterval) { self = WallClock.now.addingTimeInterval(seconds) }
-  @_disfavoredOverload public var timeIntervalSinceNow: TimeInterval { timeIntervalSince(WallClock.now) }
 }
 
 /// Seconds since 2001 began, by the clock of views.

@@ -142,7 +142,7 @@ open class UIDatePicker: UIControl {
   public var datePickerMode = Mode.dateAndTime
   public enum Style: Int, Sendable { case automatic, wheels, compact, inline }
   public var preferredDatePickerStyle = Style.automatic
-  open var date = Date()
+  open var date = WallClock.now
   public var minimumDate: Date?
   public var maximumDate: Date?
   public var minuteInterval = 1

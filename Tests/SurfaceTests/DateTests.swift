@@ -1,0 +1,30 @@
+import Foundation
+import LifecycleTesting
+import Testing
+
+@MainActor
+struct DateTests {
+  @Test func `dates of views begin with the real one and pass in virtual time`() throws {
+    let real = Date()
+    let host = try ViewHost { DatedView() }
+    #expect(abs(DatedView.now.timeIntervalSince(real)) < 60)
+    host.advance(by: .seconds(90))
+    try host.tap("Note")
+    #expect(host.texts == ["Note", "150.0 60.0", "90.0 0.0"])
+    _ = try host.finish()
+  }
+
+  @Test func `dates of two runs have the same hashes, and other dates their own`() throws {
+    func hashes() throws -> [Int] {
+      let host = try ViewHost { DatedView() }
+      host.advance(by: .seconds(90))
+      try host.tap("Note")
+      return try host.finish().events.filter { $0.kind == .stateWrite }.compactMap(\.hash)
+    }
+    let first = try hashes()
+    // The runs begin at different times.
+    usleep(3_000)
+    #expect(try hashes() == first)
+    #expect(Set(first).count == first.count && first.count == 4)
+  }
+}
