@@ -103,6 +103,5 @@ final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked 
 }
 
 private func nanoseconds<D: DurationProtocol>(_ duration: D) -> UInt64 {
-  guard let duration = duration as? Duration, duration > .zero else { return 0 }
-  return UInt64(duration.components.seconds) * 1_000_000_000 + UInt64(duration.components.attoseconds / 1_000_000_000)
+  (duration as? Duration).map(RoundDuration.nanoseconds) ?? 0
 }

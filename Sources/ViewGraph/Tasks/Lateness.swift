@@ -32,7 +32,7 @@ struct Lateness {
   /// load: the thread is seldom interrupted in the few microseconds from the call to here. Only where nothing round lies in it, within
   /// that by the wall.
   func meant(by remaining: UInt64) -> UInt64 {
-    if remaining.isMultiple(of: 100_000) { return remaining }
+    if remaining.isMultiple(of: 100_000) || remaining >= RoundDuration.longest { return remaining }
     let near = RoundDuration.roundest(from: remaining, through: remaining + min(worked, 1_000_000) + 20_000)
     if near.isMultiple(of: 1_000_000) { return near }
     return RoundDuration.roundest(from: remaining, through: remaining + min(passed, 1_000_000_000) + 20_000)

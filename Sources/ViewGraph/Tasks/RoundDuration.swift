@@ -1,11 +1,20 @@
 /// Durations as people write them.
-enum RoundDuration {
-  /// Nanoseconds, from 0 to about 146 years.
-  static func nanoseconds(_ duration: Duration) -> UInt64 {
+package enum RoundDuration {
+  /// About 146 years: the longest that is told from another, in nanoseconds.
+  static let longest: UInt64 = 1 << 62
+
+  /// Nanoseconds, from 0 to ``longest``.
+  package static func nanoseconds(_ duration: Duration) -> UInt64 {
     let parts = duration.components
     guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }
     let (seconds, overflow) = UInt64(parts.seconds).multipliedReportingOverflow(by: 1_000_000_000)
-    return overflow || seconds > UInt64.max / 4 ? UInt64.max / 4 : seconds + UInt64(parts.attoseconds / 1_000_000_000)
+    return overflow || seconds >= longest ? longest : seconds + UInt64(parts.attoseconds / 1_000_000_000)
+  }
+
+  /// Nanoseconds, from 0, which is what no number counts as too, to ``longest``.
+  package static func nanoseconds(seconds: Double) -> UInt64 {
+    let nanoseconds = seconds * 1_000_000_000
+    return nanoseconds < Double(longest) ? UInt64(max(0, nanoseconds)) : nanoseconds.isNaN ? 0 : longest
   }
 
   /// The roundest number in a range: the multiple of the largest step of 1, 2 or 5 times a power of ten that lies in it; the least of those.

@@ -44,10 +44,16 @@ public final class VirtualTime {
   @discardableResult
   func schedule(after delay: UInt64, _ work: Work) -> Entry {
     lastOrder += 1
-    let entry = Entry(due: now + delay, order: lastOrder, work: work)
+    let entry = Entry(due: moment(after: delay), order: lastOrder, work: work)
     heap.append(entry)
     siftUp()
     return entry
+  }
+
+  /// When so many nanoseconds will have passed; nothing is later than ``RoundDuration/longest``, where time ends.
+  func moment(after delay: UInt64) -> UInt64 {
+    let (sum, overflow) = now.addingReportingOverflow(delay)
+    return overflow ? RoundDuration.longest : min(sum, RoundDuration.longest)
   }
 
   /// Runs an action when so many nanoseconds have passed.
@@ -82,6 +88,14 @@ public final class VirtualTime {
 
   /// Moves the clock on, to a time not behind anything that waits.
   func advance(to time: UInt64) { moment = max(moment, time) }
+
+  /// Lets go of all that waits; none of it comes.
+  func end() {
+    let waiting = heap
+    heap = []
+    // Who keeps an entry, as a timer does, may itself be kept by its work.
+    for entry in waiting { entry.cancel() }
+  }
 
   private func dropCancelled() {
     while let first = heap.first, first.work == nil { _ = popFirst() }

@@ -20,7 +20,7 @@ extension Graph {
 
   /// Moves time on by so many nanoseconds; all that falls due, also at the end itself, runs in order.
   public func advance(by nanoseconds: UInt64) {
-    let end = time.now + nanoseconds
+    let end = time.moment(after: nanoseconds)
     ActiveGraph.with(self) {
       takeForwarded()
       performFrames()

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 /// What comes for the pictures that `AsyncImage` asks for: a headless run has no network of its own.
 ///
@@ -11,8 +12,7 @@ public struct ImageAnswers: Sendable {
 
   /// - Parameter delay: in virtual time.
   public init(after delay: Duration = .milliseconds(100), _ answer: @escaping @Sendable (URL) -> AsyncImagePhase) {
-    let parts = delay.components
-    nanoseconds = UInt64(max(0, parts.seconds)) * 1_000_000_000 + UInt64(max(0, parts.attoseconds) / 1_000_000_000)
+    nanoseconds = RoundDuration.nanoseconds(delay)
     self.answer = answer
   }
 

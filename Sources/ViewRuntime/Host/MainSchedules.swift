@@ -8,7 +8,7 @@ private final class GraphSchedule: MainSchedule {
 
   init(_ graph: Graph) { self.graph = graph }
 
-  var now: Int64 { Int64(graph.time.now) }
+  var now: Int64 { Int64(clamping: graph.time.now) }
   var date: Date { WallClock.now }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {

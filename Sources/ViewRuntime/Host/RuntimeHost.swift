@@ -37,10 +37,7 @@ public final class RuntimeHost {
   }
 
   /// Moves time on; sleeps, timers and animations that fall due run in order, also those due exactly at the end.
-  public func advance(by duration: Duration) {
-    let parts = duration.components
-    graph.advance(by: UInt64(max(0, parts.seconds)) * 1_000_000_000 + UInt64(max(0, parts.attoseconds) / 1_000_000_000))
-  }
+  public func advance(by duration: Duration) { graph.advance(by: RoundDuration.nanoseconds(duration)) }
 
   /// Runs until nothing is pending.
   public func settle() { graph.settle() }
@@ -62,6 +59,8 @@ public final class RuntimeHost {
       HostEnvironment.setPhase(phase, graph)
     }
   }
+
+  deinit { graph.letGo() }
 
   /// Destroys the root: what is visible leaves and disappears, then everything ends.
   public func finish() {

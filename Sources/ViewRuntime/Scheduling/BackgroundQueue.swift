@@ -21,7 +21,7 @@ extension DispatchQueue {
 
   private func begin(after remaining: UInt64, _ work: @escaping @Sendable () -> Void) {
     if label == SystemQueue.main.label {
-      MainDispatchQueue().asyncAfter(deadline: .now() + .nanoseconds(Int(remaining)), execute: work)
+      MainDispatchQueue().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: remaining)), execute: work)
     } else if let graph = ActiveGraph.onThisThread {
       let delay = remaining == 0 ? 0 : graph.meantDelay(remaining: remaining)
       _ = graph.scheduleApart(after: delay, on: self, work)
@@ -29,7 +29,7 @@ extension DispatchQueue {
       if remaining == 0 {
         async(group: nil, qos: .unspecified, flags: [], execute: work)
       } else {
-        asyncAfter(deadline: .now() + .nanoseconds(Int(remaining)), qos: .unspecified, flags: [], execute: work)
+        asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: remaining)), qos: .unspecified, flags: [], execute: work)
       }
     }
   }

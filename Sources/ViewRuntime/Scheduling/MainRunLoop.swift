@@ -19,12 +19,12 @@ public struct TimerAddition {
     // One that `scheduledTimer` has made counts already.
     if timer is VirtualTimer { return }
     guard let graph = ActiveGraph.onThisThread else { return system.add(timer, forMode: mode) }
-    let remaining = UInt64(max(0, timer.fireDate.timeIntervalSince(WallClock.now)) * 1_000_000_000)
+    let remaining = RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now))
     turn(timer, graph.meantDelay(remaining: remaining), graph)
   }
 
   private func turn(_ timer: Timer, _ delay: UInt64, _ graph: Graph) {
-    let interval = UInt64(timer.timeInterval * 1_000_000_000)
+    let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
     _ = graph.scheduleForContext(after: delay, repeats: interval > 0) {
       guard timer.isValid else { return }
       if interval > 0 { turn(timer, interval, graph) }

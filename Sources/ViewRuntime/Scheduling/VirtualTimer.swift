@@ -10,7 +10,7 @@ final class VirtualTimer: Timer {
   static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void) -> Timer {
     let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
     timer.action = action
-    timer.schedule(UInt64(max(0.0001, interval) * 1_000_000_000), repeats, graph)
+    timer.schedule(RoundDuration.nanoseconds(seconds: max(0.0001, interval)), repeats, graph)
     return timer
   }
 
