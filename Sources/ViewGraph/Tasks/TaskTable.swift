@@ -117,14 +117,6 @@ final class TaskTable {
     if !task.isCancelled, let job = task.job, !task.hasEnded, job.isCancelled { recordCancel(task, .manual) }
   }
 
-  /// A task that was cancelled before it started, and never will.
-  func abandon(_ task: TrackedTask) {
-    guard !task.hasEnded else { return }
-    task.hasEnded = true
-    letGo(task)
-    recordEnd(task, .cancelled, error: nil)
-  }
-
   private func end(_ task: TrackedTask) {
     guard let job = task.job else { return }
     task.hasEnded = true

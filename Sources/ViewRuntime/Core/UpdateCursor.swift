@@ -115,12 +115,6 @@ public struct UpdateCursor {
 
   var hasModifiers: Bool { claimed > 0 || !pending.isEmpty }
 
-  /// Drops the modifiers around a view that has no node.
-  mutating func dropModifiers() {
-    claimed = 0
-    dropPending()
-  }
-
   private mutating func dropPending() { if equipment != nil { equip { $0.pending = [] } } }
 
   /// The persistent part of a modifier around the next node.
