@@ -50,5 +50,9 @@ extension Graph {
     }
     tasks.abandonAll()
     objects.noticeEnds()
+    letGo()
   }
+
+  /// Nobody moves time on any more: what waits for it never comes, and is not kept. It would keep the graph.
+  public func letGo() { time.end() }
 }

@@ -135,7 +135,7 @@ public final class Graph: @unchecked Sendable {
   deinit {
     if events.isRecording { RecordingGate.close() }
     // Tasks of the author's may go on without the graph.
-    root?.orphanSlots()
+    root?.orphan()
     unownedSlots.orphan()
     handle.close()
     ActiveGraph.forget(self)

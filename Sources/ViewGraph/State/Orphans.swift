@@ -22,8 +22,10 @@ extension Slot {
 }
 
 extension Node {
-  func orphanSlots() {
+  /// The graph has ended. Whoever holds the node for longer finds nothing in it that leads to the graph.
+  func orphan() {
     for slot in slots { slot.orphan() }
-    forEachChild { $0.orphanSlots() }
+    for effect in effects { unsafe effect.owner = nil }
+    forEachChild { $0.orphan() }
   }
 }

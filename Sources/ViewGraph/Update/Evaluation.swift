@@ -33,8 +33,15 @@ extension Graph {
 
   /// Makes the node depend on the properties of observable objects that are read meanwhile.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    withObservationTracking(read) { [weak node, generation = node.generation] in
-      if let node { node.graph.observedObjectChanged(node, generation: generation) }
+    // The node may outlive the graph, where work apart or a closure of the author's holds it.
+    withObservationTracking(read) { [weak node, handle, generation = node.generation] in
+      guard handle.isHere else {
+        handle.forward { [weak node] graph in
+          if let node { graph.observedObjectChanged(node, generation: generation) }
+        }
+        return
+      }
+      if let node, let graph = unsafe handle.graph { graph.observedObjectChanged(node, generation: generation) }
     }
   }
 
@@ -82,14 +89,8 @@ extension Graph {
   /// Adds a slot to the reasons for the node's first body.
   public func addCause(_ slot: Slot, to node: Node) { node.causes.append(slot.nameID) }
 
-  /// An observable object that the node's last evaluation read has changed; may be called on any thread.
-  public func observedObjectChanged(_ node: Node, generation: UInt32) {
-    guard isOnThread else {
-      forward { [weak node] in
-        if let node { node.graph.observedObjectChanged(node, generation: generation) }
-      }
-      return
-    }
+  /// An observable object that the node's last evaluation read has changed.
+  private func observedObjectChanged(_ node: Node, generation: UInt32) {
     guard node.generation == generation else { return }
     node.noteObservedChange()
     invalidate(node, cause: .object)
