@@ -25,6 +25,8 @@ struct Lateness {
     passed = start.map { now.wall &- $0.wall } ?? 0
   }
 
+  init(worked: UInt64, passed: UInt64) { (self.worked, self.passed) = (worked, passed) }
+
   /// The duration that a call meant of which so much is left.
   ///
   /// What is left is the whole of it where no clock was asked, which a round number tells. Otherwise it is the roundest one within the
@@ -34,7 +36,10 @@ struct Lateness {
   func meant(by remaining: UInt64) -> UInt64 {
     if remaining.isMultiple(of: 100_000) || remaining >= RoundDuration.longest { return remaining }
     let near = RoundDuration.roundest(from: remaining, through: remaining + min(worked, 1_000_000) + 20_000)
-    if near.isMultiple(of: 1_000_000) { return near }
-    return RoundDuration.roundest(from: remaining, through: remaining + min(passed, 1_000_000_000) + 20_000)
+    let far = RoundDuration.roundest(from: remaining, through: remaining + min(passed, 1_000_000_000) + 20_000)
+    guard near.isMultiple(of: 1_000_000) else { return far }
+    // Where the thread was interrupted whole milliseconds lie in it by chance: 5 s are more often meant than 4,988 ms.
+    let step = RoundDuration.step(of: near)
+    return step < 10_000_000 && RoundDuration.step(of: far) >= 200 * step ? far : near
   }
 }

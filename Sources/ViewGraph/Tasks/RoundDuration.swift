@@ -27,6 +27,9 @@ package enum RoundDuration {
     return least
   }
 
+  /// The largest step of which the number is a multiple.
+  static func step(of number: UInt64) -> UInt64 { steps.first { number.isMultiple(of: $0) } ?? 1 }
+
   /// From ten minutes down to a nanosecond.
   private static let steps: [UInt64] = {
     var steps: [UInt64] = [600_000_000_000, 60_000_000_000]

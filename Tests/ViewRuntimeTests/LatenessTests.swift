@@ -1,0 +1,19 @@
+import Testing
+
+@testable import ViewGraph
+
+/// What a deadline meant, told from what is left of it; in microseconds.
+struct LatenessTests {
+  @Test(arguments: [
+    // Left of it, the thread's work, what passed by the wall, and what was meant.
+    (left: UInt64(4_999_990), worked: UInt64(30), passed: UInt64(40), meant: UInt64(5_000_000)),
+    (249_990, 30, 60_000, 250_000), (248_990, 30, 60_000, 249_000), (15_990, 30, 60_000, 16_000),
+    // Interrupted between the deadline and the call, with whole milliseconds within the work by chance, and without.
+    (4_987_980, 50, 12_100, 5_000_000), (987_970, 60, 12_100, 1_000_000), (488_960, 70, 12_100, 500_000),
+    (4_987_400, 50, 13_000, 5_000_000),
+  ])
+  func `what was meant is round within the lateness`(left: UInt64, worked: UInt64, passed: UInt64, meant: UInt64) {
+    let lateness = Lateness(worked: worked * 1000, passed: passed * 1000)
+    #expect(lateness.meant(by: left * 1000 + 1) / 1000 == meant)
+  }
+}
