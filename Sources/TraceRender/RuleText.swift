@@ -37,19 +37,7 @@ public enum RuleText {
   /// Words in lines of the form's width, the further ones behind a margin.
   private static func wrapped(_ text: String, margin: String, _ form: TextForm) -> String {
     let text = spelled(text, ellipsis: "...", form)
-    var lines: [String] = []
-    var line = String(text.prefix { $0 == " " })
-    var isFirst = true
-    for word in text.split(separator: " ") {
-      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > form.columns {
-        lines.append(line)
-        line = margin
-        isFirst = true
-      }
-      line += (isFirst ? "" : " ") + word
-      isFirst = false
-    }
-    return (lines + [line]).joined(separator: "\n")
+    return form.wrapped(text, behind: String(text.prefix { $0 == " " }), margin: margin).joined(separator: "\n")
   }
 
   /// Without Unicode the drawings keep their columns, and what is left out of a sentence or of code has its three dots.

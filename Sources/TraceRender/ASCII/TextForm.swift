@@ -16,6 +16,23 @@ public struct TextForm: Sendable {
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
+  /// Words in lines of the form's width: the first line behind `lead`, the further ones behind `margin`. A word that is longer has its line.
+  func wrapped(_ words: String, behind lead: String, margin: String) -> [String] {
+    var lines: [String] = []
+    var line = lead
+    var isFirst = true
+    for word in words.split(separator: " ") {
+      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > columns {
+        lines.append(line)
+        line = margin
+        isFirst = true
+      }
+      line += (isFirst ? "" : " ") + word
+      isFirst = false
+    }
+    return lines + [line]
+  }
+
   /// The text in the letters of this form: without Unicode our own signs are respelled in as many columns, all others become `?`.
   func spelled(_ text: String) -> String {
     if isUnicode { return text }

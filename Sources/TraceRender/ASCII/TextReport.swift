@@ -76,19 +76,6 @@ public struct TextReport {
 
   /// Words in lines of the form's width, indented by four, further lines under the first one's words.
   private func paragraph(_ label: String, _ words: String) -> [String] {
-    var lines: [String] = []
-    var line = "    " + label
-    let margin = String(repeating: " ", count: 4 + label.count)
-    var isFirst = true
-    for word in words.split(separator: " ") {
-      if !isFirst, CellWidth.of(line) + 1 + CellWidth.of(word) > form.columns {
-        lines.append(line)
-        line = margin
-        isFirst = true
-      }
-      line += (isFirst ? "" : " ") + word
-      isFirst = false
-    }
-    return lines + [line]
+    form.wrapped(words, behind: "    " + label, margin: String(repeating: " ", count: 4 + label.count))
   }
 }

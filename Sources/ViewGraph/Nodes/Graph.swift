@@ -48,13 +48,6 @@ public final class Graph: @unchecked Sendable {
 
   private var hasToldOfEagerValues = false
 
-  /// An initial value was made at once, although the knobs would have its expression wait: the user is told so.
-  public func noteEagerValue() {
-    guard knobs.stateInit == .lazyExpr, !hasToldOfEagerValues else { return }
-    hasToldOfEagerValues = true
-    onCut?("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
-  }
-
   var randomNames = RandomNames()
   /// How many delayed actions, each asked for by the one before, have led to the code that runs.
   var chainLength = 0
@@ -249,6 +242,13 @@ public final class Graph: @unchecked Sendable {
       record.set(.slot, slot.index)
       record[.name] = slot.nameID
     }
+  }
+
+  /// An initial value was made at once, although the knobs would have its expression wait: the user is told so.
+  public func noteEagerValue() {
+    guard knobs.stateInit == .lazyExpr, !hasToldOfEagerValues else { return }
+    hasToldOfEagerValues = true
+    onCut?("the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State")
   }
 
   /// A node keeps its identity at another position.

@@ -1,5 +1,5 @@
 extension Knob {
-  /// Every knob, sorted by name. Where the sources of what is known disagree, the summary says what the other side holds.
+  /// Every knob, sorted by name.
   public static let all: [Knob] = behaviours.sorted { $0.name < $1.name }
 
   private static let behaviours: [Knob] = [
