@@ -49,6 +49,10 @@ private struct Decider: WebPage.NavigationDeciding {
     #expect(host.texts.first == " idle 0.0 nowhere")
   }
 
+  @Test func `a script fails instead of giving nothing`() async {
+    await #expect(throws: WebPage.NavigationError.self) { try await WebPage().callJavaScript("return 1") }
+  }
+
   @Test func `HTML that is given is there at once with its title`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser() }
     try host.tap("HTML")

@@ -60,9 +60,11 @@ public final class WebPage {
 
   public func stopLoading() { current.map { fail($0, URLError(.cancelled)) } }
 
-  /// No script runs here: nothing comes of it.
+  /// No script runs here: it fails as where the process of the page's content has ended.
   @discardableResult
-  public func callJavaScript(_ functionBody: String, arguments: [String: Any] = [:]) async throws -> sending Any? { nil }
+  public func callJavaScript(_ functionBody: String, arguments: [String: Any] = [:]) async throws -> sending Any? {
+    throw NavigationError.webContentProcessTerminated
+  }
 
   // MARK: Loading
 
