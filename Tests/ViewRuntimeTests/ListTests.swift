@@ -72,10 +72,19 @@ struct ListTests {
     #expect(host.texts.contains("Row 40"))
   }
 
+  @Test func `scrolling to a label above goes to the end and then down from the start`() throws {
+    let (host, trace) = makeHost(.strict, rows: 2) { List(0..<6) { Text(verbatim: "Row \($0)") } }
+    try host.scroll(by: 3)
+    _ = trace.take()
+    try host.scroll(to: "Row 2")
+    #expect(host.texts == ["Row 1", "Row 2"])
+    #expect(trace.take().components(separatedBy: "scroll").count - 1 == 3, "to row 4, to the start, to row 1")
+  }
+
   @Test func `a label that no scrolling brings is told with those that are there`() throws {
     let (host, _) = makeHost(rows: 2) { List(0..<3) { Text(verbatim: "Row \($0)") } }
     #expect { try host.scroll(to: "Row 9") } throws: {
-      "\($0)" == #""Row 9" did not come on the screen when everything was scrolled through; there are "Row 0", "Row 1""#
+      "\($0)" == #""Row 9" did not come on the screen when everything was scrolled through; there are "Row 1", "Row 2""#
     }
     let (still, _) = makeHost { Text("Alone") }
     #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on the screen, and nothing on it scrolls; there are "Alone""# }

@@ -11,6 +11,12 @@ enum RowAnchor {
 protocol Scrollable: NodeContent {
   /// - Returns: false at the end.
   func scroll(_ step: Int, _ node: Node) -> Bool
+
+  func isAtStart(_ node: Node) -> Bool
+
+  /// Shows the start at once, as a tap on the status bar does.
+  /// - Returns: whether it moved.
+  func scrollToStart(_ node: Node) -> Bool
 }
 
 extension LazyRows {
@@ -19,6 +25,15 @@ extension LazyRows {
     let target = top + step * line
     guard target >= 0, step < 0 || target <= lastTop else { return false }
     move(to: target, node)
+    return true
+  }
+
+  func isAtStart(_ node: Node) -> Bool { top == 0 }
+
+  @MainActor
+  func scrollToStart(_ node: Node) -> Bool {
+    if isAtStart(node) { return false }
+    move(to: 0, node)
     return true
   }
 

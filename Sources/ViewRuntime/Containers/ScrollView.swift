@@ -31,23 +31,35 @@ final class ScrollContent: NodeContent, Scrollable {
   private var offset = 0
 
   func scroll(_ step: Int, _ node: Node) -> Bool {
-    var lazies: [Node] = []
-    func find(_ node: Node) {
-      for child in node.children where child.isVisible {
-        if child.content is LazyRows { lazies.append(child) } else if !(child.content is ScrollContent) { find(child) }
-      }
-    }
-    find(node)
-    if !lazies.isEmpty {
-      for lazy in lazies {
-        if let rows = lazy.content as? LazyRows, rows.scroll(step, lazy) { return true }
-      }
-      return false
-    }
+    let lazies = self.lazies(in: node)
+    if !lazies.isEmpty { return lazies.contains { node, rows in rows.scroll(step, node) } }
     guard offset + step >= 0 else { return false }
-    offset += step
+    move(to: offset + step, node)
+    return offset < 1000
+  }
+
+  func isAtStart(_ node: Node) -> Bool { offset == 0 && lazies(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
+
+  func scrollToStart(_ node: Node) -> Bool {
+    if isAtStart(node) { return false }
+    for (node, rows) in self.lazies(in: node) { _ = rows.scrollToStart(node) }
+    if offset != 0 { move(to: 0, node) }
+    return true
+  }
+
+  private func move(to target: Int, _ node: Node) {
+    offset = target
     node.graph.recordContainer(.scroll, node, offset: offset)
     node.graph.requestLayout()
-    return offset < 1000
+  }
+
+  private func lazies(in node: Node) -> [(Node, LazyRows)] {
+    node.children.filter(\.isVisible).flatMap { child -> [(Node, LazyRows)] in
+      switch child.content {
+      case let rows as LazyRows: [(child, rows)]
+      case is ScrollContent: []
+      default: lazies(in: child)
+      }
+    }
   }
 }

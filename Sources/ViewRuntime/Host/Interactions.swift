@@ -148,20 +148,24 @@ extension RuntimeHost {
     }
   }
 
-  /// Scrolls row by row until a label is on the screen: down to the end, then from the start.
+  /// Scrolls row by row until a label is on the screen: down to the end, then from the start, to which it goes at once.
   public func scroll(to label: String) throws {
     if texts.contains(label) { return }
     for (node, container) in try scrollables(towards: label) {
-      for step in [1, -1] {
-        var moved = true
-        while moved {
-          perform(.scroll, label, node) {
-            moved = container.scroll(step, node)
-            noteScroll(of: node)
-          }
-          if texts.contains(label) { return }
+      /// - Returns: whether it moved.
+      func make(_ movement: () -> Bool) -> Bool {
+        var moved = false
+        perform(.scroll, label, node) {
+          moved = movement()
+          noteScroll(of: node)
         }
+        return moved
       }
+      let isAtStart = container.isAtStart(node)
+      while make({ container.scroll(1, node) }) { if texts.contains(label) { return } }
+      if isAtStart { continue }
+      _ = make { container.scrollToStart(node) }
+      repeat { if texts.contains(label) { return } } while make { container.scroll(1, node) }
     }
     throw InteractionError.unreached("\"\(label)\" did not come on the screen when everything was scrolled through", texts)
   }
