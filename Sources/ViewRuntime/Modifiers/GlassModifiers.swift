@@ -35,7 +35,7 @@ public struct Glass: Equatable, Sendable {
 }
 
 /// Views whose glass flows together.
-public struct GlassEffectContainer<Content: View>: ContainerView {
+public struct GlassEffectContainer<Content: View>: LayoutContainerView {
   public let content: Content
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 }

@@ -7,6 +7,7 @@ final class NavigationContent: NodeContent, Describing {
     let element: NavigationContext.Element
     var node: Node?
     let modifier = EnvironmentModifier()
+    let reading: ModifierReading
   }
 
   let context: NavigationContext
@@ -14,7 +15,7 @@ final class NavigationContent: NodeContent, Describing {
   private let modifier = EnvironmentModifier()
   private var rootNode: Node?
   private var levels: [Level] = []
-  private var updateRoot: ((inout UpdateCursor) -> Void)?
+  private var isReceiving = false
 
   init(_ environment: EnvironmentValues, _ context: NavigationContext = NavigationContext()) {
     self.environment = environment
@@ -23,7 +24,7 @@ final class NavigationContent: NodeContent, Describing {
 
   /// Lets go of the levels, whose links know the stack.
   override func willDestroy(_ node: Node) {
-    updateRoot = nil
+    for level in levels { level.reading.end() }
     let context = context
     MainActor.assumeIsolated { context.own = [] }
   }
@@ -34,14 +35,24 @@ final class NavigationContent: NodeContent, Describing {
   }
 
   /// Takes the root of a new value of the view.
-  @MainActor func receive(_ node: Node, _ updateRoot: @escaping (inout UpdateCursor) -> Void) {
+  @MainActor func receive(_ node: Node, _ updateRoot: (inout UpdateCursor) -> Void) {
     context.node = node
-    self.updateRoot = updateRoot
     let elements = node.graph.withoutReader { context.elements }
-    placeRoot(node, isShown: elements.isEmpty)
+    isReceiving = true
+    placeRoot(node, isShown: elements.isEmpty, updateRoot)
     for index in levels.indices { place(index, node, isShown: true) }
+    isReceiving = false
     setChildren(node)
     update(node)
+  }
+
+  /// Brings levels up to date whose content has been made anew, by a view that was not told so by the stack itself.
+  @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) {
+    guard let node = context.node, !isReceiving else { return }
+    for index in levels.indices where levels[index].node != nil && matches(levels[index].element) {
+      place(index, node, isShown: true)
+      node.graph.requestLayout()
+    }
   }
 
   @MainActor private func inner(_ node: Node) -> EnvironmentValues {
@@ -50,11 +61,11 @@ final class NavigationContent: NodeContent, Describing {
     return modifier.apply(values.overrides, to: environment, node.graph)
   }
 
-  @MainActor private func placeRoot(_ node: Node, isShown: Bool) {
+  @MainActor private func placeRoot(_ node: Node, isShown: Bool, _ updateRoot: (inout UpdateCursor) -> Void) {
     var cursor = UpdateCursor(parent: node, keyed: rootNode, key: nil, index: 0, environment: inner(node))
     cursor.isShown = isShown
     cursor.reason = .navigation
-    updateRoot?(&cursor)
+    updateRoot(&cursor)
     rootNode = cursor.keyed
   }
 
@@ -64,7 +75,7 @@ final class NavigationContent: NodeContent, Describing {
     let context = context
     let key = level.element.key
     var values = EnvironmentValues()
-    values.dismiss = DismissAction { [weak context] in context?.pop() }
+    values.dismiss = DismissAction { [weak context] in context?.pop(to: index) }
     values.isPresented = true
     let environment = level.modifier.apply(values.overrides, to: inner(node), graph)
     let isLink = key.base is LinkKey
@@ -72,7 +83,7 @@ final class NavigationContent: NodeContent, Describing {
       parent: node, keyed: level.node, key: NodeKey(explicit: isLink ? nil : key), index: index + 1, environment: environment)
     cursor.isShown = isShown
     cursor.reason = .navigation
-    context.destination(of: level.element)?(&cursor)
+    context.destination(of: level.element)?(level.reading)(&cursor)
     levels[index].node = cursor.keyed
   }
 
@@ -87,13 +98,20 @@ final class NavigationContent: NodeContent, Describing {
     var kept = 0
     while kept < levels.count, kept < elements.count, levels[kept].element.key == elements[kept].key { kept += 1 }
     let popped = Array(levels[kept...])
+    for level in popped { level.reading.end() }
     guard !popped.isEmpty || elements.count > kept else { return }
     let isFirst = levels.isEmpty && rootNode?.isShown == false
     let oldTop = topNode
     levels.removeSubrange(kept...)
     if !popped.isEmpty { graph.recordContainer(.navigationPop, node, index: kept) }
     if elements.count > kept { graph.recordContainer(.navigationPush, node, index: elements.count) }
-    let added = elements[kept...].map { Level(element: $0) }
+    let added = elements[kept...].map { element in
+      let reading = ModifierReading(below: node) { [weak self] in
+        nonisolated(unsafe) let content = self
+        MainActor.assumeIsolated { unsafe content?.refresh { $0.key == element.key } }
+      }
+      return Level(element: element, reading: reading)
+    }
     if popped.isEmpty, isFirst { return push(added, node) }
     if popped.isEmpty, graph.knobs.navigationOrder == .newNodeFirst {
       push(added, node, isShown: false)

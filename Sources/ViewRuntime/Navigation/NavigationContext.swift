@@ -4,15 +4,22 @@ import ViewGraph
 /// A navigation stack as the links and destinations inside it see it.
 @MainActor
 final class NavigationContext {
+  /// Brings the nodes of a level up to date.
+  typealias Update = (inout UpdateCursor) -> Void
+  /// Makes what a level shows; author's closures are called through the reading, so that the level follows what they have read.
+  typealias Make = (ModifierReading) -> Update
+
   /// What a level shows: a value of the path, or the destination of a link.
   struct Element {
     let key: AnyHashable
     /// Nil for values, whose destination is looked up by their type.
-    let update: ((inout UpdateCursor) -> Void)?
+    let make: Make?
+    /// Told when the level goes otherwise than by the binding that pushed it.
+    var onPop: (() -> Void)?
   }
 
-  /// Makes a level for a value; each is registered by `navigationDestination(for:)`.
-  private var destinations: [ObjectIdentifier: (AnyHashable) -> ((inout UpdateCursor) -> Void)?] = [:]
+  /// By the type of the values; each is registered by `navigationDestination(for:)`.
+  private var destinations: [ObjectIdentifier: (AnyHashable) -> Make?] = [:]
   weak var node: Node?
   /// The levels that the path binding does not hold: those of links with a destination, and all where there is no binding.
   var own: [Element] = []
@@ -20,21 +27,20 @@ final class NavigationContext {
   /// Links outside the stack itself replace its levels: the columns of a split view.
   var replaces = false
   private var lastLink = 0
-  /// Told when the user goes back.
-  var onPop: (() -> Void)?
 
   nonisolated init() {}
 
   /// The levels from the first above the root to the top.
-  var elements: [Element] { (path?.read() ?? []).map { Element(key: $0, update: nil) } + own }
+  var elements: [Element] { (path?.read() ?? []).map { Element(key: $0, make: nil) } + own }
 
-  func register<Value: Hashable>(_ type: Value.Type, _ make: @escaping (Value) -> ((inout UpdateCursor) -> Void)) {
+  /// Takes what values of a type show; levels that show such values already follow it.
+  func register<Value: Hashable>(_ type: Value.Type, _ make: @escaping (Value) -> Make) {
     destinations[ObjectIdentifier(type)] = { key in (key.base as? Value).map(make) }
+    refresh { $0.make == nil && $0.key.base is Value }
   }
 
-  func destination(of element: Element) -> ((inout UpdateCursor) -> Void)? {
-    if let update = element.update { return update }
-    return destinations[ObjectIdentifier(type(of: element.key.base))]?(element.key)
+  func destination(of element: Element) -> Make? {
+    element.make ?? destinations[ObjectIdentifier(type(of: element.key.base))]?(element.key)
   }
 
   /// Whether a level for the value would show something.
@@ -43,37 +49,47 @@ final class NavigationContext {
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
     if replaces { own.removeAll() }
-    own.append(Element(key: AnyHashable(value), update: nil))
+    own.append(Element(key: AnyHashable(value), make: nil))
     changed()
   }
 
   /// Pushes a view.
   /// - Returns: the key under which it can be taken back.
   @discardableResult
-  func push(_ update: @escaping (inout UpdateCursor) -> Void) -> AnyHashable {
+  func push(onPop: (() -> Void)? = nil, _ make: @escaping Make) -> AnyHashable {
     lastLink += 1
     if replaces { own.removeAll() }
     let key = AnyHashable(LinkKey(number: lastLink))
-    own.append(Element(key: key, update: update))
+    own.append(Element(key: key, make: make, onPop: onPop))
     changed()
     return key
   }
 
+  /// Takes a pushed level back, and what lies over it: the bindings that have pushed that follow at the end of the update.
   func remove(_ key: AnyHashable) {
     guard let index = own.lastIndex(where: { $0.key == key }) else { return }
+    let above = own[(index + 1)...]
     own.removeSubrange(index...)
     changed()
+    node?.graph.atEndOfUpdate { for element in above.reversed() { element.onPop?() } }
   }
 
+  /// Takes the topmost level back.
   func pop() {
-    if !own.isEmpty {
-      own.removeLast()
-      changed()
-      onPop?()
-    } else {
-      path?.removeLast()
-    }
+    guard let last = own.popLast() else { return path?.removeLast() ?? () }
+    changed()
+    last.onPop?()
   }
+
+  /// Takes levels back until so many are left: a level that is gone already cannot be dismissed once more.
+  func pop(to count: Int) {
+    for _ in elements.dropFirst(count) { pop() }
+  }
+
+  /// What a pushed level shows has been made anew.
+  func refresh(_ key: AnyHashable) { refresh { $0.key == key } }
+
+  private func refresh(_ matches: (Element) -> Bool) { (node?.content as? NavigationContent)?.refresh(matches) }
 
   func changed() {
     if let node { node.graph.invalidate(node, cause: .self) }

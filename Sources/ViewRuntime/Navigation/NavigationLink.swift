@@ -66,6 +66,8 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   /// What a tap does in place of pushing.
   var tapped: (() -> Void)?
   private var destination: Destination?
+  /// The level that was pushed last; it follows the destination while it is there.
+  private var pushed: (context: NavigationContext, key: AnyHashable)?
   weak var keepingNode: Node?
   private let environment: EnvironmentValues
   var isEnabled = true
@@ -74,12 +76,15 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
 
   @MainActor func receive(_ destination: Destination) {
     self.destination = destination
+    if let pushed { return pushed.context.refresh(pushed.key) }
     push = { [weak self] context in
       guard let self else { return }
       keepingNode.map { $0.graph.note(self) }
-      context.push { place in
-        if let current = self.destination { ForEach<Range<Int>, Int, Destination>.update(current, &place) }
+      let key = context.push { _ in
+        let current = self.destination
+        return { place in if let current { ForEach<Range<Int>, Int, Destination>.update(current, &place) } }
       }
+      pushed = (context, key)
     }
   }
 

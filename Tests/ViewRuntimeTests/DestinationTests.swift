@@ -1,0 +1,135 @@
+import SwiftUI
+import Testing
+import ViewGraph
+import ViewRuntime
+
+/// The root of a stack, whose destinations show its state.
+private struct Home: View {
+  let readsInBody: Bool
+  @State private var count = 0
+  @State private var isShown = false
+  var body: some View {
+    VStack {
+      if readsInBody { Text("count \(count)") }
+      NavigationLink("Link") { Detail(count: count) { count += 1 } }
+      NavigationLink("Value", value: "value")
+      Button("Flag") { isShown = true }
+    }
+    .navigationDestination(for: String.self) { _ in Detail(count: count) { count += 1 } }
+    .navigationDestination(isPresented: $isShown) { Detail(count: count) { count += 1 } }
+  }
+}
+
+private struct Detail: View {
+  let count: Int
+  let increment: () -> Void
+  @Environment(\.dismiss) private var dismiss
+  var body: some View {
+    VStack {
+      Text("shows \(count)")
+      Button("More", action: increment)
+      Button("Leave twice") {
+        dismiss()
+        dismiss()
+      }
+    }
+  }
+}
+
+private struct Outer: View {
+  @State private var isShown = false
+  var body: some View {
+    VStack {
+      Text("outer \(isShown)")
+      Button("Go") { isShown = true }
+    }
+    .navigationDestination(isPresented: $isShown) { Inner(outer: $isShown) }
+  }
+}
+
+private struct Inner: View {
+  @Binding var outer: Bool
+  @State private var isShown = false
+  var body: some View {
+    VStack {
+      Text("inner \(isShown)")
+      Button("Further") { isShown = true }
+    }
+    .navigationDestination(isPresented: $isShown) {
+      Detail(count: 0) { outer = false }
+    }
+  }
+}
+
+/// Two levels that two flags of one view push.
+private struct Flags: View {
+  @State private var first = false
+  @State private var second = false
+  var body: some View {
+    VStack {
+      Text("\(first) \(second)")
+      Button("First") { first = true }
+    }
+    .navigationDestination(isPresented: $first) { Button("Second") { second = true } }
+    .navigationDestination(isPresented: $second) { Button("Out") { first = false } }
+  }
+}
+
+@MainActor
+struct DestinationTests {
+  @Test(arguments: ["Link", "Value", "Flag"])
+  func `a pushed level follows the state of the view that pushed it`(way: String) throws {
+    let (host, _) = makeHost { NavigationStack { Home(readsInBody: true) } }
+    try host.tap(way)
+    host.settle()
+    try host.tap("More")
+    host.settle()
+    #expect(host.texts.contains("shows 1"))
+  }
+
+  @Test(arguments: ["Value", "Flag"])
+  func `a level follows what its destination closure alone has read`(way: String) throws {
+    let (host, _) = makeHost { NavigationStack { Home(readsInBody: false) } }
+    try host.tap(way)
+    host.settle()
+    try host.tap("More")
+    host.settle()
+    #expect(host.texts.contains("shows 1"))
+  }
+
+  @Test func `each flag follows when its level is left`() throws {
+    let (host, _) = makeHost { NavigationStack { Outer() } }
+    for _ in 1...2 {
+      try host.tap("Go")
+      host.settle()
+      try host.tap("Further")
+      host.settle()
+      try host.back()
+      host.settle()
+      #expect(host.texts.contains("inner false"))
+      try host.back()
+      host.settle()
+      #expect(host.texts.contains("outer false"))
+    }
+  }
+
+  @Test func `a level below that goes takes those above with it, and their flags follow`() throws {
+    let (host, _) = makeHost { NavigationStack { Flags() } }
+    for _ in 1...2 {
+      for label in ["First", "Second", "Out"] {
+        try host.tap(label)
+        host.settle()
+      }
+      #expect(host.texts.contains("false false"))
+    }
+  }
+
+  @Test func `a level that is gone cannot be dismissed once more`() throws {
+    let (host, _) = makeHost { NavigationStack { Outer() } }
+    for label in ["Go", "Further", "Leave twice"] {
+      try host.tap(label)
+      host.settle()
+    }
+    #expect(host.texts.contains("inner false"))
+  }
+}
