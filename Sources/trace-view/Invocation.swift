@@ -43,8 +43,9 @@ final class Invocation {
     }
   }
 
-  /// Says what is missing from the trace, and under `--strict` makes it the exit code.
+  /// Says what the trace does not have, and what is missing from it, which `--strict` makes the exit code.
   private func told(_ code: ExitCode) throws -> ExitCode {
+    if let opened { try sayWhatIsNowhere(in: opened) }
     guard let missing = opened?.health.missing else { return code }
     talk.say(missing)
     return arguments.has(.strict) ? .damaged : code

@@ -42,6 +42,20 @@ struct TraceViewTests {
     for mode in ["--ascii", "--svg", "--json", "--events", "--summary", "--info"] { #expect(try view("t.bin", mode).status == 0) }
   }
 
+  @Test func `a selection of what the trace does not have is told`() throws {
+    let mistyped = try view("t.bin", "--check", "--view", "FirstTap", "--view", "First*", "--node", "1", "--node", "7")
+    #expect(
+      mistyped.error.hasSuffix(
+        """
+        trace-view: there is no view 'FirstTap' in the trace; did you mean FirstTab?
+        trace-view: there is no node #7 in the trace
+
+        """))
+    #expect(mistyped.status == 1)
+    #expect(try view("t.bin", "--view", "Nothing").error.hasSuffix("\ntrace-view: there is no view 'Nothing' in the trace\n"))
+    #expect(try view("t.bin", "--view", "F?rstTab", "--node", "#1").error == "")
+  }
+
   @Test func `usage faults are 2`() throws {
     for arguments in [
       ["--svgg", "t.bin"], [], ["t.bin", "clean.bin", "--svg"], ["t.bin", "--svg", "--json"], ["t.bin", "--time", "2s..1s"],

@@ -1,0 +1,30 @@
+import CLISupport
+import TraceFormat
+import TraceRender
+
+extension Invocation {
+  /// Says which views of `--view` and nodes of `--node` the trace does not have: a check of a mistyped name would pass for good.
+  func sayWhatIsNowhere(in file: TraceFile) throws(CommandFailure) {
+    let selection = try selection()
+    var views: Set<StringID> = []
+    var nodes = selection.nodes
+    if selection.views.isEmpty, nodes.isEmpty { return }
+    try reading { () throws(TraceReadError) in
+      var stream = file.events()
+      try stream.forEach { event throws(TraceReadError) in
+        guard event.kind == .nodeCreate else { return }
+        if let view = event.string(.view) { views.insert(view) }
+        if let node = event[.node] { nodes.remove(node) }
+      }
+    }
+    let names = views.compactMap { file.strings.text($0) }.sorted()
+    for wanted in selection.views {
+      var one = NodeSelection()
+      one.views = [wanted]
+      if names.contains(where: one.matches(view:)) { continue }
+      let nearest = nearestName(to: wanted, in: names).map { "; did you mean \(TerminalText($0))?" } ?? ""
+      talk.say("there is no view '\(TerminalText(wanted))' in the trace\(nearest)")
+    }
+    for node in nodes.sorted() { talk.say("there is no node #\(node) in the trace") }
+  }
+}
