@@ -61,6 +61,18 @@ private struct Inner: View {
   }
 }
 
+private struct Rival<Next: View>: View {
+  let name: String
+  @ViewBuilder let next: () -> Next
+  var body: some View {
+    VStack {
+      NavigationLink("Next \(name)") { next() }
+      NavigationLink("Show \(name)", value: 1)
+    }
+    .navigationDestination(for: Int.self) { _ in Text("shown by \(name)") }
+  }
+}
+
 /// Two levels that two flags of one view push.
 private struct Flags: View {
   @State private var first = false
@@ -75,8 +87,57 @@ private struct Flags: View {
   }
 }
 
+/// Levels that each tell anew what an Int shows, as in many an app.
+private struct Chain: View {
+  let level: Int
+  let bodies: Bodies
+  /// A closure is never equal to the one before.
+  var noop: () -> Void = {}
+  @State private var count = 0
+  var body: some View {
+    let _ = bodies.note(level)
+    VStack {
+      Text("level \(level) counts \(count)")
+      Button("Count \(level)") { count += 1 }
+      NavigationLink("To \(level + 1)", value: level + 1)
+    }
+    .navigationDestination(for: Int.self) { [level] next in
+      let counted = count
+      Chain(level: next, bodies: bodies) { _ = (level, counted) }
+    }
+  }
+}
+
+private final class Bodies {
+  var levels: [Int] = []
+  func note(_ level: Int) { levels.append(level) }
+}
+
 @MainActor
 struct DestinationTests {
+  @Test func `a level is brought up to date once, though each tells anew what a value shows`() throws {
+    let bodies = Bodies()
+    let (host, _) = makeHost { NavigationStack { Chain(level: 0, bodies: bodies) } }
+    for next in 1...30 {
+      try host.tap("To \(next)")
+      host.settle()
+    }
+    #expect(bodies.levels == Array(0...30))
+    bodies.levels = []
+    try host.tap("Count 30")
+    #expect(bodies.levels == [30], "the root alone says what an Int shows")
+    for _ in 1...30 {
+      try host.back()
+      host.settle()
+    }
+    bodies.levels = []
+    for next in 1...3 {
+      try host.tap("To \(next)")
+      host.settle()
+    }
+    #expect(bodies.levels == [1, 2, 3])
+  }
+
   @Test(arguments: ["Link", "Value", "Flag"])
   func `a pushed level follows the state of the view that pushed it`(way: String) throws {
     let (host, _) = makeHost { NavigationStack { Home(readsInBody: true) } }
@@ -95,6 +156,15 @@ struct DestinationTests {
     try host.tap("More")
     host.settle()
     #expect(host.texts.contains("shows 1"))
+  }
+
+  @Test func `the destination closest to the root is heard, also where a level above says the same later`() throws {
+    let (host, _) = makeHost { NavigationStack { Rival(name: "root") { Rival(name: "level") { EmptyView() } } } }
+    for label in ["Next root", "Show level"] {
+      try host.tap(label)
+      host.settle()
+    }
+    #expect(host.texts.contains("shown by root"))
   }
 
   @Test func `each flag follows when its level is left`() throws {

@@ -8,6 +8,8 @@ final class NavigationContent: NodeContent, Describing {
     var node: Node?
     let modifier = EnvironmentModifier()
     let reading: ModifierReading
+    /// Whether what it shows has been made anew.
+    var isStale = false
   }
 
   let context: NavigationContext
@@ -16,6 +18,8 @@ final class NavigationContent: NodeContent, Describing {
   private var rootNode: Node?
   private var levels: [Level] = []
   private var isReceiving = false
+  /// The level that is being brought up to date.
+  private var placing: Int?
 
   init(_ environment: EnvironmentValues, _ context: NavigationContext = NavigationContext()) {
     self.environment = environment
@@ -47,9 +51,17 @@ final class NavigationContent: NodeContent, Describing {
   }
 
   /// Brings levels up to date whose content has been made anew, by a view that was not told so by the stack itself.
+  ///
+  /// A level on the way makes anew only what lies above it, so each is brought up to date once.
   @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) {
     guard let node = context.node, !isReceiving else { return }
-    for index in levels.indices where levels[index].node != nil && matches(levels[index].element) {
+    let first = placing.map { $0 + 1 } ?? 0
+    for index in levels.indices.dropFirst(first) where levels[index].node != nil && matches(levels[index].element) {
+      levels[index].isStale = true
+    }
+    guard placing == nil else { return }
+    for index in levels.indices where levels[index].isStale {
+      levels[index].isStale = false
       place(index, node, isShown: true)
       node.graph.requestLayout()
     }
@@ -58,6 +70,7 @@ final class NavigationContent: NodeContent, Describing {
   @MainActor private func inner(_ node: Node) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.navigation = context
+    values.navigationLevel = 0
     return modifier.apply(values.overrides, to: environment, node.graph)
   }
 
@@ -70,6 +83,8 @@ final class NavigationContent: NodeContent, Describing {
   }
 
   @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
+    placing = index
+    defer { placing = nil }
     let level = levels[index]
     let graph = node.graph
     let context = context
@@ -77,6 +92,7 @@ final class NavigationContent: NodeContent, Describing {
     var values = EnvironmentValues()
     values.dismiss = DismissAction { [weak context] in context?.pop(to: index) }
     values.isPresented = true
+    values.navigationLevel = index + 1
     let environment = level.modifier.apply(values.overrides, to: inner(node), graph)
     let isLink = key.base is LinkKey
     var cursor = UpdateCursor(
@@ -99,6 +115,7 @@ final class NavigationContent: NodeContent, Describing {
     while kept < levels.count, kept < elements.count, levels[kept].element.key == elements[kept].key { kept += 1 }
     let popped = Array(levels[kept...])
     for level in popped { level.reading.end() }
+    context.unregister(levelsFrom: kept + 1)
     guard !popped.isEmpty || elements.count > kept else { return }
     let isFirst = levels.isEmpty && rootNode?.isShown == false
     let oldTop = topNode

@@ -18,8 +18,8 @@ final class NavigationContext {
     var onPop: (() -> Void)?
   }
 
-  /// By the type of the values; each is registered by `navigationDestination(for:)`.
-  private var destinations: [ObjectIdentifier: (AnyHashable) -> Make?] = [:]
+  /// By the type of the values and the level in which `navigationDestination(for:)` stands, where the root is level 0.
+  private var destinations: [ObjectIdentifier: [Int: (AnyHashable) -> Make?]] = [:]
   weak var node: Node?
   /// The levels that the path binding does not hold: those of links with a destination, and all where there is no binding.
   var own: [Element] = []
@@ -33,18 +33,29 @@ final class NavigationContext {
   /// The levels from the first above the root to the top.
   var elements: [Element] { (path?.read() ?? []).map { Element(key: $0, make: nil) } + own }
 
-  /// Takes what values of a type show; levels that show such values already follow it.
-  func register<Value: Hashable>(_ type: Value.Type, _ make: @escaping (Value) -> Make) {
-    destinations[ObjectIdentifier(type)] = { key in (key.base as? Value).map(make) }
+  /// Takes what values of a type show. Where several levels say so the one closest to the root is heard, as SwiftUI's own warning
+  /// tells; levels that show such values already follow it.
+  func register<Value: Hashable>(_ type: Value.Type, in level: Int, _ make: @escaping (Value) -> Make) {
+    destinations[ObjectIdentifier(type), default: [:]][level] = { key in (key.base as? Value).map(make) }
+    guard destinations[ObjectIdentifier(type)]?.keys.min() == level else { return }
     refresh { $0.make == nil && $0.key.base is Value }
   }
 
+  /// Forgets what levels have registered that are gone.
+  func unregister(levelsFrom first: Int) {
+    for type in destinations.keys { destinations[type] = destinations[type]?.filter { $0.key < first } }
+  }
+
   func destination(of element: Element) -> Make? {
-    element.make ?? destinations[ObjectIdentifier(type(of: element.key.base))]?(element.key)
+    element.make ?? registered(for: element.key)?(element.key)
+  }
+
+  private func registered(for value: AnyHashable) -> ((AnyHashable) -> Make?)? {
+    destinations[ObjectIdentifier(type(of: value.base))]?.min { $0.key < $1.key }?.value
   }
 
   /// Whether a level for the value would show something.
-  func canShow(_ value: AnyHashable) -> Bool { destinations[ObjectIdentifier(type(of: value.base))] != nil }
+  func canShow(_ value: AnyHashable) -> Bool { registered(for: value) != nil }
 
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
@@ -111,10 +122,17 @@ struct PathAccess {
 }
 
 private struct NavigationKey: EnvironmentKey { static var defaultValue: NavigationContext? { nil } }
+private struct NavigationLevelKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 
 extension EnvironmentValues {
   var navigation: NavigationContext? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
+  }
+
+  /// How many levels lie below, in the navigation stack around; 0 at its root.
+  var navigationLevel: Int {
+    get { self[NavigationLevelKey.self] }
+    set { self[NavigationLevelKey.self] = newValue }
   }
 }

@@ -4,11 +4,13 @@ import ViewGraph
 /// A view that tells the navigation stack around it what a value shows.
 public struct _DestinationView<Base: View>: ModifyingView {
   public let content: Base
-  let register: @MainActor (NavigationContext) -> Void
+  let register: @MainActor (NavigationContext, _ level: Int) -> Void
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
-    if let context = cursor.graph.withoutReader({ environment.navigation }) { view.register(context) }
+    cursor.graph.withoutReader {
+      if let context = environment.navigation { view.register(context, environment.navigationLevel) }
+    }
     Base._update(view.content, &cursor)
   }
 }
@@ -17,8 +19,8 @@ extension View {
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> _DestinationView<Self> {
-    _DestinationView(content: self) { context in
-      context.register(type) { value in
+    _DestinationView(content: self) { context, level in
+      context.register(type, in: level) { value in
         { reading in
           let made = reading.read { destination(value) }
           return { place in ForEach<Range<Int>, Int, Destination>.update(made, &place) }
