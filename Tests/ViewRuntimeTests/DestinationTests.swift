@@ -61,6 +61,29 @@ private struct Inner: View {
   }
 }
 
+/// A stack whose path is bound, with levels besides it.
+private struct Mixed: View {
+  @State private var path: [Int] = []
+  @State private var isShown = false
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        Text("root \(path.description) \(isShown)")
+        Button("One") { path.append(1) }
+      }
+      .navigationDestination(for: Int.self) { number in
+        VStack {
+          Text("value \(number)")
+          Button("Flag") { isShown = true }
+          Button("Root") { path = [] }
+          Button("Unflag") { isShown = false }
+        }
+        .navigationDestination(isPresented: number == 1 ? $isShown : .constant(false)) { Button("Two") { path.append(2) } }
+      }
+    }
+  }
+}
+
 private struct Rival<Next: View>: View {
   let name: String
   @ViewBuilder let next: () -> Next
@@ -165,6 +188,31 @@ struct DestinationTests {
       host.settle()
     }
     #expect(host.texts.contains("shown by root"))
+  }
+
+  @Test func `a value that is appended over a level besides the path comes to lie on top`() throws {
+    let (host, _) = makeHost { Mixed() }
+    func tap(_ labels: String...) throws {
+      for label in labels {
+        try host.tap(label)
+        host.settle()
+      }
+    }
+    try tap("One", "Flag", "Two")
+    #expect(host.texts.contains("value 2"))
+    try host.back()
+    host.settle()
+    #expect(host.texts.contains("Two"))
+    try host.back()
+    host.settle()
+    #expect(host.texts.contains("value 1"))
+    try tap("Flag", "Two", "Root")
+    #expect(host.texts.contains("root [] false"), "what lay over the values goes with them, and its flag follows")
+    try tap("One", "Flag", "Two", "Unflag")
+    #expect(host.texts.contains("value 1"), "what lay over the level goes with it")
+    try host.back()
+    host.settle()
+    #expect(host.texts.contains("root [] false"))
   }
 
   @Test func `each flag follows when its level is left`() throws {

@@ -110,7 +110,10 @@ final class NavigationContent: NodeContent, Describing {
   /// Brings the levels in line with the path.
   @MainActor private func update(_ node: Node) {
     let graph = node.graph
-    let elements = graph.evaluateContent(of: node) { context.elements }
+    let elements = graph.evaluateContent(of: node) {
+      context.dropUnfounded()
+      return context.elements
+    }
     var kept = 0
     while kept < levels.count, kept < elements.count, levels[kept].element.key == elements[kept].key { kept += 1 }
     let popped = Array(levels[kept...])

@@ -14,6 +14,8 @@ final class NavigationContext {
     let key: AnyHashable
     /// Nil for values, whose destination is looked up by their type.
     let make: Make?
+    /// How many values of the path lie below a level that is not one of them.
+    var depth = 0
     /// Told when the level goes otherwise than by the binding that pushed it.
     var onPop: (() -> Void)?
   }
@@ -30,8 +32,15 @@ final class NavigationContext {
 
   nonisolated init() {}
 
-  /// The levels from the first above the root to the top.
-  var elements: [Element] { (path?.read() ?? []).map { Element(key: $0, make: nil) } + own }
+  /// The levels from the first above the root to the top: the values of the path, and where they were pushed the levels besides.
+  var elements: [Element] {
+    var values = (path?.read() ?? []).map { Element(key: $0, make: nil) }
+    let depth = values.count
+    for element in own.reversed() where element.depth <= depth { values.insert(element, at: element.depth) }
+    return values
+  }
+
+  private var pathDepth: Int { path?.read().count ?? 0 }
 
   /// Takes what values of a type show. Where several levels say so the one closest to the root is heard, as SwiftUI's own warning
   /// tells; levels that show such values already follow it.
@@ -60,7 +69,7 @@ final class NavigationContext {
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
     if replaces { own.removeAll() }
-    own.append(Element(key: AnyHashable(value), make: nil))
+    own.append(Element(key: AnyHashable(value), make: nil, depth: pathDepth))
     changed()
   }
 
@@ -71,23 +80,37 @@ final class NavigationContext {
     lastLink += 1
     if replaces { own.removeAll() }
     let key = AnyHashable(LinkKey(number: lastLink))
-    own.append(Element(key: key, make: make, onPop: onPop))
+    own.append(Element(key: key, make: make, depth: pathDepth, onPop: onPop))
     changed()
     return key
   }
 
-  /// Takes a pushed level back, and what lies over it: the bindings that have pushed that follow at the end of the update.
+  /// Takes a pushed level back, and what lies over it: bindings follow at the end of the update.
   func remove(_ key: AnyHashable) {
     guard let index = own.lastIndex(where: { $0.key == key }) else { return }
+    let valuesAbove = pathDepth - own[index].depth
     let above = own[(index + 1)...]
     own.removeSubrange(index...)
     changed()
-    node?.graph.atEndOfUpdate { for element in above.reversed() { element.onPop?() } }
+    node?.graph.atEndOfUpdate { [path] in
+      for _ in 0..<max(0, valuesAbove) { path?.removeLast() }
+      for element in above.reversed() { element.onPop?() }
+    }
+  }
+
+  /// Lets go of the levels that lay over values which the path has lost.
+  func dropUnfounded() {
+    let depth = pathDepth
+    let gone = own.filter { $0.depth > depth }
+    guard !gone.isEmpty else { return }
+    own.removeAll { $0.depth > depth }
+    node?.graph.atEndOfUpdate { for element in gone.reversed() { element.onPop?() } }
   }
 
   /// Takes the topmost level back.
   func pop() {
-    guard let last = own.popLast() else { return path?.removeLast() ?? () }
+    guard let last = own.last, last.depth >= pathDepth else { return path?.removeLast() ?? () }
+    own.removeLast()
     changed()
     last.onPop?()
   }
