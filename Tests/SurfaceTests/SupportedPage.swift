@@ -30,8 +30,8 @@ struct SupportedPage {
     for path in paths where path.hasSuffix(".swift") {
       var extended = ""
       for line in try String(contentsOf: folder.appending(path: path), encoding: .utf8).split(separator: "\n") {
-        if let match = line.firstMatch(of: /^(?:public )?extension (\w+)/) { extended = String(match.1) }
-        if let match = line.firstMatch(of: /^(?:public|open) (?:final )?(?:struct|class|enum|protocol|macro|typealias|func) `?(\w+)/) {
+        if let match = line.firstMatch(of: /^(?:public |nonisolated )*extension (\w+)/) { extended = String(match.1) }
+        if let match = line.firstMatch(of: /^(?:public|open) (?:final |nonisolated )*(?:struct|class|enum|protocol|macro|typealias|func) `?(\w+)/) {
           types.insert(String(match.1))
         }
         let isSurface = ["View", "Scene", "EnvironmentValues", "Publisher"].contains(extended)

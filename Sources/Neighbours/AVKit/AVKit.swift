@@ -3,7 +3,7 @@
 public import ViewRuntime
 
 /// A place for a player's pictures, none of which come. The views over it live and show.
-public struct VideoPlayer<VideoOverlay: View>: ContainerView {
+public nonisolated struct VideoPlayer<VideoOverlay: View>: ContainerView {
   public let content: VideoOverlay
   public init(player: AVPlayer?, @ViewBuilder videoOverlay: () -> VideoOverlay) { content = videoOverlay() }
 }

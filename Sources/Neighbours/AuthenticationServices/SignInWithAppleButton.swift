@@ -1,7 +1,7 @@
 public import ViewRuntime
 
 /// A button that signs in with the device's account. There is none: each request fails.
-public struct SignInWithAppleButton: View {
+public nonisolated struct SignInWithAppleButton: View {
   public struct Label: Hashable, Sendable {
     fileprivate let text: String
     public static let signIn = Self(text: "Sign in with Apple")
@@ -28,7 +28,7 @@ public struct SignInWithAppleButton: View {
     self.onCompletion = onCompletion
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     Button(label.text) {
       onRequest(ASAuthorizationAppleIDRequest())
       Task { onCompletion(.failure(ASAuthorizationError(.unknown))) }
@@ -36,6 +36,6 @@ public struct SignInWithAppleButton: View {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func signInWithAppleButtonStyle(_ style: SignInWithAppleButton.Style) -> some View { self }
 }

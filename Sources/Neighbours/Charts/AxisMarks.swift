@@ -95,7 +95,7 @@ public enum AxisContentBuilder {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func chartXAxis(_ visibility: Visibility) -> some View { self }
   public func chartYAxis(_ visibility: Visibility) -> some View { self }
   public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View { self }

@@ -1,18 +1,20 @@
 public import ViewRuntime
 
 /// A chart, which is never drawn: its content is made in the body that holds it, and of that the views in annotations live and show.
-public struct Chart<Marks: ChartContent>: ContainerView {
-  private let annotations: [_ChartAnnotation]
+public nonisolated struct Chart<Marks: ChartContent>: ContainerView {
+  private let marks: Marks
 
-  public var content: ForEach<[_ChartAnnotation], _ChartAnnotation.ID, AnyView> { ForEach(annotations) { $0.view } }
+  public var content: _BodyPart<Marks, ForEach<[_ChartAnnotation], _ChartAnnotation.ID, AnyView>> {
+    _BodyPart(of: marks) { marks in
+      var found = _ChartAnnotations()
+      marks._collect(&found)
+      return ForEach(found.annotations) { $0.view }
+    }
+  }
 
   public init(@ChartContentBuilder content: () -> Marks) { self.init(content()) }
 
-  private init(_ marks: Marks) {
-    var found = _ChartAnnotations()
-    marks._collect(&found)
-    annotations = found.annotations
-  }
+  private init(_ marks: Marks) { self.marks = marks }
 }
 
 extension Chart {

@@ -45,17 +45,17 @@ public struct AnnotationContext: Sendable {
 }
 
 /// Content with a view beside it.
-struct AnnotatedMarks<Base: ChartContent>: ChartContent {
+nonisolated struct AnnotatedMarks<Base: ChartContent>: ChartContent {
   typealias Body = Never
   let base: Base
   let view: AnyView
-  func _collect(_ annotations: inout _ChartAnnotations) {
+  @MainActor func _collect(_ annotations: inout _ChartAnnotations) {
     annotations.collect(base, at: "mark")
     annotations.append(view)
   }
 }
 
-extension ChartContent {
+nonisolated extension ChartContent {
   public func annotation<C: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
     @ViewBuilder content: () -> C

@@ -44,7 +44,7 @@ public struct _ChartAnnotation: Identifiable {
   let view: AnyView
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum ChartContentBuilder {
   public static func buildExpression<Content: ChartContent>(_ content: Content) -> Content { content }
   public static func buildBlock() -> _NoMarks { _NoMarks() }
@@ -64,15 +64,15 @@ public enum ChartContentBuilder {
 }
 
 /// No mark.
-public struct _NoMarks: ChartContent {
+public nonisolated struct _NoMarks: ChartContent {
   public typealias Body = Never
 }
 
 /// Marks beside marks.
-public struct _SeveralMarks<each Content: ChartContent>: ChartContent {
+public nonisolated struct _SeveralMarks<each Content: ChartContent>: ChartContent {
   public typealias Body = Never
   let parts: (repeat each Content)
-  public func _collect(_ annotations: inout _ChartAnnotations) {
+  @MainActor public func _collect(_ annotations: inout _ChartAnnotations) {
     var number = 0
     func collect<Part: ChartContent>(_ part: Part) {
       annotations.collect(part, at: number)
@@ -83,11 +83,11 @@ public struct _SeveralMarks<each Content: ChartContent>: ChartContent {
 }
 
 /// The marks of one of two branches.
-public enum _ConditionalMarks<First: ChartContent, Second: ChartContent>: ChartContent {
+public nonisolated enum _ConditionalMarks<First: ChartContent, Second: ChartContent>: ChartContent {
   public typealias Body = Never
   case first(First)
   case second(Second)
-  public func _collect(_ annotations: inout _ChartAnnotations) {
+  @MainActor public func _collect(_ annotations: inout _ChartAnnotations) {
     switch self {
     case .first(let content): annotations.collect(content, at: "first")
     case .second(let content): annotations.collect(content, at: "second")
@@ -102,26 +102,29 @@ extension Optional: ChartContent where Wrapped: ChartContent {
 }
 
 /// Content of any type.
-public struct AnyChartContent: ChartContent {
+public nonisolated struct AnyChartContent: ChartContent {
   public typealias Body = Never
   private let collect: @MainActor (inout _ChartAnnotations) -> Void
-  public init(_ content: some ChartContent) { collect = { content._collect(&$0) } }
+  public init(_ content: some ChartContent) {
+    let content = Handed(content)
+    collect = { content.value._collect(&$0) }
+  }
   public init(erasing content: some ChartContent) { self.init(content) }
-  public func _collect(_ annotations: inout _ChartAnnotations) { collect(&annotations) }
+  @MainActor public func _collect(_ annotations: inout _ChartAnnotations) { collect(&annotations) }
 }
 
 /// Content that is drawn together.
-public struct Plot<Content: ChartContent>: ChartContent {
+public nonisolated struct Plot<Content: ChartContent>: ChartContent {
   public typealias Body = Never
   private let content: Content
   public init(@ChartContentBuilder content: () -> Content) { self.content = content() }
-  public func _collect(_ annotations: inout _ChartAnnotations) { content._collect(&annotations) }
+  @MainActor public func _collect(_ annotations: inout _ChartAnnotations) { content._collect(&annotations) }
 }
 
 extension ForEach: ChartContent where Content: ChartContent {
   public typealias Body = Never
-  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
-  public func _collect(_ annotations: inout _ChartAnnotations) {
+  @MainActor public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public func _collect(_ annotations: inout _ChartAnnotations) {
     for element in data { annotations.collect(content(element), at: id(element)) }
   }
 

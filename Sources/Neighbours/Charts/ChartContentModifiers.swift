@@ -2,7 +2,7 @@ public import Foundation
 public import ViewRuntime
 
 /// How marks are drawn, which they are not.
-extension ChartContent {
+nonisolated extension ChartContent {
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some ChartContent { self }
   public func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
   public func opacity(_ opacity: Double) -> some ChartContent { self }
@@ -26,7 +26,7 @@ extension ChartContent {
 }
 
 /// The signs of points, which are not drawn either: a view for one is never made.
-extension ChartContent {
+nonisolated extension ChartContent {
   public func symbol<S: ChartSymbolShape>(_ symbol: S) -> some ChartContent { self }
   public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
   public func symbol<V: View>(@ViewBuilder symbol: () -> V) -> some ChartContent { self }
@@ -36,7 +36,7 @@ extension ChartContent {
 }
 
 /// What marks are to those who do not see them.
-extension ChartContent {
+nonisolated extension ChartContent {
   public func accessibilityHidden(_ hidden: Bool) -> some ChartContent { self }
   public func accessibilityIdentifier(_ identifier: String) -> some ChartContent { self }
   public func accessibilityLabel(_ key: LocalizedStringKey) -> some ChartContent { self }
@@ -83,7 +83,7 @@ public struct MarkStackingMethod: Hashable, Sendable {
 }
 
 /// The sign of a point.
-public protocol ChartSymbolShape: Shape {
+public nonisolated protocol ChartSymbolShape: Shape {
   /// What one takes for the square around the sign.
   var perceptualUnitRect: CGRect { get }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import ViewRuntime
 
 // What stands around a chart: the words of the author's are on the screen, the signs of a chart's own legend are not.
-extension View {
+nonisolated extension View {
   public func chartXAxisLabel<C: View>(
     position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil, @ViewBuilder content: () -> C
   ) -> some View { overlay(content: content) }

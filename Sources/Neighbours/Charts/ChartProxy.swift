@@ -27,9 +27,9 @@ public struct ChartProxy: Sendable {
 }
 
 /// The part of a chart in which its marks would be.
-public struct ChartPlotContent: LeafView {}
+public nonisolated struct ChartPlotContent: LeafView {}
 
-extension View {
+nonisolated extension View {
   public func chartOverlay<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V) -> some View {
     overlay(content(ChartProxy()), alignment: alignment)
   }
@@ -43,7 +43,7 @@ extension View {
 }
 
 // Nobody chooses data in a chart that is not drawn, or moves it.
-extension View {
+nonisolated extension View {
   public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
   public func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View { self }
   public func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { self }

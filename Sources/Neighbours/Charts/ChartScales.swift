@@ -38,7 +38,7 @@ public struct ScaleType: Hashable, Sendable {
 }
 
 /// How data becomes places and colors, where it is drawn.
-extension View {
+nonisolated extension View {
   public func chartXScale<Domain: ScaleDomain, Range: PositionScaleRange>(domain: Domain, range: Range, type: ScaleType? = nil) -> some View {
     self
   }

@@ -3,7 +3,7 @@ import ViewRuntime
 
 // What a chart draws of data. None of it is drawn, so no value is kept.
 
-public struct BarMark: ChartContent {
+public nonisolated struct BarMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic, height: MarkDimension = .automatic,
@@ -27,13 +27,13 @@ public struct BarMark: ChartContent {
   public init<Y: Plottable>(xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {}
 }
 
-public struct LineMark: ChartContent {
+public nonisolated struct LineMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {}
   public init<X: Plottable, Y: Plottable, S: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>) {}
 }
 
-public struct AreaMark: ChartContent {
+public nonisolated struct AreaMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, stacking: MarkStackingMethod = .standard
@@ -48,14 +48,14 @@ public struct AreaMark: ChartContent {
   public init<X: Plottable, Y: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>) {}
 }
 
-public struct PointMark: ChartContent {
+public nonisolated struct PointMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {}
   public init<X: Plottable>(x: PlottableValue<X>, y: CGFloat? = nil) {}
   public init<Y: Plottable>(x: CGFloat? = nil, y: PlottableValue<Y>) {}
 }
 
-public struct RuleMark: ChartContent {
+public nonisolated struct RuleMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {}
   public init<X: Plottable, Y: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: PlottableValue<Y>) {}
@@ -65,7 +65,7 @@ public struct RuleMark: ChartContent {
   public init<X: Plottable>(xStart: PlottableValue<X>, xEnd: PlottableValue<X>, y: CGFloat? = nil) {}
 }
 
-public struct RectangleMark: ChartContent {
+public nonisolated struct RectangleMark: ChartContent {
   public typealias Body = Never
   public init<X: Plottable, Y: Plottable>(
     x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic, height: MarkDimension = .automatic
@@ -89,7 +89,7 @@ public struct RectangleMark: ChartContent {
   public init<Y: Plottable>(xStart: CGFloat? = nil, xEnd: CGFloat? = nil, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>) {}
 }
 
-public struct SectorMark: ChartContent {
+public nonisolated struct SectorMark: ChartContent {
   public typealias Body = Never
   public init(
     angle: PlottableValue<some Plottable>, innerRadius: MarkDimension = .automatic, outerRadius: MarkDimension = .automatic,

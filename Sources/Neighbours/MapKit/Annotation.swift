@@ -2,7 +2,7 @@ public import CoreLocation
 public import ViewRuntime
 
 /// A view of the author's at a place of a map, with a title below it.
-public struct Annotation<Label: View, Content: View>: MapContent {
+public nonisolated struct Annotation<Label: View, Content: View>: MapContent {
   public typealias Body = Never
   private let label: Label
   private let content: Content
@@ -28,7 +28,7 @@ extension Annotation where Label == Text {
 }
 
 /// Where the device is. No location comes, so it is never there.
-public struct UserAnnotation: MapContent {
+public nonisolated struct UserAnnotation: MapContent {
   public typealias Body = Never
   public var _views: EmptyView { EmptyView() }
   public init() {}

@@ -18,7 +18,7 @@ public final class MKLookAroundSceneRequest: NSObject, Sendable {
 }
 
 /// A place for a view from the street.
-public struct LookAroundPreview: LeafView {
+public nonisolated struct LookAroundPreview: LeafView {
   public init(
     initialScene: MKLookAroundScene?, allowsNavigation: Bool = true, showsRoadLabels: Bool = true,
     pointsOfInterest: PointOfInterestCategories = .all, badgePosition: MKLookAroundBadgePosition = .topLeading
@@ -31,7 +31,7 @@ public struct LookAroundPreview: LeafView {
 
 public enum MKLookAroundBadgePosition: Int, Sendable { case topLeading, topTrailing, bottomTrailing }
 
-extension View {
+nonisolated extension View {
   /// A view from the street over all others, which never opens.
   public func lookAroundViewer(
     isPresented: Binding<Bool>, initialScene: MKLookAroundScene?, allowsNavigation: Bool = true, showsRoadLabels: Bool = true,

@@ -1,7 +1,7 @@
 public import ViewRuntime
 
 /// A map, of which only what stands on it is there: no map is loaded, and its camera never moves by itself.
-public struct Map<Content: View>: ContainerView {
+public nonisolated struct Map<Content: View>: ContainerView {
   public let content: Content
   init(views content: Content) { self.content = content }
 }

@@ -40,11 +40,11 @@ extension Map {
 @MainActor @preconcurrency
 public protocol MapAnnotationProtocol {
   associatedtype _AnnotationView: View
-  var _annotationView: _AnnotationView { get }
+  nonisolated var _annotationView: _AnnotationView { get }
 }
 
 /// A view of the author's at a place.
-public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
+public nonisolated struct MapAnnotation<Content: View>: MapAnnotationProtocol {
   private let content: Content
   public var _annotationView: some View { StaticGroup("MapAnnotation") { content } }
   public init(
@@ -53,13 +53,13 @@ public struct MapAnnotation<Content: View>: MapAnnotationProtocol {
 }
 
 /// A balloon without words.
-public struct MapMarker: MapAnnotationProtocol {
+public nonisolated struct MapMarker: MapAnnotationProtocol {
   public var _annotationView: some View { StaticGroup("MapMarker") {} }
   public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {}
 }
 
 /// A pin without words.
-public struct MapPin: MapAnnotationProtocol {
+public nonisolated struct MapPin: MapAnnotationProtocol {
   public var _annotationView: some View { StaticGroup("MapPin") {} }
   public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {}
 }

@@ -8,12 +8,12 @@ public protocol MapContent {
 
   /// The views that stand for the content.
   associatedtype _Views: View
-  var _views: _Views { get }
+  nonisolated var _views: _Views { get }
 }
 
 extension MapContent {
   /// Content made of other content has its views.
-  public var _views: Body._Views { body._views }
+  public nonisolated var _views: _BodyPart<Self, Body._Views> { _BodyPart(of: self) { $0.body._views } }
 }
 
 extension MapContent where Body == Never {
@@ -21,35 +21,35 @@ extension MapContent where Body == Never {
 }
 
 extension Never: MapContent {
-  public var _views: EmptyView { EmptyView() }
+  public nonisolated var _views: EmptyView { EmptyView() }
 }
 
 /// Nothing on a map.
-public struct EmptyMapContent: MapContent {
+public nonisolated struct EmptyMapContent: MapContent {
   public typealias Body = Never
   public init() {}
   public var _views: EmptyView { EmptyView() }
 }
 
 /// Views that a builder or a modifier has taken out of map content.
-public struct _MapViews<Views: View>: MapContent {
+public nonisolated struct _MapViews<Views: View>: MapContent {
   public typealias Body = Never
   public let _views: Views
 }
 
 /// Map content, or none.
-public struct _OptionalMapContent<Content: MapContent>: MapContent {
+public nonisolated struct _OptionalMapContent<Content: MapContent>: MapContent {
   public typealias Body = Never
   public let _views: Content._Views?
 }
 
 /// One of two branches of map content.
-public struct _ConditionalMapContent<First: MapContent, Second: MapContent>: MapContent {
+public nonisolated struct _ConditionalMapContent<First: MapContent, Second: MapContent>: MapContent {
   public typealias Body = Never
   public let _views: _ConditionalContent<First._Views, Second._Views>
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum MapContentBuilder {
   public static func buildExpression<Content: MapContent>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyMapContent { EmptyMapContent() }
@@ -75,7 +75,7 @@ public enum MapContentBuilder {
 /// Content made from data; what has no tag is selected by the identity of its element.
 extension ForEach: MapContent where Content: MapContent {
   public typealias Body = Never
-  public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
   public var _views: ForEach<Data, ID, _EnvironmentView<Content._Views>> {
     let (id, content) = (id, content)
     return ForEach<Data, ID, _EnvironmentView<Content._Views>>(data, makeID: id) { element in

@@ -3,7 +3,7 @@ public import ViewRuntime
 
 public enum MKOverlayLevel: Int, Sendable { case aboveRoads, aboveLabels }
 
-extension MapContent {
+nonisolated extension MapContent {
   /// Names the content for the selection of the map around it.
   public func tag<V: Hashable>(_ tag: V) -> some MapContent { _MapViews(_views: _views.environment(\.mapTag, AnyHashable(tag))) }
 
@@ -14,7 +14,7 @@ extension MapContent {
 }
 
 /// How content is drawn, which it is not.
-extension MapContent {
+nonisolated extension MapContent {
   public func annotationSubtitles(_ visibility: Visibility) -> some MapContent { self }
   public func tint<S: ShapeStyle>(_ tint: S) -> some MapContent { self }
   public func foregroundStyle(_ style: some ShapeStyle) -> some MapContent { self }

@@ -3,36 +3,36 @@ import ViewRuntime
 /// The views that stand for what is on a map, by the names that authors know.
 enum MapMark {
   /// A balloon with its title; a tap selects it where the map has a selection.
-  struct Marker<Label: View>: ContainerView {
+  nonisolated struct Marker<Label: View>: ContainerView {
     let label: Label
     var tag: AnyHashable?
     var content: Title<Label> { Title(label: label) }
-    func describe(_ element: inout ScreenElement) { element.selects(tag) }
+    @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 
   /// A view of the author's with a title below it.
-  struct Annotation<Label: View, Inside: View>: ContainerView {
+  nonisolated struct Annotation<Label: View, Inside: View>: ContainerView {
     let inside: Inside
     let label: Label
     var tag: AnyHashable?
     var content: TupleView<Inside, Title<Label>> { TupleView(inside, Title(label: label)) }
-    func describe(_ element: inout ScreenElement) { element.selects(tag) }
+    @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 
   /// A title, which keeps its words as its name where it is hidden.
-  struct Title<Label: View>: ContainerView {
+  nonisolated struct Title<Label: View>: ContainerView {
     let label: Label
     var content: Label { label }
-    func describe(_ element: inout ScreenElement) {
+    @MainActor func describe(_ element: inout ScreenElement) {
       guard element.environment.annotationTitles == .hidden else { return }
       element.names += Offscreen.texts(of: label)
       element.showsChildren = false
     }
   }
 
-  struct MapCircle: LeafView {}
-  struct MapPolyline: LeafView {}
-  struct MapPolygon: LeafView {}
+  nonisolated struct MapCircle: LeafView {}
+  nonisolated struct MapPolyline: LeafView {}
+  nonisolated struct MapPolygon: LeafView {}
 }
 
 extension ScreenElement {

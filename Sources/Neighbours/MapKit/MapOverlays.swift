@@ -3,7 +3,7 @@ public import ViewRuntime
 
 // Lines and areas on a map: they have nodes and are not drawn.
 
-public struct MapCircle: MapContent {
+public nonisolated struct MapCircle: MapContent {
   public typealias Body = Never
   public var _views: some View { MapMark.MapCircle() }
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {}
@@ -11,7 +11,7 @@ public struct MapCircle: MapContent {
   public init(_ circle: MKCircle) {}
 }
 
-public struct MapPolyline: MapContent {
+public nonisolated struct MapPolyline: MapContent {
   public enum ContourStyle: Hashable, Sendable { case straight, geodesic }
   public typealias Body = Never
   public var _views: some View { MapMark.MapPolyline() }
@@ -21,7 +21,7 @@ public struct MapPolyline: MapContent {
   public init(_ route: MKRoute) {}
 }
 
-public struct MapPolygon: MapContent {
+public nonisolated struct MapPolygon: MapContent {
   public typealias Body = Never
   public var _views: some View { MapMark.MapPolygon() }
   public init(coordinates: [CLLocationCoordinate2D]) {}

@@ -4,10 +4,10 @@ public import ViewGraph
 public import ViewRuntime
 
 /// A view whose content is made with a proxy of the first map in it.
-public struct MapReader<Content: View>: MakingView {
+public nonisolated struct MapReader<Content: View>: MakingView {
   private let content: (MapProxy) -> Content
   public init(@ViewBuilder content: @escaping (MapProxy) -> Content) { self.content = content }
-  public func make(_ node: Node) -> Content { content(MapProxy()) }
+  @MainActor public func make(_ node: Node) -> Content { content(MapProxy()) }
 }
 
 /// What a map knows of the places on the screen: nothing, as it has none.

@@ -25,7 +25,7 @@ public struct PointOfInterestCategories: Sendable {
   public static func excluding(_ categories: [MKPointOfInterestCategory]) -> Self { Self() }
 }
 
-extension View {
+nonisolated extension View {
   public func mapStyle(_ mapStyle: MapStyle) -> some View { self }
   public func mapScope(_ scope: Namespace.ID) -> some View { self }
   public func mapControlVisibility(_ visibility: Visibility) -> some View { self }
@@ -44,7 +44,7 @@ extension View {
 
 public struct MapUserLocationButton: LeafView { public nonisolated init(scope: Namespace.ID? = nil) {} }
 public struct MapCompass: LeafView { public nonisolated init(scope: Namespace.ID? = nil) {} }
-public struct MapScaleView: LeafView {
+public nonisolated struct MapScaleView: LeafView {
   public nonisolated init(anchorEdge: HorizontalEdge = .leading, scope: Namespace.ID? = nil) {}
 }
 public struct MapPitchToggle: LeafView { public nonisolated init(scope: Namespace.ID? = nil) {} }

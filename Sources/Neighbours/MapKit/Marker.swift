@@ -2,7 +2,7 @@ public import CoreLocation
 public import ViewRuntime
 
 /// A balloon at a place of a map, with a title.
-public struct Marker<Label: View>: MapContent {
+public nonisolated struct Marker<Label: View>: MapContent {
   public typealias Body = Never
   private let label: Label
   private let tag: AnyHashable?

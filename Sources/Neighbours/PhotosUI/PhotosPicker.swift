@@ -28,10 +28,10 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
   public static func not(_ filter: PHPickerFilter) -> Self { Self(name: "not \(filter.name)") }
 }
 
-public struct PhotosPicker<Label: View>: View {
+public nonisolated struct PhotosPicker<Label: View>: View {
   private let label: Label
 
-  public var body: some View { Button(action: {}) { label } }
+  @MainActor public var body: some View { Button(action: {}) { label } }
 
   public init(
     selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
@@ -56,7 +56,7 @@ extension PhotosPicker where Label == Text {
   ) { label = Text(titleKey) }
 }
 
-extension View {
+nonisolated extension View {
   public func photosPicker(
     isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,
     preferredItemEncoding: PhotosPickerItem.EncodingDisambiguationPolicy = .automatic

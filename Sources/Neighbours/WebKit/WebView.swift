@@ -2,7 +2,7 @@ public import Foundation
 public import ViewRuntime
 
 /// The place of a page of the web, of which nothing is drawn. A page from an address is never loaded; a ``WebPage`` says what comes of its own.
-public struct WebView: LeafView {
+public nonisolated struct WebView: LeafView {
   public init(_ page: WebPage) {}
   public nonisolated init(url: URL?) {}
 
@@ -33,7 +33,7 @@ public struct WebView: LeafView {
 }
 
 // Nobody draws a page, moves or magnifies it: its settings are let go.
-extension View {
+nonisolated extension View {
   public func webViewBackForwardNavigationGestures(_ value: WebView.BackForwardNavigationGesturesBehavior) -> some View { self }
   public func webViewMagnificationGestures(_ value: WebView.MagnificationGesturesBehavior) -> some View { self }
   public func webViewLinkPreviews(_ value: WebView.LinkPreviewBehavior) -> some View { self }

@@ -17,7 +17,6 @@ extension ModelContainer {
   fileprivate static let empty = try! ModelContainer(for: Schema([]), configurations: [])
 
   /// The host's container for the classes: made once, as all that names the same file has the same models.
-  @MainActor
   fileprivate static func shared(
     _ types: [any PersistentModel.Type], _ inMemory: Bool, _ onSetup: (Swift.Result<ModelContainer, any Error>) -> Void
   ) -> ModelContainer {
@@ -50,10 +49,10 @@ private final class HostContainers {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func modelContext(_ modelContext: ModelContext) -> some View { environment(\.modelContext, modelContext) }
 
-  public func modelContainer(_ container: ModelContainer) -> some View { environment(\.modelContext, container.mainContext) }
+  public func modelContainer(_ container: ModelContainer) -> some View { environment(\.modelContext, container.sharedContext) }
 
   public func modelContainer(
     for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,
@@ -70,10 +69,10 @@ extension View {
   }
 }
 
-extension Scene {
+nonisolated extension Scene {
   public func modelContext(_ modelContext: ModelContext) -> some Scene { environment(\.modelContext, modelContext) }
 
-  public func modelContainer(_ container: ModelContainer) -> some Scene { environment(\.modelContext, container.mainContext) }
+  public func modelContainer(_ container: ModelContainer) -> some Scene { environment(\.modelContext, container.sharedContext) }
 
   public func modelContainer(
     for modelType: any PersistentModel.Type, inMemory: Bool = false, isAutosaveEnabled: Bool = true, isUndoEnabled: Bool = false,

@@ -76,7 +76,7 @@ public enum KeyframeTrackContentBuilder<Value> {
 }
 
 /// A view that is animated along keyframes; it shows as at their start.
-public struct KeyframeAnimator<Value, Content: View>: ContainerView {
+public nonisolated struct KeyframeAnimator<Value, Content: View>: ContainerView {
   public let content: Content
 
   public init(

@@ -1,5 +1,5 @@
 /// A view that runs through phases. Animations are instant: it shows the first phase, to which it always comes back.
-public struct PhaseAnimator<Phase: Equatable, Content: View>: ContainerView {
+public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: ContainerView {
   let phases: [Phase]
   let make: (Phase) -> Content
 
@@ -21,7 +21,7 @@ public struct PhaseAnimator<Phase: Equatable, Content: View>: ContainerView {
   ) where Phases.Element == Phase { self.init(phases, trigger: 0, content: content, animation: animation) }
 }
 
-extension View {
+nonisolated extension View {
   /// Animates the view through phases; it shows as in the first.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,

@@ -2,89 +2,89 @@ public import Foundation
 
 // Transitions that are types. Changes are instant, so their bodies are never made.
 
-public struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
+public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
   public var insertion: Insertion
   public var removal: Removal
   public init(insertion: Insertion, removal: Removal) {
     self.insertion = insertion
     self.removal = removal
   }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct MoveTransition: Transition {
+public nonisolated struct MoveTransition: Transition {
   public var edge: Edge
   public nonisolated init(edge: Edge) { self.edge = edge }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct ScaleTransition: Transition {
+public nonisolated struct ScaleTransition: Transition {
   public var scale: Double
   public var anchor: UnitPoint
   public nonisolated init(_ scale: Double, anchor: UnitPoint = .center) {
     self.scale = scale
     self.anchor = anchor
   }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct OffsetTransition: Transition {
+public nonisolated struct OffsetTransition: Transition {
   public var offset: CGSize
   public nonisolated init(_ offset: CGSize) { self.offset = offset }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct PushTransition: Transition {
+public nonisolated struct PushTransition: Transition {
   public var edge: Edge
   public nonisolated init(edge: Edge) { self.edge = edge }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct BlurReplaceTransition: Transition {
+public nonisolated struct BlurReplaceTransition: Transition {
   public enum Configuration: Hashable, Sendable { case downUp, upUp }
   public var configuration: Configuration
   public nonisolated init(configuration: Configuration) { self.configuration = configuration }
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct SymbolEffectTransition: Transition {
+public nonisolated struct SymbolEffectTransition: Transition {
   public nonisolated init(effect: SymbolEffect = .appear, options: SymbolEffectOptions = .default) {}
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
 /// Two transitions at once.
-public struct CombinedTransition<First: Transition, Second: Transition>: Transition {
+public nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition {
   let first: First
   let second: Second
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-extension Transition {
+nonisolated extension Transition {
   public func combined<Other: Transition>(with other: Other) -> CombinedTransition<Self, Other> {
     CombinedTransition(first: self, second: other)
   }
   public func animation(_ animation: Animation?) -> Self { self }
 }
 
-extension Transition where Self == BlurReplaceTransition {
+nonisolated extension Transition where Self == BlurReplaceTransition {
   public static var blurReplace: Self { Self(configuration: .downUp) }
   public static func blurReplace(_ configuration: BlurReplaceTransition.Configuration) -> Self { Self(configuration: configuration) }
 }
-extension Transition where Self == SymbolEffectTransition {
+nonisolated extension Transition where Self == SymbolEffectTransition {
   public static var symbolEffect: Self { Self() }
   public static func symbolEffect(_ effect: SymbolEffect, options: SymbolEffectOptions = .default) -> Self { Self() }
 }
-extension Transition where Self == MoveTransition {
+nonisolated extension Transition where Self == MoveTransition {
   public static func move(edge: Edge) -> Self { Self(edge: edge) }
 }
-extension Transition where Self == OffsetTransition {
+nonisolated extension Transition where Self == OffsetTransition {
   public static func offset(_ offset: CGSize) -> Self { Self(offset) }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> Self { Self(CGSize(width: x, height: y)) }
 }
-extension Transition where Self == PushTransition {
+nonisolated extension Transition where Self == PushTransition {
   public static func push(from edge: Edge) -> Self { Self(edge: edge) }
 }
-extension Transition where Self == ScaleTransition {
+nonisolated extension Transition where Self == ScaleTransition {
   public static var scale: Self { Self(0) }
   public static func scale(_ scale: Double, anchor: UnitPoint = .center) -> Self { Self(scale, anchor: anchor) }
 }

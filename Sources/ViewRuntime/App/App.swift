@@ -8,7 +8,7 @@ public protocol App {
 }
 
 /// The root of a program's graph: the app's own properties live on its node, and its body is the content of its first window.
-public struct _AppRoot<Program: App>: View, StandIn {
+public nonisolated struct _AppRoot<Program: App>: View, StandIn {
   var fields: Fields
 
   private let givers: [any EnvironmentGiving]
@@ -18,7 +18,7 @@ public struct _AppRoot<Program: App>: View, StandIn {
     givers = Mirror(reflecting: program).children.compactMap { $0.value as? any EnvironmentGiving }
   }
 
-  public var body: _EnvironmentView<Program.Body._Root> {
+  @MainActor public var body: _EnvironmentView<Program.Body._Root> {
     _EnvironmentView(content: fields.program.body._root) { environment in
       for giver in givers { giver.give(&environment) }
     }
@@ -27,10 +27,10 @@ public struct _AppRoot<Program: App>: View, StandIn {
   static nonisolated var standsFor: Any.Type { Program.self }
 
   /// The app's value, whose properties are tied to the root's node.
-  struct Fields: DynamicProperty {
+  nonisolated struct Fields: DynamicProperty {
     var program: Program
 
-    static func _install(_ property: inout Self, _ context: inout PropertyContext) {
+    @MainActor static func _install(_ property: inout Self, _ context: inout PropertyContext) {
       unsafe withUnsafeMutablePointer(to: &property.program) { program in
         context.install(CompositeType.of(Program.self), UnsafeMutableRawPointer(program))
       }

@@ -12,7 +12,7 @@ extension Commands where Body == Never {
   public var body: Never { fatalError("\(Self.self) is a primitive command and has no body") }
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum CommandsBuilder {
   public static func buildExpression<Content: Commands>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyCommands { EmptyCommands() }
@@ -22,49 +22,49 @@ public enum CommandsBuilder {
   public static func buildIf<Content: Commands>(_ content: Content?) -> EmptyCommands { EmptyCommands() }
 }
 
-public struct EmptyCommands: Commands {
+public nonisolated struct EmptyCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct CommandMenu<Content: View>: Commands {
+public nonisolated struct CommandMenu<Content: View>: Commands {
   public typealias Body = Never
   public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }
 
-public struct CommandGroup<Content: View>: Commands {
+public nonisolated struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(after group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
   public init(replacing group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
 }
 
-public struct SidebarCommands: Commands {
+public nonisolated struct SidebarCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct ToolbarCommands: Commands {
+public nonisolated struct ToolbarCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct TextEditingCommands: Commands {
+public nonisolated struct TextEditingCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct TextFormattingCommands: Commands {
+public nonisolated struct TextFormattingCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct InspectorCommands: Commands {
+public nonisolated struct InspectorCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
 
-public struct ImportFromDevicesCommands: Commands {
+public nonisolated struct ImportFromDevicesCommands: Commands {
   public typealias Body = Never
   public nonisolated init() {}
 }
@@ -97,6 +97,6 @@ public struct CommandGroupPlacement: Sendable {
   public static let help = Self()
 }
 
-extension Scene {
+nonisolated extension Scene {
   public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene { self }
 }

@@ -22,7 +22,7 @@ extension Scene where Body == Never {
   public var body: Never { fatalError("\(Self.self) is a primitive scene and has no body") }
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
@@ -36,8 +36,8 @@ public enum SceneBuilder {
 }
 
 /// Several scenes, of which a headless run shows the first, as a launch does.
-public struct _FirstScene<First: Scene>: Scene {
+public nonisolated struct _FirstScene<First: Scene>: Scene {
   public typealias Body = Never
   let scene: First
-  public var _root: First._Root { scene._root }
+  @MainActor public var _root: First._Root { scene._root }
 }

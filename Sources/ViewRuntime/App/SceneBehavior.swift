@@ -35,7 +35,7 @@ extension BackgroundTask where Request == Void, Response == Void {
   public static func urlSession(_ identifier: String) -> Self { Self(name: identifier) }
 }
 
-extension Scene {
+nonisolated extension Scene {
   public func backgroundTask<Request, Response>(
     _ task: BackgroundTask<Request, Response>, action: @escaping @Sendable (Request) async -> Response
   ) -> some Scene { self }

@@ -2,15 +2,15 @@ public import Combine
 public import Observation
 
 /// A scene that watches a value: the change belongs to the app.
-public struct _SceneChange<Base: Scene, Value: Equatable>: Scene {
+public nonisolated struct _SceneChange<Base: Scene, Value: Equatable>: Scene {
   public typealias Body = Never
   let base: Base
-  let watch: @MainActor (Group<Base._Root>) -> _ChangeView<Group<Base._Root>, Value>
+  let watch: (Group<Base._Root>) -> _ChangeView<Group<Base._Root>, Value>
 
-  public var _root: _ChangeView<Group<Base._Root>, Value> { watch(Group(base._root)) }
+  @MainActor public var _root: _ChangeView<Group<Base._Root>, Value> { watch(Group(base._root)) }
 }
 
-extension Scene {
+nonisolated extension Scene {
   /// Runs an action when a value of the app changes.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
@@ -51,9 +51,9 @@ extension Scene {
 }
 
 /// A scene whose views are in an environment of their own.
-public struct _SceneEnvironment<Base: Scene>: Scene {
+public nonisolated struct _SceneEnvironment<Base: Scene>: Scene {
   public typealias Body = Never
   let base: Base
-  let change: @MainActor (Base._Root) -> _EnvironmentView<Base._Root>
-  public var _root: _EnvironmentView<Base._Root> { change(base._root) }
+  let change: (Base._Root) -> _EnvironmentView<Base._Root>
+  @MainActor public var _root: _EnvironmentView<Base._Root> { change(base._root) }
 }

@@ -1,25 +1,25 @@
 // Scenes that a launch does not open: settings, tools, items of the menu bar, what simplified devices show. Their content is never made.
 
 /// The window of an app's settings.
-public struct Settings<Content: View>: Scene {
+public nonisolated struct Settings<Content: View>: Scene {
   public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
+  @MainActor public var _root: EmptyView { EmptyView() }
 
   public init(@ViewBuilder content: () -> Content) {}
 }
 
 /// What an app shows while its device is simplified for the one who uses it, which no device here is.
-public struct AssistiveAccess<Content: View>: Scene {
+public nonisolated struct AssistiveAccess<Content: View>: Scene {
   public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
+  @MainActor public var _root: EmptyView { EmptyView() }
 
   public init(@ViewBuilder content: () -> Content) {}
 }
 
 /// A window of tools beside the others.
-public struct UtilityWindow<Content: View>: Scene {
+public nonisolated struct UtilityWindow<Content: View>: Scene {
   public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
+  @MainActor public var _root: EmptyView { EmptyView() }
 
   public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
   @_disfavoredOverload
@@ -27,9 +27,9 @@ public struct UtilityWindow<Content: View>: Scene {
 }
 
 /// An item of the menu bar.
-public struct MenuBarExtra<Label: View, Content: View>: Scene {
+public nonisolated struct MenuBarExtra<Label: View, Content: View>: Scene {
   public typealias Body = Never
-  public var _root: EmptyView { EmptyView() }
+  @MainActor public var _root: EmptyView { EmptyView() }
 
   public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
   public init(isInserted: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
@@ -66,6 +66,6 @@ extension MenuBarExtraStyle where Self == AutomaticMenuBarExtraStyle { public st
 extension MenuBarExtraStyle where Self == PullDownMenuBarExtraStyle { public static var menu: Self { Self() } }
 extension MenuBarExtraStyle where Self == WindowMenuBarExtraStyle { public static var window: Self { Self() } }
 
-extension Scene {
+nonisolated extension Scene {
   public func menuBarExtraStyle<S: MenuBarExtraStyle>(_ style: S) -> some Scene { self }
 }

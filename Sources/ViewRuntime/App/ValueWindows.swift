@@ -1,14 +1,14 @@
 public import ViewGraph
 
 /// What a window shows that is opened for a value: a launch opens it for none.
-public struct PresentedWindowContent<Value: Hashable, Content: View>: View {
+public nonisolated struct PresentedWindowContent<Value: Hashable, Content: View>: View {
   @State private var value: Value?
   private let content: (Binding<Value?>) -> Content
 
   init(content: @escaping (Binding<Value?>) -> Content) { self.content = content }
 
   public static var _authored: NodeKind? { nil }
-  public var body: Content { content($value) }
+  @MainActor public var body: Content { content($value) }
 }
 
 extension WindowGroup {

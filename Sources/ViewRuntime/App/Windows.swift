@@ -1,11 +1,11 @@
 public import Foundation
 
 /// Windows of one kind, of which a launch opens one.
-public struct WindowGroup<Content: View>: Scene {
+public nonisolated struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   let content: () -> Content
 
-  public var _root: Content { content() }
+  @MainActor public var _root: Content { content() }
 
   public init(@ViewBuilder content: @escaping () -> Content) { self.content = content }
   public init(id: String, @ViewBuilder content: @escaping () -> Content) { self.content = content }
@@ -22,11 +22,11 @@ public struct WindowGroup<Content: View>: Scene {
 }
 
 /// One window.
-public struct Window<Content: View>: Scene {
+public nonisolated struct Window<Content: View>: Scene {
   public typealias Body = Never
   let content: () -> Content
 
-  public var _root: Content { content() }
+  @MainActor public var _root: Content { content() }
 
   public init(_ title: LocalizedStringKey, id: String, @ViewBuilder content: @escaping () -> Content) {
     self.content = content
@@ -67,7 +67,7 @@ extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
   public static func unifiedCompact(showsTitle: Bool) -> Self { Self() }
 }
 
-extension Scene {
+nonisolated extension Scene {
   public func windowToolbarStyle<S: WindowToolbarStyle>(_ style: S) -> some Scene { self }
   public func windowStyle<S: WindowStyle>(_ style: S) -> some Scene { self }
   public func windowResizability(_ resizability: WindowResizability) -> some Scene { self }

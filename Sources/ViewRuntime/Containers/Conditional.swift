@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// The content of `if`/`else` and `switch`: two branches, of which one is there.
-public struct _ConditionalContent<First: View, Second: View>: View {
+public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   public typealias Body = Never
   enum Storage {
     case first(First)
@@ -18,14 +18,14 @@ public struct _ConditionalContent<First: View, Second: View>: View {
   public static var _authored: NodeKind? { nil }
 
   /// A `switch` of more than two cases is a tree of conditionals; its branches stand under one node.
-  static func branch(_ view: Self) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
+  @MainActor static func branch(_ view: Self) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
     switch view.storage {
     case .first(let first): nested(first, 0)
     case .second(let second): nested(second, 1)
     }
   }
 
-  private static func nested<Branch: View>(_ branch: Branch, _ number: UInt8) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
+  @MainActor private static func nested<Branch: View>(_ branch: Branch, _ number: UInt8) -> (path: [UInt8], update: (inout UpdateCursor) -> Void) {
     if let conditional = branch as? any BranchingView {
       let inner = conditional.branch
       return ([number] + inner.path, inner.update)
@@ -33,7 +33,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
     return ([number], { Branch._update(branch, &$0) })
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if let rowBranch = cursor.rowBranch {
       cursor.claimRows("if", rowBranch, container: .if) { _rows(view, &$0) }
       return
@@ -51,7 +51,7 @@ public struct _ConditionalContent<First: View, Second: View>: View {
 }
 
 extension _ConditionalContent {
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     switch view.storage {
     case .first(let first): rows.branch("0") { First._rows(first, &$0) }
     case .second(let second): rows.branch("1") { Second._rows(second, &$0) }
@@ -66,16 +66,16 @@ protocol BranchingView {
 }
 
 extension _ConditionalContent: BranchingView {
-  var branch: (path: [UInt8], update: (inout UpdateCursor) -> Void) { Self.branch(self) }
+  @MainActor var branch: (path: [UInt8], update: (inout UpdateCursor) -> Void) { Self.branch(self) }
 }
 
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
-  public static var _rowShape: _RowShape { Wrapped._rowShape }
-  public static var _hasFixedContent: Bool { false }
-  public static var _drawsOnly: Bool { Wrapped._drawsOnly }
-  public static var _authored: NodeKind? { nil }
+  public nonisolated static var _rowShape: _RowShape { Wrapped._rowShape }
+  public nonisolated static var _hasFixedContent: Bool { false }
+  public nonisolated static var _drawsOnly: Bool { Wrapped._drawsOnly }
+  public nonisolated static var _authored: NodeKind? { nil }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
     rows.branch("0") { if let view { Wrapped._rows(view, &$0) } }

@@ -21,7 +21,7 @@ public protocol ContainerValueKey {
   static var defaultValue: Value { get }
 }
 
-extension View {
+nonisolated extension View {
   /// Tells the container around a value of this view's.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> _TraitView<Self> {
     _TraitView(content: self) { traits in

@@ -1,9 +1,9 @@
 /// The header that opens and closes a section.
-public struct _ExpandingHeader<Content: View>: ContainerView {
+public nonisolated struct _ExpandingHeader<Content: View>: ContainerView {
   let isExpanded: Binding<Bool>
   public let content: Content
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() }
   }
 }

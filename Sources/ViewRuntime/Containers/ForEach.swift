@@ -77,7 +77,7 @@ extension ForEach: View where Content: View {
   public static var _hasFixedContent: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if let rowBranch = cursor.rowBranch { return updateRows(view, rowBranch, &cursor) }
     let environment = cursor.environment
     let node = cursor.claim {
@@ -89,7 +89,7 @@ extension ForEach: View where Content: View {
     cursor.advance()
   }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     if !rows.expandsData {
       if Content._rowShape == .one { return rows.append(.each(DataRows(view))) }
       return rows.append(.nested(nil) { _update(view, &$0) })

@@ -2,7 +2,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// Views that modifiers take as one.
-public struct Group<Content: View>: View {
+public nonisolated struct Group<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
@@ -15,7 +15,7 @@ public struct Group<Content: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if let rowBranch = cursor.rowBranch {
       cursor.claimRows("Group", rowBranch) { Content._rows(view.content, &$0) }
       return
@@ -30,5 +30,5 @@ public struct Group<Content: View>: View {
     cursor.advance()
   }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
 }

@@ -2,19 +2,19 @@ import TraceFormat
 public import ViewGraph
 
 /// A view with an identity that the author gives: another id is another view.
-public struct _IdentifiedView<Content: View, ID: Hashable>: View {
+public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
   public typealias Body = Never
   let content: Content
   let id: ID
 
   public static var _authored: NodeKind? { Content._authored }
 
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     Content._traits(view.content, &traits)
     traits.id = AnyHashable(view.id)
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     cursor.claimIdentified(view.id) { ForEach<Range<Int>, Int, Content>.update(view.content, &$0) }
   }
 }
@@ -49,7 +49,7 @@ final class IdentifiedContent<ID: Hashable>: NodeContent {
   var id: ID?
 }
 
-extension View {
+nonisolated extension View {
   /// Gives the view an explicit identity; when it changes, the view is another one, with fresh state.
   public func id<ID: Hashable>(_ id: ID) -> _IdentifiedView<Self, ID> { _IdentifiedView(content: self, id: id) }
 }

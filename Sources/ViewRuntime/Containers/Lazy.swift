@@ -49,7 +49,7 @@ public struct PinnedScrollableViews: OptionSet, Sendable {
 }
 
 /// Views from top to bottom, made as they come on the screen.
-public struct LazyVStack<Content: View>: LazyContainerView {
+public nonisolated struct LazyVStack<Content: View>: LazyContainerView {
   public let content: Content
   public static var isStack: Bool { true }
   public init(
@@ -59,7 +59,7 @@ public struct LazyVStack<Content: View>: LazyContainerView {
 }
 
 /// Views side by side, made as they come on the screen.
-public struct LazyHStack<Content: View>: LazyContainerView {
+public nonisolated struct LazyHStack<Content: View>: LazyContainerView {
   public let content: Content
   public static var isStack: Bool { true }
   public init(
@@ -69,11 +69,11 @@ public struct LazyHStack<Content: View>: LazyContainerView {
 }
 
 /// A grid that grows downwards, made as it comes on the screen.
-public struct LazyVGrid<Content: View>: LazyContainerView {
+public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   public let content: Content
   private let columns: [GridItem]
   public static var isStack: Bool { true }
-  public var _line: Int { columns.count(along: GeometryProxy().size.width) }
+  @MainActor public var _line: Int { columns.count(along: GeometryProxy().size.width) }
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -84,11 +84,11 @@ public struct LazyVGrid<Content: View>: LazyContainerView {
 }
 
 /// A grid that grows sideways, made as it comes on the screen.
-public struct LazyHGrid<Content: View>: LazyContainerView {
+public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
   public let content: Content
   private let rows: [GridItem]
   public static var isStack: Bool { true }
-  public var _line: Int { rows.count(along: GeometryProxy().size.height) }
+  @MainActor public var _line: Int { rows.count(along: GeometryProxy().size.height) }
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -99,13 +99,13 @@ public struct LazyHGrid<Content: View>: LazyContainerView {
 }
 
 /// A list of settings, with the rows of a list.
-public struct Form<Content: View>: LazyContainerView {
+public nonisolated struct Form<Content: View>: LazyContainerView {
   public let content: Content
   public static var isStack: Bool { false }
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   /// A form stays what it begins as: a list, or what a style makes of it.
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let isStyled = cursor.existing.map { !($0.content is LazyRows) }
     guard isStyled ?? (cursor.graph.withoutReader { environment.styling(FormStyleConfiguration.self) } != nil) else {

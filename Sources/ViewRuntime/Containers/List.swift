@@ -1,8 +1,8 @@
 /// Rows that are made as they come on the screen. In a list with a selection a tap on a row selects it.
-public struct List<SelectionValue: Hashable, Content: View>: LazyContainerView {
+public nonisolated struct List<SelectionValue: Hashable, Content: View>: LazyContainerView {
   public let content: Content
   let selection: ListSelection?
-  public var _selection: ListSelection? { selection }
+  @MainActor public var _selection: ListSelection? { selection }
   public static var isStack: Bool { false }
 
   init(_ content: Content, _ selection: ListSelection? = nil) {

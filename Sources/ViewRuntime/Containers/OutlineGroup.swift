@@ -9,7 +9,7 @@ public struct OutlineGroup<Element, ID: Hashable, Leaf> {
 }
 
 extension OutlineGroup: View where Leaf: View {
-  public static var _authored: NodeKind? { nil }
+  public nonisolated static var _authored: NodeKind? { nil }
 
   public init<Data: RandomAccessCollection>(
     _ data: Data, id: KeyPath<Element, ID>, children: KeyPath<Element, Data?>, @ViewBuilder content: @escaping (Element) -> Leaf
@@ -35,7 +35,7 @@ extension OutlineGroup: View where Leaf: View {
     self.init(root, id: \.id, children: children, content: content)
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     ForEach(elements, id: id) { element in
       if let inner = children(element) {
         DisclosureGroup {

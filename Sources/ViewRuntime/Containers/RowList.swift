@@ -16,6 +16,8 @@ public struct RowList {
   private(set) var segments: [(place: String, segment: Segment)] = []
   /// Whether the elements of a ForEach are taken one by one: tabs, which are few.
   var expandsData = false
+  /// The node of the view in whose body the rows stand, where that is known: tabs.
+  var view: Node?
   /// The sections met, where they are taken apart; nil where their rows are taken as they come.
   var sections: [SectionRows]?
   private var prefix = ""
@@ -31,6 +33,9 @@ public struct RowList {
     var traits = ViewTraits()
     let header, content, footer: RowList
   }
+
+  /// Makes content as a part of the body that the rows stand in.
+  func continueBody<Content>(_ make: () -> Content) -> Content { view.map { $0.graph.continueContent(of: $0, make) } ?? make() }
 
   mutating func append(_ segment: Segment) {
     segments.append(("\(prefix)\(next)", segment))
@@ -106,7 +111,7 @@ extension RowList {
 
   /// Appends the rows of a view, each of which is told something more.
   @MainActor
-  mutating func append<Content: View>(_: Content.Type, _ view: Content, telling set: @MainActor (inout ViewTraits) -> Void) {
+  mutating func append<Content: View>(_: Content.Type, _ view: Content, telling set: (inout ViewTraits) -> Void) {
     let (first, firstSection) = (segments.count, sections?.count ?? 0)
     Content._rows(view, &self)
     for index in first..<segments.count {

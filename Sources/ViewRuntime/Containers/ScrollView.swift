@@ -2,7 +2,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// Content that scrolls; what is in it exists and shows whether it fits the screen or not, unless a lazy stack holds it.
-public struct ScrollView<Content: View>: View {
+public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content
 
@@ -14,7 +14,7 @@ public struct ScrollView<Content: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .scroll)
     } content: {

@@ -2,7 +2,6 @@ public import TraceFormat
 public import ViewGraph
 
 /// Rows that belong together, under a header.
-@MainActor @preconcurrency
 public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content
@@ -19,7 +18,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     Parent._innerCallbacks + Content._innerCallbacks + Footer._innerCallbacks
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if let rowBranch = cursor.rowBranch {
       cursor.claimRows("Section", rowBranch) { _rows(view, &$0) }
       return
@@ -36,7 +35,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
     cursor.advance()
   }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     if rows.sections != nil {
       return rows.appendSection {
         Parent._rows(view.header, &$0)

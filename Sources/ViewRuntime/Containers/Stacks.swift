@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Views from top to bottom.
-public struct VStack<Content: View>: LayoutContainerView {
+public nonisolated struct VStack<Content: View>: LayoutContainerView {
   public let content: Content
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
@@ -9,7 +9,7 @@ public struct VStack<Content: View>: LayoutContainerView {
 }
 
 /// Views side by side.
-public struct HStack<Content: View>: LayoutContainerView {
+public nonisolated struct HStack<Content: View>: LayoutContainerView {
   public let content: Content
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
@@ -17,7 +17,7 @@ public struct HStack<Content: View>: LayoutContainerView {
 }
 
 /// Views over each other.
-public struct ZStack<Content: View>: LayoutContainerView {
+public nonisolated struct ZStack<Content: View>: LayoutContainerView {
   public let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
 }

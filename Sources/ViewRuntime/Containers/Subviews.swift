@@ -4,7 +4,7 @@ public import ViewGraph
 /// One of the views in the content of a container of the author's: the container puts it where it likes, and it keeps its identity there.
 ///
 /// A view of the author's is one of them, however many views its body holds.
-public struct Subview: View, Identifiable {
+public nonisolated struct Subview: View, Identifiable {
   public typealias Body = Never
   public struct ID: Hashable, Sendable {
     let place: String
@@ -25,9 +25,9 @@ public struct Subview: View, Identifiable {
 
   public static var _authored: NodeKind? { nil }
   public static var _hasFixedContent: Bool { false }
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     // In a ForEach over the views each is found by this very id. Elsewhere another view may come to stand in its place.
     if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == AnyHashable(view.id) { return view.place(&cursor) }
     cursor.claimIdentified(view.id, view.place)
@@ -65,9 +65,9 @@ public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(views) { $0 } }
   public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
-  public static var _authored: NodeKind? { nil }
-  public static var _rowShape: _RowShape { Body._rowShape }
-  public static var _hasFixedContent: Bool { false }
+  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static var _rowShape: _RowShape { Body._rowShape }
+  public nonisolated static var _hasFixedContent: Bool { false }
 }
 
 /// Some of the views in the content of a container.
@@ -85,9 +85,9 @@ public struct SubviewsCollectionSlice: View, @preconcurrency RandomAccessCollect
   public var body: ForEach<[Subview], Subview.ID, Subview> { ForEach(Array(views.views[bounds])) { $0 } }
   public static func _rows(_ view: Self, _ rows: inout RowList) { Body._rows(view.body, &rows) }
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Body._update(view.body, &cursor) }
-  public static var _authored: NodeKind? { nil }
-  public static var _rowShape: _RowShape { Body._rowShape }
-  public static var _hasFixedContent: Bool { false }
+  public nonisolated static var _authored: NodeKind? { nil }
+  public nonisolated static var _rowShape: _RowShape { Body._rowShape }
+  public nonisolated static var _hasFixedContent: Bool { false }
 }
 
 extension RowList {
@@ -122,11 +122,13 @@ extension ForEach where Content: View {
 
 extension Group {
   /// Other views made of the views in one.
+  @MainActor @preconcurrency
   public init<Base: View>(subviews view: Base, @ViewBuilder transform: (SubviewsCollection) -> Content) {
     self.init(transform(SubviewsCollection(of: view)))
   }
 
   /// Other views made of the sections in one.
+  @MainActor @preconcurrency
   public init<Base: View>(sections view: Base, @ViewBuilder transform: (SectionCollection) -> Content) {
     self.init(transform(SectionCollection(of: view)))
   }

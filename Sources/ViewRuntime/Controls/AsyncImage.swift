@@ -3,7 +3,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A picture from the network. It loads while it is visible; what comes, and when, the environment's ``ImageAnswers`` say.
-public struct AsyncImage<Inner: View>: PrimitiveView {
+public nonisolated struct AsyncImage<Inner: View>: PrimitiveView {
   let url: URL?
   let content: (AsyncImagePhase) -> Inner
 
@@ -26,7 +26,7 @@ public struct AsyncImage<Inner: View>: PrimitiveView {
 
   public static var _innerCallbacks: [WellKnownString] { Inner._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)

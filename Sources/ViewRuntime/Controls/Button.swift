@@ -11,7 +11,7 @@ public struct ButtonRole: Equatable, Sendable {
 }
 
 /// Something to tap.
-public struct Button<Label: View>: PrimitiveView {
+public nonisolated struct Button<Label: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
@@ -32,12 +32,12 @@ public struct Button<Label: View>: PrimitiveView {
 
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.isCancel = role == .cancel
     if !isPrimitive { element.control = .tap { [action] in MainActor.assumeIsolated { action() } } }
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
     let environment = cursor.environment
     view.isPrimitive = cursor.graph.withoutReader { environment.styling(PrimitiveButtonStyleConfiguration.self) } != nil
@@ -65,6 +65,6 @@ extension Button where Label == Text {
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   /// The button that a style describes.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
-    self.init(role: configuration.role, action: { configuration.trigger() }) { configuration.label }
+    self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
 }

@@ -1,5 +1,5 @@
 /// What stands where content would: a title, a description, and what can be done.
-public struct ContentUnavailableView<Label: View, Description: View, Actions: View>: ContainerView {
+public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>: ContainerView {
   public let content: TupleView<Label, Description, Actions>
 
   public init(

@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 
 /// A choice of a date.
-public struct DatePicker<Label: View>: ContainerView {
+public nonisolated struct DatePicker<Label: View>: ContainerView {
   public typealias Components = DatePickerComponents
   let selection: Binding<Date>
   public let content: Label
@@ -38,7 +38,7 @@ public struct DatePicker<Label: View>: ContainerView {
     displayedComponents: Components = [.hourAndMinute, .date], @ViewBuilder label: () -> Label
   ) { self.init(selection, nil, range.upperBound, displayedComponents, label()) }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       DatePickerStyleConfiguration(
@@ -53,7 +53,7 @@ public struct DatePicker<Label: View>: ContainerView {
   }
 
   /// Sets the date to that many seconds after 1970 began. What a style has made stands for the picker.
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     guard element.environment.styling(DatePickerStyleConfiguration.self) == nil else { return }
     element.control = .value(
       set: { [selection] in selection.wrappedValue = Date(timeIntervalSince1970: $0) }, increment: nil, decrement: nil)
@@ -104,7 +104,7 @@ extension DatePicker where Label == Text {
 }
 
 /// A choice of a color. It shows its label; there is no gesture that picks a color by name.
-public struct ColorPicker<Label: View>: ContainerView {
+public nonisolated struct ColorPicker<Label: View>: ContainerView {
   public let content: Label
 
   public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {

@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// Content that a tap on its title shows and hides. Hidden content has no nodes.
-public struct DisclosureGroup<Label: View, Content: View>: View {
+public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.disclosureStyling) private var styling
   let expansion: Binding<Bool>?
@@ -25,7 +25,7 @@ public struct DisclosureGroup<Label: View, Content: View>: View {
     self.label = label()
   }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let isExpanded = expansion ?? $isOpen
     if styling != nil {
       StyledDisclosure(isExpanded: isExpanded, label: label, content: content)
@@ -43,20 +43,20 @@ extension EnvironmentValues {
 }
 
 /// The title of a disclosure group, which a tap opens and closes.
-struct DisclosureTitle<Content: View>: ContainerView {
+nonisolated struct DisclosureTitle<Content: View>: ContainerView {
   let isExpanded: Binding<Bool>
   let content: Content
 
-  func describe(_ element: inout ScreenElement) { element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() } }
+  @MainActor func describe(_ element: inout ScreenElement) { element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() } }
 }
 
 /// A disclosure group as a style of the author's makes it.
-struct StyledDisclosure<Label: View, Content: View>: PrimitiveView {
+nonisolated struct StyledDisclosure<Label: View, Content: View>: PrimitiveView {
   let isExpanded: Binding<Bool>
   let label: Label
   let content: () -> Content
 
-  static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     _ = cursor.style(inside: node) { _ in
       DisclosureGroupStyleConfiguration(

@@ -18,7 +18,7 @@ extension EnvironmentValues {
 }
 
 /// Switches the edit mode of the environment around it: the author's, or the host's. Rows can be deleted in any mode.
-public struct EditButton: View {
+public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var ownMode = EditMode.inactive
 
@@ -26,7 +26,7 @@ public struct EditButton: View {
 
   public init() {}
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let mode = editMode ?? $ownMode
     Button(mode.wrappedValue.isEditing ? "Done" : "Edit") {
       mode.wrappedValue = mode.wrappedValue.isEditing ? .inactive : .active

@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A value within a range.
-public struct Gauge<Label: View, Current: View, Minimum: View, Maximum: View>: PrimitiveView {
+public nonisolated struct Gauge<Label: View, Current: View, Minimum: View, Maximum: View>: PrimitiveView {
   let label: Label
   let current: Current
   let minimum: Minimum
@@ -27,7 +27,7 @@ public struct Gauge<Label: View, Current: View, Minimum: View, Maximum: View>: P
     Label._innerCallbacks + Current._innerCallbacks + Minimum._innerCallbacks + Maximum._innerCallbacks
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       GaugeStyleConfiguration(

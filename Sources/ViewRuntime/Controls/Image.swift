@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A picture, which is named and never drawn.
-public struct Image: LeafView, Equatable, Sendable {
+public nonisolated struct Image: LeafView, Equatable, Sendable {
   public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
@@ -24,7 +24,7 @@ public struct Image: LeafView, Equatable, Sendable {
   let name: String
 
   /// A picture without words goes by its name.
-  public func describe(_ element: inout ScreenElement) { if !name.isEmpty { element.names = [name] } }
+  @MainActor public func describe(_ element: inout ScreenElement) { if !name.isEmpty { element.names = [name] } }
 
   public nonisolated init(systemName: String) { name = systemName }
   public nonisolated init(systemName: String, variableValue: Double?) { name = systemName }

@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A title with an icon.
-public struct Label<Title: View, Icon: View>: PrimitiveView {
+public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon
   /// Whether a style of the author's makes the content.
@@ -11,11 +11,11 @@ public struct Label<Title: View, Icon: View>: PrimitiveView {
   public static var _innerCallbacks: [WellKnownString] { Title._innerCallbacks + Icon._innerCallbacks }
 
   /// A label keeps its title as its name in any style.
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     if isStyled { element.names = Offscreen.texts(of: title) }
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
     let environment = cursor.environment
     view.isStyled = cursor.graph.withoutReader { environment.styling(LabelStyleConfiguration.self) } != nil

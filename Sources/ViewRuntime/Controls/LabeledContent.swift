@@ -3,13 +3,13 @@ public import TraceFormat
 import ViewGraph
 
 /// A value with its name.
-public struct LabeledContent<Label: View, Value: View>: PrimitiveView {
+public nonisolated struct LabeledContent<Label: View, Value: View>: PrimitiveView {
   let label: Label
   let value: Value
 
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + Value._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       LabeledContentStyleConfiguration(label: _StylePart(view.label), content: _StylePart(view.value))

@@ -2,7 +2,7 @@ public import Foundation
 public import ViewGraph
 
 /// Opens a page by the environment's `openURL`.
-public struct Link<Label: View>: ContainerView {
+public nonisolated struct Link<Label: View>: ContainerView {
   public let content: Opening<Label>
 
   public init(destination: URL, @ViewBuilder label: () -> Label) {
@@ -10,14 +10,14 @@ public struct Link<Label: View>: ContainerView {
   }
 
   /// What a link is made of; it reads the environment for the link.
-  public struct Opening<Inner: View>: View {
+  public nonisolated struct Opening<Inner: View>: View {
     @Environment(\.openURL) private var openURL
     let url: URL
     let label: Inner
 
     public static var _authored: NodeKind? { nil }
 
-    public var body: some View {
+    @MainActor public var body: some View {
       Button {
         openURL(url)
       } label: {

@@ -2,7 +2,7 @@ import TraceFormat
 import ViewGraph
 
 /// A button with a list of others, which a script taps by their labels. A menu that is not open has no nodes for them.
-public struct Menu<Label: View, Content: View>: ContainerView {
+public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
   public let content: Label
   let items: Content
   let primaryAction: (() -> Void)?
@@ -21,7 +21,7 @@ public struct Menu<Label: View, Content: View>: ContainerView {
     self.primaryAction = primaryAction
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       MenuStyleConfiguration(label: _StylePart(view.content), content: _StylePart(view.items), primaryAction: view.primaryAction)
@@ -34,7 +34,7 @@ public struct Menu<Label: View, Content: View>: ContainerView {
   }
 
   /// What a style has made stands for the menu.
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     guard element.environment.styling(MenuStyleConfiguration.self) == nil else { return }
     element.control = .tap(primaryAction ?? {})
     element.offered = Offscreen.controls(items)

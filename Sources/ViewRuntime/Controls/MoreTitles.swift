@@ -142,7 +142,7 @@ extension SecureField where Label == Text {
 extension SecureField {
   /// A field with a label of several views; the placeholder is the prompt, or the label's text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-    self.init(prompt?.string ?? Offscreen.texts(of: label()).joined(separator: " "), text)
+    self.init(label, prompt, text)
   }
 }
 

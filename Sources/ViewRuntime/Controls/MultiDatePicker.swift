@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A choice of days. It shows its label; there is no gesture that picks a day by name.
-public struct MultiDatePicker<Label: View>: ContainerView {
+public nonisolated struct MultiDatePicker<Label: View>: ContainerView {
   public let content: Label
 
   public init(selection: Binding<Set<DateComponents>>, @ViewBuilder label: () -> Label) { content = label() }

@@ -5,7 +5,7 @@ import ViewGraph
 ///
 /// The screen shows the label and the option that is chosen, or all options where the style has them on the screen. The options have no
 /// nodes, as a menu that is not open has none.
-public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: ContainerView {
+public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: ContainerView {
   let selection: Binding<SelectionValue>
   let options: Content
   let label: Label
@@ -37,7 +37,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Cont
     TupleView(label, ChosenOption(selection: selection, options: options))
   }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .options(
       Offscreen.tagged(options).compactMap { [selection] option in
         guard let value = option.tag.base as? SelectionValue else { return nil }
@@ -47,11 +47,11 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: Cont
 }
 
 /// The option of a picker that is chosen now, or all of them.
-public struct ChosenOption<SelectionValue: Hashable, Options: View>: LeafView {
+public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>: LeafView {
   let selection: Binding<SelectionValue>
   let options: Options
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     let current = selection.wrappedValue
     let showsAll = element.environment.showsAllOptions
     for option in Offscreen.tagged(options) where showsAll || option.tag.base as? SelectionValue == current {

@@ -3,7 +3,7 @@ public import Foundation
 import ViewGraph
 
 /// How far something has come, or that it goes on.
-public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
+public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
   let label: Label
   let current: CurrentValueLabel
   let fraction: Double?
@@ -24,7 +24,7 @@ public struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView 
 
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + CurrentValueLabel._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       ProgressViewStyleConfiguration(

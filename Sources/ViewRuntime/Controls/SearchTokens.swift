@@ -2,17 +2,17 @@ import ViewGraph
 
 // Searches for tokens besides text. The tokens stand in the field; a script taps suggested ones by their labels.
 
-extension View {
+nonisolated extension View {
   private func searchable<C: RandomAccessCollection, Field: View, S: View>(
     _ text: Binding<String>, _ tokens: Binding<C>, _ prompt: String, isPresented: Binding<Bool>? = nil, _ field: Field, suggestions: S
   ) -> some View where C: RangeReplaceableCollection, C.Element: Identifiable {
     let search = Search(text: text, isPresented: isPresented)
-    let offer = TokenOffer<C.Element>(suggestions)
+    let (offer, added) = (TokenOffer<C.Element>(suggestions), Handed(tokens))
     return StaticGroup("Searchable") {
       SearchField(prompt: prompt, text: text)
       field
       _EnvironmentView(content: self) { $0.search = search }
-    }.offering { offer.controls { tokens.wrappedValue.append($0) } }
+    }.offering { offer.controls { added.value.wrappedValue.append($0) } }
   }
 
   private func fields<C: RandomAccessCollection, T: View>(
@@ -93,7 +93,10 @@ private struct TokenCompletion<Token: Identifiable>: Hashable {
 private struct TokenOffer<Token: Identifiable> {
   private let tagged: @MainActor () -> [(tag: AnyHashable, texts: [String])]
 
-  @MainActor init<Suggestions: View>(_ suggestions: Suggestions) { tagged = { Offscreen.tagged(suggestions) } }
+  init<Suggestions: View>(_ suggestions: Suggestions) {
+    let suggestions = Handed(suggestions)
+    tagged = { Offscreen.tagged(suggestions.value) }
+  }
 
   @MainActor
   func controls(_ add: @escaping (Token) -> Void) -> [OfferedControl] {

@@ -1,11 +1,11 @@
 import ViewGraph
 
 /// The field with which the content below it is searched.
-public struct SearchField: LeafView {
+public nonisolated struct SearchField: LeafView {
   let prompt: String
   let text: Binding<String>
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     let current = text.wrappedValue
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
@@ -29,7 +29,7 @@ public struct SearchFieldPlacement: Sendable {
 /// Content with a search field over it.
 public typealias _Searchable<Content: View> = StaticGroup<TupleView<SearchField, _EnvironmentView<Content>>>
 
-extension View {
+nonisolated extension View {
   private func searchable(
     _ text: Binding<String>, _ prompt: String, isPresented: Binding<Bool>? = nil
   ) -> _Searchable<Self> {
@@ -68,7 +68,7 @@ extension View {
 }
 
 // Suggestions: a script taps them by their labels; they are not on the screen while the field is not edited.
-extension View {
+nonisolated extension View {
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil, @ViewBuilder suggestions: () -> S
   ) -> some View { searchable(text, prompt?.string ?? "Search").suggesting(suggestions(), text) }
@@ -94,11 +94,11 @@ extension View {
 
   /// Where to search: a script picks a scope by its label.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
-    let scopes = scopes()
+    let (scope, scopes) = (Handed(scope), Handed(scopes()))
     return offering {
-      let options = Offscreen.tagged(scopes).compactMap { tag, labels -> Control.Option? in
+      let options = Offscreen.tagged(scopes.value).compactMap { tag, labels -> Control.Option? in
         guard let value = tag.base as? V else { return nil }
-        return Control.Option(labels: labels) { scope.wrappedValue = value }
+        return Control.Option(labels: labels) { scope.value.wrappedValue = value }
       }
       return [OfferedControl(labels: [], control: .options(options), isEnabled: true)]
     }
@@ -143,12 +143,13 @@ private struct SearchCompletion: Hashable { let text: String }
 struct SearchOffer {
   let controls: @MainActor (Binding<String>) -> [OfferedControl]
 
-  @MainActor init<Suggestions: View>(_ suggestions: Suggestions) {
+  init<Suggestions: View>(_ suggestions: Suggestions) {
+    let suggestions = Handed(suggestions)
     controls = { text in
-      Offscreen.tagged(suggestions).compactMap { tag, labels in
+      Offscreen.tagged(suggestions.value).compactMap { tag, labels in
         guard let completion = (tag.base as? SearchCompletion)?.text else { return nil }
         return OfferedControl(labels: labels, control: .tap { text.wrappedValue = completion }, isEnabled: true)
-      } + Offscreen.controls(suggestions)
+      } + Offscreen.controls(suggestions.value)
     }
   }
 }

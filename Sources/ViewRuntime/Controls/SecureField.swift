@@ -1,15 +1,28 @@
 /// A field whose text is not shown.
-public struct SecureField<Label: View>: LeafView {
-  let placeholder: String
+public nonisolated struct SecureField<Label: View>: LeafView {
+  private(set) var placeholder: String
   let text: Binding<String>
   var onCommit: (() -> Void)?
+  /// What the placeholder is read from where there is no prompt.
+  private var label: Label?
 
   init(_ placeholder: String, _ text: Binding<String>) {
     self.placeholder = placeholder
     self.text = text
   }
 
-  public func describe(_ element: inout ScreenElement) {
+  init(_ label: () -> Label, _ prompt: Text?, _ text: Binding<String>) {
+    self.init(prompt?.string ?? "", text)
+    if prompt == nil { self.label = label() }
+  }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    if let label = view.label { view.placeholder = Offscreen.texts(of: label).joined(separator: " ") }
+    cursor.leaf(view)
+  }
+
+  @MainActor public func describe(_ element: inout ScreenElement) {
     let count = text.wrappedValue.count
     element.text(count == 0 ? placeholder : String(repeating: "•", count: count))
     element.names = [placeholder]
@@ -46,12 +59,12 @@ extension SecureField where Label == Text {
 }
 
 /// A field for several lines of text. It has no placeholder, so it is typed into by the empty label.
-public struct TextEditor: LeafView {
+public nonisolated struct TextEditor: LeafView {
   let text: Binding<String>
 
   public init(text: Binding<String>) { self.text = text }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     if !text.wrappedValue.isEmpty { element.text(text.wrappedValue) }
     element.control = .field(
       placeholder: "", text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 }, submit: nil)

@@ -29,7 +29,7 @@ extension SharePreview where PreviewIcon == Never {
 }
 
 /// A button that shares an item. A headless run has nobody to share with: a tap does nothing.
-public struct ShareLink<Label: View>: ContainerView {
+public nonisolated struct ShareLink<Label: View>: ContainerView {
   public let content: Label
 
   public init<Item: Transferable>(
@@ -44,7 +44,7 @@ public struct ShareLink<Label: View>: ContainerView {
     items: Items, subject: Text? = nil, message: Text? = nil, @ViewBuilder label: () -> Label
   ) where Items.Element: Transferable { content = label() }
 
-  public func describe(_ element: inout ScreenElement) { element.control = .tap {} }
+  @MainActor public func describe(_ element: inout ScreenElement) { element.control = .tap {} }
 }
 
 extension ShareLink where Label == TextLabel {

@@ -1,5 +1,5 @@
 /// A value that is set by dragging.
-public struct Slider<Label: View, ValueLabel: View>: ContainerView {
+public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
   let set: (Double) -> Void
   public let content: TupleView<Label, ValueLabel, ValueLabel>
 
@@ -20,7 +20,7 @@ public struct Slider<Label: View, ValueLabel: View>: ContainerView {
     }
   }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: set, increment: nil, decrement: nil)
   }
 

@@ -1,5 +1,5 @@
 /// A mark on a slider at which its value may stand.
-public struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent {
+public nonisolated struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent {
   public typealias Value = V
   public let _values: [V]
 
@@ -11,17 +11,17 @@ public struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent {
 @MainActor @preconcurrency
 public protocol SliderTickContent<Value> {
   associatedtype Value: BinaryFloatingPoint
-  var _values: [Value] { get }
+  nonisolated var _values: [Value] { get }
 }
 
 /// Several marks on a slider.
-public struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickContent {
+public nonisolated struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickContent {
   public typealias Value = V
   public let _values: [V]
 }
 
 /// A mark for each element of data.
-public struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent>: SliderTickContent {
+public nonisolated struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent>: SliderTickContent {
   public typealias Value = Content.Value
   public let _values: [Content.Value]
 
@@ -30,7 +30,7 @@ public struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashabl
   }
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum SliderTickBuilder<V: BinaryFloatingPoint> {
   public static func buildExpression<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }
   public static func buildBlock<Content: SliderTickContent>(_ content: Content) -> Content where Content.Value == V { content }

@@ -1,5 +1,5 @@
 /// A value that goes up and down by steps.
-public struct Stepper<Label: View>: ContainerView {
+public nonisolated struct Stepper<Label: View>: ContainerView {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
   public let content: Label
@@ -34,7 +34,7 @@ public struct Stepper<Label: View>: ContainerView {
     self.init(label: label, onIncrement: { move(step) }, onDecrement: { move(-step) })
   }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: nil, increment: increment, decrement: decrement)
   }
 }

@@ -20,7 +20,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when a field inside is submitted: a script types `\n` into it.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.insert((triggers, action), at: 0) }

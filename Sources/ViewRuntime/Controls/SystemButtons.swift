@@ -4,7 +4,7 @@ public import Foundation
 // Buttons whose meaning is the system's.
 
 /// Pastes what was copied last. Nothing is pasted where what was copied is no text.
-public struct PasteButton: View {
+public nonisolated struct PasteButton: View {
   private let paste: (String) -> Void
 
   public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
@@ -15,18 +15,18 @@ public struct PasteButton: View {
   }
 
   public static var _authored: NodeKind? { nil }
-  public var body: some View {
+  @MainActor public var body: some View {
     Button("Paste") { if let text = UIPasteboard.general.string { paste(text) } }
   }
 }
 
 /// Begins to rename, by the action that `renameAction` gives; without one it does nothing.
-public struct RenameButton: View {
+public nonisolated struct RenameButton: View {
   @Environment(\.rename) private var rename
 
   public init() {}
   public static var _authored: NodeKind? { nil }
-  public var body: some View { Button("Rename") { rename?() } }
+  @MainActor public var body: some View { Button("Rename") { rename?() } }
 }
 
 public struct RenameAction {
@@ -45,30 +45,30 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func renameAction(_ action: @escaping () -> Void) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0.rename = RenameAction(action: action) }
   }
 }
 
 /// Opens the settings of a Mac's app, which a headless run does not show.
-public struct SettingsLink<Label: View>: View {
+public nonisolated struct SettingsLink<Label: View>: View {
   private let label: Label
 
   public init(@ViewBuilder label: () -> Label) { self.label = label() }
   public static var _authored: NodeKind? { nil }
-  public var body: some View { Button(action: {}) { label } }
+  @MainActor public var body: some View { Button(action: {}) { label } }
 }
 
 extension SettingsLink where Label == Text {
   public init() { self.init { Text(verbatim: "Settings…") } }
 }
 
-public struct HelpLink: View {
+public nonisolated struct HelpLink: View {
   private let action: () -> Void
 
   public init(action: @escaping () -> Void) { self.action = action }
   public init(destination: URL) { self.init {} }
   public static var _authored: NodeKind? { nil }
-  public var body: some View { Button("Help") { action() } }
+  @MainActor public var body: some View { Button("Help") { action() } }
 }

@@ -2,8 +2,8 @@ import TraceFormat
 import ViewGraph
 
 /// A field for a line of text, or for several.
-public struct TextField<Label: View>: PrimitiveView {
-  let placeholder: String
+public nonisolated struct TextField<Label: View>: PrimitiveView {
+  private(set) var placeholder: String
   let value: FieldValue
   /// Whether a return key makes a new line rather than submitting.
   var isMultiline = false
@@ -12,13 +12,21 @@ public struct TextField<Label: View>: PrimitiveView {
   var onCommit: (() -> Void)?
   private var draft: FieldDraft?
   private var isStyled = false
+  /// What the placeholder is read from where there is no prompt.
+  private var label: Label?
 
   init(_ placeholder: String, _ value: FieldValue) {
     self.placeholder = placeholder
     self.value = value
   }
 
-  public func describe(_ element: inout ScreenElement) {
+  /// A field whose label is its placeholder where it has no prompt.
+  init(_ label: () -> Label, _ prompt: Text?, _ value: FieldValue) {
+    self.init(prompt?.string ?? "", value)
+    if prompt == nil { self.label = label() }
+  }
+
+  @MainActor public func describe(_ element: inout ScreenElement) {
     if isStyled { return }
     let (value, draft, editing, commit) = (value, draft, onEditingChanged, onCommit)
     let current = value.read(draft)
@@ -41,8 +49,9 @@ public struct TextField<Label: View>: PrimitiveView {
         })
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
+    if let label = view.label { view.placeholder = Offscreen.texts(of: label).joined(separator: " ") }
     if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
     let environment = cursor.environment
     view.isStyled = cursor.graph.withoutReader { environment.styling(TextField<_TextFieldStyleLabel>.self) } != nil
@@ -110,7 +119,7 @@ extension TextField where Label == Text {
 extension TextField {
   /// A field with a label of several views; the placeholder is the prompt, or the label's text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
-    self.init(prompt?.string ?? Offscreen.texts(of: label()).joined(separator: " "), .text(text))
+    self.init(label, prompt, .text(text))
   }
 
   public init(text: Binding<String>, prompt: Text? = nil, axis: Axis, @ViewBuilder label: () -> Label) {

@@ -96,7 +96,7 @@ extension TextField {
   public init<F: ParseableFormatStyle>(
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
-    self.init(prompt?.string ?? Offscreen.texts(of: label()).joined(separator: " "), .formatted(value, format))
+    self.init(label, prompt, .formatted(value, format))
   }
 }
 

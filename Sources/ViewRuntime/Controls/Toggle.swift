@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A choice between on and off.
-public struct Toggle<Label: View>: PrimitiveView {
+public nonisolated struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
 
@@ -24,11 +24,11 @@ public struct Toggle<Label: View>: PrimitiveView {
 
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .tap { [isOn] in isOn.wrappedValue.toggle() }
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (label, isOn) = (view.label, view.isOn)
     let node = cursor.primitive(view, .container)
     if !cursor.style(inside: node, { _ in ToggleStyleConfiguration(label: _StylePart(label), isOn: isOn) }) {

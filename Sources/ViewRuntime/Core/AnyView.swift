@@ -12,15 +12,15 @@ public struct AnyView: View {
       self = view
       return
     }
-    nonisolated(unsafe) let view = view
+    let view = Handed(view)
     type = Content.self
-    update = { unsafe Content._update(view, &$0) }
+    update = { Content._update(view.value, &$0) }
   }
 
   public nonisolated init<Content: View>(erasing view: Content) { self.init(view) }
 
-  public static var _hasFixedContent: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public nonisolated static var _hasFixedContent: Bool { false }
+  public nonisolated static var _authored: NodeKind? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// A view that shows nothing; lifecycle modifiers on it never run.
-public struct EmptyView: View, Sendable {
+public nonisolated struct EmptyView: View, Sendable {
   public typealias Body = Never
 
   public nonisolated init() {}
@@ -11,9 +11,9 @@ public struct EmptyView: View, Sendable {
   public static var _hasFixedContent: Bool { false }
   public static var _takesEffects: Bool { true }
   public static var _authored: NodeKind? { nil }
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     // Modifiers are found again by the node that they are on: here that of a group that never has content to show.
     if cursor.hasModifiers { Group<Self>._update(Group(view), &cursor) }
   }
-  public static func _rows(_ view: Self, _ rows: inout RowList) {}
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {}
 }

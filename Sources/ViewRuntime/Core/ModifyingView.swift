@@ -12,12 +12,12 @@ public protocol ModifyingView: View where Body == Never {
 }
 
 extension ModifyingView {
-  public static var _isSingle: Bool { Content._isSingle }
-  public static var _rowShape: _RowShape { Content._rowShape }
-  public static var _hasFixedContent: Bool { Content._hasFixedContent }
-  public static var _takesEffects: Bool { Content._takesEffects }
-  public static var _authored: NodeKind? { Content._authored }
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public nonisolated static var _isSingle: Bool { Content._isSingle }
+  public nonisolated static var _rowShape: _RowShape { Content._rowShape }
+  public nonisolated static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public nonisolated static var _takesEffects: Bool { Content._takesEffects }
+  public nonisolated static var _authored: NodeKind? { Content._authored }
+  public nonisolated static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 }

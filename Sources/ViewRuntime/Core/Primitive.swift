@@ -8,8 +8,8 @@ public protocol PrimitiveView: View where Body == Never {
 }
 
 extension PrimitiveView {
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { nil }
+  public nonisolated static var _takesEffects: Bool { false }
+  public nonisolated static var _authored: NodeKind? { nil }
   public func describe(_ element: inout ScreenElement) {}
 }
 
@@ -29,7 +29,7 @@ public protocol ContainerView: PrimitiveView {
 }
 
 extension ContainerView {
-  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+  public nonisolated static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
@@ -40,7 +40,7 @@ extension ContainerView {
 }
 
 /// Several views that belong together under one name: the shape of `overlay`, `background` and other modifiers with content.
-public struct StaticGroup<Content: View>: View {
+public nonisolated struct StaticGroup<Content: View>: View {
   public typealias Body = Never
   let name: StaticString
   let content: Content
@@ -54,7 +54,7 @@ public struct StaticGroup<Content: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       NodeKind(view: "\(view.name)", role: .container)
     } content: {

@@ -2,7 +2,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// Several views in a row.
-public struct TupleView<each Content: View>: View {
+public nonisolated struct TupleView<each Content: View>: View {
   public typealias Body = Never
   let value: (repeat each Content)
 
@@ -31,7 +31,7 @@ public struct TupleView<each Content: View>: View {
     return callbacks
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if cursor.hasModifiers {
       // A modifier on several views counts as one for all of them.
       Group<Self>._update(Group(view), &cursor)
@@ -41,7 +41,7 @@ public struct TupleView<each Content: View>: View {
     repeat update(each view.value)
   }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     func append<Child: View>(_ child: Child) { Child._rows(child, &rows) }
     repeat append(each view.value)
   }

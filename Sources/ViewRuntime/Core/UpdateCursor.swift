@@ -97,6 +97,9 @@ public struct UpdateCursor {
     set { if equipment != nil || newValue != nil { equip { $0.rowBranch = newValue } } }
   }
 
+  /// The node of the view in whose body the next node's view stands.
+  var bodyNode: Node { parent.enclosingView ?? graph.root ?? parent }
+
   /// A cursor for the content of a container that lives and shows as long as its surroundings.
   func inside(_ node: Node) -> UpdateCursor {
     var cursor = apart(node)

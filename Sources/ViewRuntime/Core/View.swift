@@ -5,18 +5,22 @@ public import ViewGraph
 ///
 /// # How to write the views and modifiers of this module
 ///
+/// Views are made anywhere, and brought up to date on the main actor. So the types of this module that describe something are `nonisolated`, and
+/// extensions with modifiers too; what is asked of a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) is `@MainActor`. A closure
+/// that runs there and holds what a view was given takes it as ``Handed``. What a type tells by its type alone belongs to no actor.
+///
 /// (a) **A primitive leaf** conforms to ``LeafView`` and tells what stands on the screen:
 /// ```swift
-/// public struct Caption: LeafView {
+/// public nonisolated struct Caption: LeafView {
 ///   let string: String
-///   public func describe(_ element: inout ScreenElement) { element.text(string) }
+///   @MainActor public func describe(_ element: inout ScreenElement) { element.text(string) }
 /// }
 /// ```
 /// A control sets `element.control` instead (see ``ScreenElement``).
 ///
 /// (b) **A lifecycle-neutral modifier** returns the view itself, which keeps identity and costs nothing:
 /// ```swift
-/// extension View { public func padding(_ length: CGFloat? = nil) -> some View { self } }
+/// nonisolated extension View { public func padding(_ length: CGFloat? = nil) -> some View { self } }
 /// ```
 /// One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`,
 /// `safeAreaInset`) puts the content beside the view: `StaticGroup("overlay") { self; content() }`, see ``ContainerView``.
@@ -24,7 +28,7 @@ public import ViewGraph
 /// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control
 /// of its own that the labels inside name:
 /// ```swift
-/// public struct VStack<Content: View>: ContainerView {
+/// public nonisolated struct VStack<Content: View>: ContainerView {
 ///   public let content: Content
 ///   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 /// }
@@ -49,29 +53,29 @@ public protocol View {
   static func _traits(_ view: Self, _ traits: inout ViewTraits)
 
   /// Whether the view claims exactly one node.
-  static var _isSingle: Bool { get }
+  nonisolated static var _isSingle: Bool { get }
   /// How many rows the view makes in a lazy container.
-  static var _rowShape: _RowShape { get }
+  nonisolated static var _rowShape: _RowShape { get }
   /// Whether the view always has content: not a branch, not a ForEach.
-  static var _hasFixedContent: Bool { get }
+  nonisolated static var _hasFixedContent: Bool { get }
   /// Whether lifecycle modifiers written on the view belong to its own node, wherever it stands.
-  static var _takesEffects: Bool { get }
+  nonisolated static var _takesEffects: Bool { get }
   /// Whether the view is nothing but drawing, such as a color or a shape: beside another view it needs no node.
-  static var _drawsOnly: Bool { get }
+  nonisolated static var _drawsOnly: Bool { get }
   /// The closures inside this view that belong to the node of the view around it.
-  static var _innerCallbacks: [WellKnownString] { get }
+  nonisolated static var _innerCallbacks: [WellKnownString] { get }
   /// The kind of the author's view that a value of this type holds; nil for the framework's own.
-  static var _authored: NodeKind? { get }
+  nonisolated static var _authored: NodeKind? { get }
 }
 
 extension View {
-  public static var _isSingle: Bool { true }
-  public static var _rowShape: _RowShape { Body.self == Never.self ? .one : Body._rowShape }
-  public static var _hasFixedContent: Bool { true }
-  public static var _takesEffects: Bool { true }
-  public static var _drawsOnly: Bool { false }
-  public static var _innerCallbacks: [WellKnownString] { [] }
-  public static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
+  public nonisolated static var _isSingle: Bool { true }
+  public nonisolated static var _rowShape: _RowShape { Body.self == Never.self ? .one : Body._rowShape }
+  public nonisolated static var _hasFixedContent: Bool { true }
+  public nonisolated static var _takesEffects: Bool { true }
+  public nonisolated static var _drawsOnly: Bool { false }
+  public nonisolated static var _innerCallbacks: [WellKnownString] { [] }
+  public nonisolated static var _authored: NodeKind? { CompositeType.of(Self.self).kind }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 

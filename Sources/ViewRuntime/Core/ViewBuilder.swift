@@ -1,7 +1,7 @@
 import ViewGraph
 
 /// Builds views from the statements of a closure.
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum ViewBuilder {
   /// Makes the value of one expression; the span in which a view of the author's is made is recorded.
   public static func buildExpression<Content: View>(

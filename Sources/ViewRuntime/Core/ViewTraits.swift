@@ -24,23 +24,23 @@ public struct ViewTraits {
 }
 
 /// A view that tells its container something.
-public struct _TraitView<Content: View>: ModifyingView {
+public nonisolated struct _TraitView<Content: View>: ModifyingView {
   public let content: Content
-  let set: @MainActor (inout ViewTraits) -> Void
+  let set: (inout ViewTraits) -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TraitModifier() }
     view.set(&modifier.traits)
     Content._update(view.content, &cursor)
   }
 
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     Content._traits(view.content, &traits)
     view.set(&traits)
   }
 
   /// Where views are taken one by one, what several are told each of them is told.
-  public static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, telling: view.set) }
     rows.append(rowOf: view)
   }
@@ -51,7 +51,7 @@ final class TraitModifier: NodeModifier {
   var traits = ViewTraits()
 }
 
-extension View {
+nonisolated extension View {
   /// Names the view for the selection of the picker, tab view or list around it.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> _TraitView<Self> {
     _TraitView(content: self) { $0.tag = AnyHashable(tag) }
@@ -59,7 +59,8 @@ extension View {
 
   /// The item that stands for the view in the tab bar.
   public func tabItem<Label: View>(@ViewBuilder _ label: @escaping () -> Label) -> _TraitView<Self> {
-    _TraitView(content: self) { $0.label = { Offscreen.texts(of: label()) } }
+    let label = Handed(label)
+    return _TraitView(content: self) { $0.label = { Offscreen.texts(of: label.value()) } }
   }
 }
 

@@ -36,7 +36,7 @@ public struct AccessibilityTechnologies: OptionSet, Sendable {
   public static let switchControl = Self(rawValue: 2)
 }
 
-extension View {
+nonisolated extension View {
   public func accessibilityFocused(_ condition: AccessibilityFocusState<Bool>.Binding) -> some View { self }
   public func accessibilityFocused<Value: Hashable>(
     _ binding: AccessibilityFocusState<Value>.Binding, equals value: Value

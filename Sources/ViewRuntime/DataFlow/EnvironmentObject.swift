@@ -30,7 +30,7 @@ extension EnvironmentObject: DynamicProperty {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives an object to all views inside that ask for its type with `@EnvironmentObject`.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0.override(ObjectIdentifier(Object.self), object) }

@@ -49,7 +49,7 @@ extension Node {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Ties the view's focus to a value: true while the view has it.
   public func focused(_ condition: FocusState<Bool>.Binding) -> _FocusedView<Self, Bool> {
     _FocusedView(content: self, place: condition.place, value: true)
@@ -62,12 +62,12 @@ extension View {
 }
 
 /// A view whose focus is tied to a value.
-public struct _FocusedView<Base: View, Value: Hashable>: ModifyingView {
+public nonisolated struct _FocusedView<Base: View, Value: Hashable>: ModifyingView {
   public let content: Base
   let place: FocusPlace<Value>
   let value: Value
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let field = cursor.modifier { FocusField(site: nil) }
     let (place, value) = (view.place, view.value)
     field.slot = place.slot

@@ -23,7 +23,7 @@ extension FocusedObject: DynamicProperty {
 
 private struct FocusedObjectKey<Object: ObservableObject>: FocusedValueKey { typealias Value = Object }
 
-extension View {
+nonisolated extension View {
   public func focusedObject<T: ObservableObject>(_ object: T) -> some View { focusedSource { $0[FocusedObjectKey<T>.self] = object } }
   public func focusedObject<T: ObservableObject>(_ object: T?) -> some View { focusedSource { $0[FocusedObjectKey<T>.self] = object } }
   public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View { focusedObject(object) }

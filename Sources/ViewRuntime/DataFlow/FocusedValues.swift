@@ -108,7 +108,7 @@ extension FocusedValues {
   static func visible(in graph: Graph) -> FocusedValues { FocusedStore.of(graph).values }
 }
 
-extension View {
+nonisolated extension View {
   public func focusedValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
     focusedSource { $0[keyPath: keyPath] = value }
   }

@@ -105,10 +105,10 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func defaultAppStorage(_ store: UserDefaults) -> _EnvironmentView<Self> { environment(\.defaultSettings, SettingsName(store)) }
 }
 
-extension Scene {
+nonisolated extension Scene {
   public func defaultAppStorage(_ store: UserDefaults) -> _SceneEnvironment<Self> { environment(\.defaultSettings, SettingsName(store)) }
 }

@@ -96,7 +96,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Changes the transaction of updates for the views inside. Animations are instant; a transaction that disables them lets what goes
   /// leave before what takes its place comes.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {

@@ -1,13 +1,13 @@
 public import ViewGraph
 
 /// Windows of documents. A headless run shows one, with a new document, and saves nothing.
-public struct DocumentGroup<Document, Content: View>: Scene {
+public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let newDocument: () -> Document
   let content: (FileDocumentConfiguration<Document>) -> Content
 
-  public var _root: _NewDocument<Document, Content> { _NewDocument(newDocument, content) }
+  @MainActor public var _root: _NewDocument<Document, Content> { _NewDocument(newDocument, content) }
 }
 
 extension DocumentGroup where Document: FileDocument {
@@ -42,7 +42,7 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
 }
 
 /// The editor of a new document, which it keeps.
-public struct _NewDocument<Document, Content: View>: View {
+public nonisolated struct _NewDocument<Document, Content: View>: View {
   @State private var document: Document
   private let content: (FileDocumentConfiguration<Document>) -> Content
 
@@ -52,5 +52,5 @@ public struct _NewDocument<Document, Content: View>: View {
   }
 
   public static var _authored: NodeKind? { nil }
-  public var body: some View { content(FileDocumentConfiguration(document: $document)) }
+  @MainActor public var body: some View { content(FileDocumentConfiguration(document: $document)) }
 }

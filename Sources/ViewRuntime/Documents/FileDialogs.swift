@@ -1,7 +1,7 @@
 public import Foundation
 
 // Dialogs that ask for a file. A headless run has no files to choose from: they never open, and the results are never told.
-extension View {
+nonisolated extension View {
   public func fileImporter(
     isPresented: Binding<Bool>, allowedContentTypes: [UTType], onCompletion: @escaping (Result<URL, any Error>) -> Void
   ) -> some View { self }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A view that its author draws. Nothing is drawn: the renderer is never called.
-public struct Canvas<Symbols: View>: LeafView {
+public nonisolated struct Canvas<Symbols: View>: LeafView {
   public static var _drawsOnly: Bool { true }
 
   public init(

@@ -51,7 +51,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives an observable object to all views inside that ask for its type.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0[Object.self] = object }

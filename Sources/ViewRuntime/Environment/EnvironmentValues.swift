@@ -131,13 +131,13 @@ final class EnvironmentModifier: NodeModifier {
 }
 
 /// A view in an environment of its own.
-public struct _EnvironmentView<Content: View>: ModifyingView {
+public nonisolated struct _EnvironmentView<Content: View>: ModifyingView {
   public let content: Content
   /// Whether what is set is made from what is there.
   var transforms = false
   let set: (inout EnvironmentValues) -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { EnvironmentModifier() }
     let outer = cursor.environment
     var probe = outer.inherited
@@ -149,7 +149,7 @@ public struct _EnvironmentView<Content: View>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> _EnvironmentView<Self> {

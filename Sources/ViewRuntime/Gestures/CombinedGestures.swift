@@ -1,6 +1,6 @@
 // Two gestures in one.
 
-public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
+public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public struct Value {
     public var first: First.Value?
     public var second: Second.Value?
@@ -14,7 +14,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, Han
     self.second = second
   }
 
-  func moments(_ hand: Hand) -> Any? {
+  @MainActor func moments(_ hand: Hand) -> Any? {
     let (a, b) = (first.play(hand), second.play(hand))
     if a == nil, b == nil { return nil }
     return (a ?? []).map { $0.map { Value(first: $0, second: nil) } } + (b ?? []).map { $0.map { Value(first: nil, second: $0) } }
@@ -24,7 +24,7 @@ public struct SimultaneousGesture<First: Gesture, Second: Gesture>: Gesture, Han
 extension SimultaneousGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// The second once the first is made: a drag after a press, most often.
-public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
+public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public enum Value {
     case first(First.Value)
     case second(First.Value, Second.Value?)
@@ -38,7 +38,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, HandMad
     self.second = second
   }
 
-  func moments(_ hand: Hand) -> Any? {
+  @MainActor func moments(_ hand: Hand) -> Any? {
     guard let before = first.play(.press) ?? first.play(.taps(1)), let last = before.last else { return nil }
     guard let after = second.play(hand) else { return nil }
     return before.map { moment in
@@ -49,7 +49,7 @@ public struct SequenceGesture<First: Gesture, Second: Gesture>: Gesture, HandMad
 
 extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
-public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
+public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMade {
   public enum Value {
     case first(First.Value)
     case second(Second.Value)
@@ -63,7 +63,7 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMa
     self.second = second
   }
 
-  func moments(_ hand: Hand) -> Any? {
+  @MainActor func moments(_ hand: Hand) -> Any? {
     if let made = first.play(hand) { return made.map { $0.map { Value.first($0) } } }
     return second.play(hand)?.map { $0.map { Value.second($0) } }
   }
@@ -72,11 +72,14 @@ public struct ExclusiveGesture<First: Gesture, Second: Gesture>: Gesture, HandMa
 extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second.Value: Equatable {}
 
 /// A gesture whose type is not told.
-public struct AnyGesture<Value>: Gesture, HandMade {
+public nonisolated struct AnyGesture<Value>: Gesture, HandMade {
   public typealias Body = Never
   private let made: @MainActor (Hand) -> [GestureMoment<Value>]?
 
-  public init<G: Gesture>(_ gesture: G) where G.Value == Value { made = { gesture.play($0) } }
+  public init<G: Gesture>(_ gesture: G) where G.Value == Value {
+    let gesture = Handed(gesture)
+    made = { gesture.value.play($0) }
+  }
 
-  func moments(_ hand: Hand) -> Any? { made(hand) }
+  @MainActor func moments(_ hand: Hand) -> Any? { made(hand) }
 }

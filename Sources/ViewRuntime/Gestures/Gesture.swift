@@ -16,7 +16,7 @@ extension Gesture where Body == Never {
   public var body: Never { fatalError("\(Self.self) is a primitive gesture and has no body") }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   public func modifiers(_ modifiers: EventModifiers) -> Self { self }
 
   /// Both at once: each is made by what makes it.
@@ -26,17 +26,17 @@ extension Gesture {
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
 }
 
-public struct TapGesture: Gesture, HandMade {
+public nonisolated struct TapGesture: Gesture, HandMade {
   public typealias Value = Void
   public typealias Body = Never
   public var count: Int
   public nonisolated init(count: Int = 1) { self.count = count }
 
-  func moments(_ hand: Hand) -> Any? { hand == .taps(count) ? [GestureMoment<Void>(value: (), isEnd: true)] : nil }
+  @MainActor func moments(_ hand: Hand) -> Any? { hand == .taps(count) ? [GestureMoment<Void>(value: (), isEnd: true)] : nil }
 }
 
 /// A tap that tells where it is: at the origin, as nothing is laid out.
-public struct SpatialTapGesture: Gesture, HandMade {
+public nonisolated struct SpatialTapGesture: Gesture, HandMade {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint
   }
@@ -44,17 +44,17 @@ public struct SpatialTapGesture: Gesture, HandMade {
   public var count: Int
   public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.count = count }
 
-  func moments(_ hand: Hand) -> Any? {
+  @MainActor func moments(_ hand: Hand) -> Any? {
     hand == .taps(count) ? [GestureMoment(value: Value(location: .zero), isEnd: true)] : nil
   }
 }
 
-public struct LongPressGesture: Gesture, HandMade {
+public nonisolated struct LongPressGesture: Gesture, HandMade {
   public typealias Value = Bool
   public typealias Body = Never
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
-  func moments(_ hand: Hand) -> Any? {
+  @MainActor func moments(_ hand: Hand) -> Any? {
     hand == .press ? [GestureMoment(value: true, isEnd: false), GestureMoment(value: true, isEnd: true)] : nil
   }
 }

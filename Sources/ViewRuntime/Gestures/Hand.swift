@@ -37,25 +37,26 @@ extension Gesture {
 }
 
 /// A gesture with what it does.
-public struct _ActionGesture<Value>: Gesture, HandMade {
+public nonisolated struct _ActionGesture<Value>: Gesture, HandMade {
   public typealias Body = Never
   private let made: @MainActor (Hand) -> [GestureMoment<Value>]?
 
   init(_ made: @escaping @MainActor (Hand) -> [GestureMoment<Value>]?) { self.made = made }
 
-  func moments(_ hand: Hand) -> Any? { made(hand) }
+  @MainActor func moments(_ hand: Hand) -> Any? { made(hand) }
 }
 
-extension Gesture {
+nonisolated extension Gesture {
   /// The gesture with something more to do at each moment.
   private func adding(_ action: @escaping (GestureMoment<Value>) -> Void) -> _ActionGesture<Value> {
-    _ActionGesture { hand in
-      play(hand)?.map { moment in
+    let (gesture, action) = (Handed(self), Handed(action))
+    return _ActionGesture { hand in
+      gesture.value.play(hand)?.map { moment in
         var moment = moment
         let (inner, plain) = (moment.perform, moment)
         moment.perform = {
           inner()
-          action(plain)
+          action.value(plain)
         }
         return moment
       }
@@ -79,6 +80,7 @@ extension Gesture {
   }
 
   public func map<T>(_ body: @escaping (Value) -> T) -> _ActionGesture<T> {
-    _ActionGesture { hand in play(hand)?.map { $0.map(body) } }
+    let (gesture, body) = (Handed(self), Handed(body))
+    return _ActionGesture { hand in gesture.value.play(hand)?.map { $0.map(body.value) } }
   }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 // Gestures of a finger that moves, which a host makes, or of two, which compile and are never made.
 
-public struct DragGesture: Gesture, HandMade {
+public nonisolated struct DragGesture: Gesture, HandMade {
   private let minimumDistance: CGFloat
   public typealias Body = Never
   public struct Value: Equatable, Sendable {
@@ -44,13 +44,13 @@ public struct DragGesture: Gesture, HandMade {
   }
 }
 
-public struct MagnificationGesture: Gesture {
+public nonisolated struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public typealias Body = Never
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-public struct MagnifyGesture: Gesture {
+public nonisolated struct MagnifyGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {
     public var time: Date
@@ -62,13 +62,13 @@ public struct MagnifyGesture: Gesture {
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-public struct RotationGesture: Gesture {
+public nonisolated struct RotationGesture: Gesture {
   public typealias Value = Angle
   public typealias Body = Never
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-public struct RotateGesture: Gesture {
+public nonisolated struct RotateGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {
     public var time: Date

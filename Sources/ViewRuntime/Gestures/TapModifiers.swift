@@ -27,12 +27,12 @@ final class TapModifier: NodeModifier, DescribingModifier {
 }
 
 /// A view that can be tapped. The action stands on the view's own node.
-public struct _TapView<Base: View>: ModifyingView {
+public nonisolated struct _TapView<Base: View>: ModifyingView {
   public let content: Base
   let steps: @MainActor (Hand) -> [() -> Void]?
   var isSimultaneous = false
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TapModifier() }
     modifier.steps = view.steps
     modifier.isSimultaneous = view.isSimultaneous
@@ -40,16 +40,17 @@ public struct _TapView<Base: View>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// An action on a tap, or on several in a row, made by any visible text of the view.
   public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> _TapView<Self> {
-    _TapView(content: self, steps: { $0 == .taps(count) ? [action] : nil })
+    let action = Handed(action)
+    return _TapView(content: self, steps: { $0 == .taps(count) ? [action.value] : nil })
   }
 
   /// The same with the place of the tap: the origin, as nothing is laid out.
   public func onTapGesture(
     count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
-  ) -> _TapView<Self> { _TapView(content: self, steps: { $0 == .taps(count) ? [{ action(.zero) }] : nil }) }
+  ) -> _TapView<Self> { onTapGesture(count: count) { action(.zero) } }
 
   public func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
@@ -63,21 +64,17 @@ extension View {
   ) -> _TapView<Self> { pressed(action, pressing) }
 
   private func pressed(_ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?) -> _TapView<Self> {
-    _TapView(
-      content: self,
-      steps: { hand in
-        guard hand == .press else { return nil }
-        guard let pressing else { return [action] }
-        return [{ pressing(true) }, action, { pressing(false) }]
-      })
+    let steps = Handed(pressing.map { pressing in [{ pressing(true) }, action, { pressing(false) }] } ?? [action])
+    return _TapView(content: self, steps: { $0 == .press ? steps.value : nil })
   }
 
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(content: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil })
+    self.gesture(gesture, isEnabled: mask.contains(.gesture))
   }
 
   public func gesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    _TapView(content: self, steps: { isEnabled ? gesture?.steps($0) : nil })
+    let gesture = Handed(isEnabled ? gesture : nil)
+    return _TapView(content: self, steps: { gesture.value?.steps($0) })
   }
 
   public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
@@ -89,10 +86,12 @@ extension View {
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    _TapView(content: self, steps: { mask.contains(.gesture) ? gesture.steps($0) : nil }, isSimultaneous: true)
+    simultaneousGesture(gesture, isEnabled: mask.contains(.gesture))
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    _TapView(content: self, steps: { isEnabled ? gesture?.steps($0) : nil }, isSimultaneous: true)
+    var view = self.gesture(gesture, isEnabled: isEnabled)
+    view.isSimultaneous = true
+    return view
   }
 }

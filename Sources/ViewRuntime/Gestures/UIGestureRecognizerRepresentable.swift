@@ -80,17 +80,17 @@ final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>:
 }
 
 /// A view with a recognizer of UIKit's.
-public struct _RecognizerView<Base: View, Representable: UIGestureRecognizerRepresentable>: ModifyingView {
+public nonisolated struct _RecognizerView<Base: View, Representable: UIGestureRecognizerRepresentable>: ModifyingView {
   public let content: Base
   let representable: Representable
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     cursor.modifier { RecognizerModifier<Representable>() }.receive(view.representable)
     Base._update(view.content, &cursor)
   }
 }
 
-extension View {
+nonisolated extension View {
   public func gesture<Representable: UIGestureRecognizerRepresentable>(_ representable: Representable) -> _RecognizerView<Self, Representable> {
     _RecognizerView(content: self, representable: representable)
   }

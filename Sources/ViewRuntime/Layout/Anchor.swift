@@ -30,7 +30,7 @@ extension Anchor.Source where Value == CGPoint {
   public static var bottomTrailing: Self { Self(value: .zero) }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives a preference that is made from a place in the view.
   public func anchorPreference<A, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> Key.Value

@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// Controls that belong together, with a name that is shown where they are in a menu.
-public struct ControlGroup<Content: View>: PrimitiveView {
+public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
   let content: Content
   let label: AnyView?
 
@@ -22,7 +22,7 @@ public struct ControlGroup<Content: View>: PrimitiveView {
 
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       ControlGroupStyleConfiguration(content: _StylePart(view.content), label: _StylePart(view.label))
@@ -41,7 +41,6 @@ extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
 }
 
 /// What the style of a group of controls sees of it.
-@MainActor @preconcurrency
 public struct ControlGroupStyleConfiguration {
   public enum _Content {}
   public enum _Label {}
@@ -78,13 +77,13 @@ public struct PaletteControlGroupStyle: ControlGroupStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.content }
 }
-extension ControlGroupStyle where Self == AutomaticControlGroupStyle { public static var automatic: Self { Self() } }
-extension ControlGroupStyle where Self == NavigationControlGroupStyle { public static var navigation: Self { Self() } }
-extension ControlGroupStyle where Self == CompactMenuControlGroupStyle { public static var compactMenu: Self { Self() } }
-extension ControlGroupStyle where Self == MenuControlGroupStyle { public static var menu: Self { Self() } }
-extension ControlGroupStyle where Self == PaletteControlGroupStyle { public static var palette: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == AutomaticControlGroupStyle { public static var automatic: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == NavigationControlGroupStyle { public static var navigation: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == CompactMenuControlGroupStyle { public static var compactMenu: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == MenuControlGroupStyle { public static var menu: Self { Self() } }
+nonisolated extension ControlGroupStyle where Self == PaletteControlGroupStyle { public static var palette: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func controlGroupStyle<S: ControlGroupStyle>(_ style: S) -> _EnvironmentView<Self> {
     styled(style) { (style: S, configuration: ControlGroupStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

@@ -15,7 +15,7 @@ final class GeometryChangeEffect: Effect {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action with what the closure reads of the view's geometry.
   public func onGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (GeometryProxy) -> T, file: StaticString = #fileID, line: UInt = #line,

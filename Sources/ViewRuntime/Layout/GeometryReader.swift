@@ -2,12 +2,12 @@ public import Foundation
 public import ViewGraph
 
 /// A view that makes its content for the space it is given: the screen of headless runs, 390 by 844 points, as nothing is laid out.
-public struct GeometryReader<Content: View>: MakingView {
+public nonisolated struct GeometryReader<Content: View>: MakingView {
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  public func make(_ node: Node) -> Content { content(GeometryProxy()) }
+  @MainActor public func make(_ node: Node) -> Content { content(GeometryProxy()) }
 }
 
 /// The space of a view.

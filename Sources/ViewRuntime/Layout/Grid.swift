@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Rows of views that stand in columns.
-public struct Grid<Content: View>: LayoutContainerView {
+public nonisolated struct Grid<Content: View>: LayoutContainerView {
   public let content: Content
 
   public init(
@@ -10,7 +10,7 @@ public struct Grid<Content: View>: LayoutContainerView {
   ) { self.content = content() }
 }
 
-public struct GridRow<Content: View>: LayoutContainerView {
+public nonisolated struct GridRow<Content: View>: LayoutContainerView {
   public let content: Content
 
   public init(alignment: VerticalAlignment? = nil, @ViewBuilder content: () -> Content) { self.content = content() }

@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A frame with a title around views.
-public struct GroupBox<Label: View, Content: View>: PrimitiveView {
+public nonisolated struct GroupBox<Label: View, Content: View>: PrimitiveView {
   let label: Label
   let content: Content
 
@@ -15,7 +15,7 @@ public struct GroupBox<Label: View, Content: View>: PrimitiveView {
 
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks + Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     let isStyled = cursor.style(inside: node) { _ in
       GroupBoxStyleConfiguration(label: _StylePart(view.label), content: _StylePart(view.content))

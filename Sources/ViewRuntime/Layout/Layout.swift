@@ -3,7 +3,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// A container whose author says where its views stand. Nothing is laid out, so it is never asked: its views live and show in their order.
-public protocol Layout: Animatable {
+public nonisolated protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
 
@@ -32,7 +32,6 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
 
-  @MainActor @preconcurrency
   public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<Self, Content> {
     _LayoutView(content: content())
   }
@@ -43,7 +42,7 @@ extension Layout where Cache == Void {
 }
 
 /// The views in a layout.
-public struct _LayoutView<L: Layout, Content: View>: View {
+public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
   let content: Content
 
@@ -51,7 +50,7 @@ public struct _LayoutView<L: Layout, Content: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       PrimitiveKinds.kind(L.self, .container)
     } content: {

@@ -9,7 +9,7 @@ public protocol MakingView: PrimitiveView {
 }
 
 extension MakingView {
-  public static var _innerCallbacks: [WellKnownString] { Made._innerCallbacks }
+  public nonisolated static var _innerCallbacks: [WellKnownString] { Made._innerCallbacks }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)

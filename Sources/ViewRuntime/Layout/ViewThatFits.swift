@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// The first of several views that fits: as nothing is laid out all of them fit, so the first is there and no other.
-public struct ViewThatFits<Content: View>: View {
+public nonisolated struct ViewThatFits<Content: View>: View {
   public typealias Body = Never
   let content: Content
 
@@ -11,7 +11,7 @@ public struct ViewThatFits<Content: View>: View {
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
     } content: {

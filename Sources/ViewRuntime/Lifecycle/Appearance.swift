@@ -2,16 +2,16 @@ public import TraceFormat
 public import ViewGraph
 
 /// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and how a new value of the view sets it.
-public struct _EffectView<Content: View, E: Effect>: ModifyingView {
+public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
   public let content: Content
   let make: () -> E
-  let update: @MainActor (E, Graph) -> Void
+  let update: (E, Graph) -> Void
 
   public static var _innerCallbacks: [WellKnownString] {
     Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier(view.make)
     let graph = cursor.graph
     let isNew = unsafe effect.owner == nil
@@ -21,7 +21,7 @@ public struct _EffectView<Content: View, E: Effect>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action each time the view becomes visible.
   public func onAppear(
     perform action: (() -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line

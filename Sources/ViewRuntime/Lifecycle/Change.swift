@@ -34,7 +34,7 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
 }
 
 /// A view that watches a value.
-public struct _ChangeView<Base: View, Value: Equatable>: ModifyingView {
+public nonisolated struct _ChangeView<Base: View, Value: Equatable>: ModifyingView {
   public let content: Base
   let value: Value
   let isInitial: Bool
@@ -45,7 +45,7 @@ public struct _ChangeView<Base: View, Value: Equatable>: ModifyingView {
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier {
       ChangeEffect(view.value, isInitial: view.isInitial, site: view.site, action: view.action)
     }
@@ -55,7 +55,7 @@ public struct _ChangeView<Base: View, Value: Equatable>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, file: StaticString = #fileID, line: UInt = #line,
     _ action: @escaping (_ oldValue: Value, _ newValue: Value) -> Void

@@ -40,7 +40,7 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
 }
 
 /// A view that receives a publisher's values.
-public struct _ReceiveView<Base: View, P: Publisher>: ModifyingView where P.Failure == Never {
+public nonisolated struct _ReceiveView<Base: View, P: Publisher>: ModifyingView where P.Failure == Never {
   public let content: Base
   let publisher: P
   let site: SourceSite
@@ -50,7 +50,7 @@ public struct _ReceiveView<Base: View, P: Publisher>: ModifyingView where P.Fail
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.receive]
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { ReceiveEffect<P>(site: view.site, action: view.action) }
     effect.action = view.action
     Base._update(view.content, &cursor)
@@ -59,7 +59,7 @@ public struct _ReceiveView<Base: View, P: Publisher>: ModifyingView where P.Fail
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action for each value of a publisher, from the view's first update to the end of its node.
   public func onReceive<P: Publisher>(
     _ publisher: P, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (P.Output) -> Void

@@ -32,7 +32,7 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Lets the user refresh the view's content; the closure runs in a task of its own.
   public func refreshable(
     file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void

@@ -2,7 +2,7 @@ import TraceFormat
 import TraceRecorder
 public import ViewGraph
 
-extension View {
+nonisolated extension View {
   /// Runs an asynchronous action while the view is visible: it starts with each appearance and is cancelled by each disappearance.
   ///
   /// - Parameter name: What debuggers call the task; traces tell tasks by their sites.
@@ -26,14 +26,14 @@ extension View {
 }
 
 /// A view with a task that depends on an id.
-public struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView {
+public nonisolated struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView {
   public let content: Base
   let id: ID
   let priority: TaskPriority
   let site: SourceSite
   let action: @isolated(any) @Sendable () async -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let memory = cursor.modifier { LastValue<ID>() }
     let effect = cursor.modifier { TaskEffect(site: view.site, hasID: true) }
     let action = view.action

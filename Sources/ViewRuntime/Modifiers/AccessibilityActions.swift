@@ -1,7 +1,7 @@
 public import Foundation
 
 // What assistive technology can do to a view. A headless run has none: the actions compile and never run.
-extension View {
+nonisolated extension View {
   public func accessibilityAction(named name: Text, _ handler: @escaping () -> Void) -> some View { self }
   @_disfavoredOverload
   public func accessibilityAction<S: StringProtocol>(named name: S, _ handler: @escaping () -> Void) -> some View { self }

@@ -1,5 +1,5 @@
 // What assistive technology is told of a view. None of it is on the screen.
-extension View {
+nonisolated extension View {
   public func accessibilityHint(_ hint: LocalizedStringKey, isEnabled: Bool) -> some View { self }
   public func accessibilityValue(_ value: LocalizedStringKey, isEnabled: Bool) -> some View { self }
   public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
@@ -36,7 +36,7 @@ extension View {
 }
 
 // Rotors: lists of places to go to.
-extension View {
+nonisolated extension View {
   public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { self }
@@ -56,7 +56,7 @@ extension View {
 @MainActor @preconcurrency
 public protocol AccessibilityRotorContent {}
 
-public struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
+public nonisolated struct AccessibilityRotorEntry<ID: Hashable>: AccessibilityRotorContent {
   public init(_ label: Text, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil) {}
   public init(_ labelKey: LocalizedStringKey, id: ID, in namespace: Namespace.ID? = nil, textRange: Range<String.Index>? = nil) {}
   @_disfavoredOverload
@@ -73,9 +73,9 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
 }
 
 /// Several places of a rotor.
-public struct _RotorEntries: AccessibilityRotorContent {}
+public nonisolated struct _RotorEntries: AccessibilityRotorContent {}
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum AccessibilityRotorContentBuilder {
   public static func buildExpression<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: AccessibilityRotorContent>(_ content: Content) -> Content { content }

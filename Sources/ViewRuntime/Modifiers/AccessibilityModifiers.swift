@@ -1,5 +1,5 @@
 // Modifiers for assistive technology: they keep identity. What they say is not on the screen, so it is not in the texts.
-extension View {
+nonisolated extension View {
   public func accessibilityValue(_ value: Text) -> some View { self }
   public func accessibilityValue(_ key: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers of change over time. What is drawn changes at once; a transition tells when a view that goes is gone.
-extension View {
+nonisolated extension View {
   public func animation(_ animation: Animation?) -> some View { self }
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V) -> some View { self }
   public func transaction<V: View>(
@@ -64,26 +64,26 @@ public protocol Transition {
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
 }
 
-public struct PlaceholderContentView<Value>: LeafView {}
+public nonisolated struct PlaceholderContentView<Value>: LeafView {}
 
-public struct IdentityTransition: Transition {
+public nonisolated struct IdentityTransition: Transition {
   public nonisolated init() {}
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct OpacityTransition: Transition {
+public nonisolated struct OpacityTransition: Transition {
   public nonisolated init() {}
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public struct SlideTransition: Transition {
+public nonisolated struct SlideTransition: Transition {
   public nonisolated init() {}
-  public func body(content: Content, phase: TransitionPhase) -> some View { content }
+  @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-extension Transition where Self == IdentityTransition { public static var identity: Self { Self() } }
-extension Transition where Self == OpacityTransition { public static var opacity: Self { Self() } }
-extension Transition where Self == SlideTransition { public static var slide: Self { Self() } }
+nonisolated extension Transition where Self == IdentityTransition { public static var identity: Self { Self() } }
+nonisolated extension Transition where Self == OpacityTransition { public static var opacity: Self { Self() } }
+nonisolated extension Transition where Self == SlideTransition { public static var slide: Self { Self() } }
 
 extension Binding {
   /// A binding whose writes are animated.

@@ -2,7 +2,7 @@ public import TraceFormat
 import ViewGraph
 
 /// A view with content over it, which lives and shows as long as the view does.
-public struct _OverlayView<Base: View, Over: View>: ModifyingView {
+public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   let name: StaticString
   public let content: Base
   let over: Over
@@ -13,14 +13,14 @@ public struct _OverlayView<Base: View, Over: View>: ModifyingView {
   public static var _drawsOnly: Bool { Base._drawsOnly && Over._drawsOnly }
   public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks + Over._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Over._drawsOnly { return Base._update(view.content, &cursor) }
     StaticGroup._update(StaticGroup(view.name) { TupleView(view.content, view.over) }, &cursor)
   }
 }
 
 /// A view with content behind it, which lives and shows as long as the view does.
-public struct _BackgroundView<Base: View, Behind: View>: ModifyingView {
+public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingView {
   let name: StaticString
   public let content: Base
   let behind: Behind
@@ -31,7 +31,7 @@ public struct _BackgroundView<Base: View, Behind: View>: ModifyingView {
   public static var _drawsOnly: Bool { Base._drawsOnly && Behind._drawsOnly }
   public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks + Behind._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Behind._drawsOnly { return Base._update(view.content, &cursor) }
     StaticGroup._update(StaticGroup(view.name) { TupleView(view.behind, view.content) }, &cursor)
   }

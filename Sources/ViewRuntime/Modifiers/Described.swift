@@ -10,17 +10,17 @@ final class DescriptionModifier: NodeModifier, DescribingModifier {
 }
 
 /// A view that is on the screen otherwise than it says itself.
-public struct _DescribedView<Base: View>: ModifyingView {
+public nonisolated struct _DescribedView<Base: View>: ModifyingView {
   public let content: Base
   let change: (inout ScreenElement) -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     cursor.modifier { DescriptionModifier() }.change = view.change
     Base._update(view.content, &cursor)
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Hides the view from sight. It lives and appears as others do, and cannot be tapped.
   public func hidden() -> _DescribedView<Self> {
     _DescribedView(content: self) { element in

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers of what is drawn, which is nothing here: they keep identity.
-extension View {
+nonisolated extension View {
   public func foregroundColor(_ color: Color?) -> some View { self }
   public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View { self }
   public func foregroundStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View { self }

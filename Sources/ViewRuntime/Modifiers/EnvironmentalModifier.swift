@@ -12,11 +12,11 @@ extension EnvironmentalModifier {
 }
 
 /// Reads the environment for a modifier that is made from it.
-public struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View {
+public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View {
   @Environment(\.self) private var environment
   let modifier: Modifier
   let content: _ViewModifier_Content<Modifier>
 
   public static var _authored: NodeKind? { nil }
-  public var body: some View { content.modifier(modifier.resolve(in: environment)) }
+  @MainActor public var body: some View { content.modifier(modifier.resolve(in: environment)) }
 }

@@ -1,12 +1,12 @@
 import ViewGraph
 
 /// A view whose own `==` decides whether its body runs for a new value of it.
-public struct EquatableView<Content: View & Equatable>: ModifyingView {
+public nonisolated struct EquatableView<Content: View & Equatable>: ModifyingView {
   public var content: Content
 
   public init(content: Content) { self.content = content }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Content.self is any PrimitiveView.Type || Content._authored == nil {
       Content._update(view.content, &cursor)
     } else {
@@ -15,7 +15,7 @@ public struct EquatableView<Content: View & Equatable>: ModifyingView {
   }
 }
 
-extension View where Self: Equatable {
+nonisolated extension View where Self: Equatable {
   /// Makes the view's own `==` decide whether its body runs for a new value of it.
   public func equatable() -> EquatableView<Self> { EquatableView(content: self) }
 }

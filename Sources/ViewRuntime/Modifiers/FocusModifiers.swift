@@ -1,5 +1,5 @@
 // Modifiers of how focus moves by itself, which it does not here: fields get the focus when they are typed into or when code says so.
-extension View {
+nonisolated extension View {
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
   ) -> some View { self }

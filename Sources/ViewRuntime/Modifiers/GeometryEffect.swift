@@ -7,7 +7,7 @@ public protocol GeometryEffect: Animatable, ViewModifier where Body == _ViewModi
 
 extension GeometryEffect {
   public func body(content: Content) -> Content { content }
-  public func ignoredByLayout() -> EmptyModifier { EmptyModifier() }
+  public nonisolated func ignoredByLayout() -> EmptyModifier { EmptyModifier() }
 }
 
 /// A modifier that is animated along its own data; animations are instant.

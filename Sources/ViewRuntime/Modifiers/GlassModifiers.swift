@@ -1,7 +1,7 @@
 public import Foundation
 
 // The materials and bars of the newest design: they keep identity and draw nothing.
-extension View {
+nonisolated extension View {
   public func glassEffect(_ glass: Glass = .regular) -> some View { self }
   public func glassEffect<S: Shape>(_ glass: Glass = .regular, in shape: S) -> some View { self }
   public func glassEffectID<ID: Hashable & Sendable>(_ id: ID?, in namespace: Namespace.ID) -> some View { self }
@@ -35,7 +35,7 @@ public struct Glass: Equatable, Sendable {
 }
 
 /// Views whose glass flows together.
-public struct GlassEffectContainer<Content: View>: LayoutContainerView {
+public nonisolated struct GlassEffectContainer<Content: View>: LayoutContainerView {
   public let content: Content
   public init(spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) { self.content = content() }
 }

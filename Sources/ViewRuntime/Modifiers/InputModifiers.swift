@@ -1,6 +1,6 @@
 // Keys, suggestions and services of a keyboard or a menu bar, which a headless run has none of.
 
-extension View {
+nonisolated extension View {
   public func typeSelectEquivalent(_ text: Text?) -> some View { self }
   public func typeSelectEquivalent(_ stringKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload

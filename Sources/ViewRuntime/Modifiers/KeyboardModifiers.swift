@@ -72,7 +72,7 @@ public struct ScrollDismissesKeyboardMode: Sendable {
   public static let never = Self()
 }
 
-extension View {
+nonisolated extension View {
   public func keyboardType(_ type: UIKeyboardType) -> some View { self }
   public func textContentType(_ type: UITextContentType?) -> some View { self }
   public func textInputAutocapitalization(_ autocapitalization: TextInputAutocapitalization?) -> some View { self }

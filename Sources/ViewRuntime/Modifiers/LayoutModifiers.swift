@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers of size and place: nothing is laid out, so they keep identity and do nothing.
-extension View {
+nonisolated extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View { self }
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,

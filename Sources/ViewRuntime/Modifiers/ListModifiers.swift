@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers of lists, scroll views and their rows that change how they look and scroll by hand.
-extension View {
+nonisolated extension View {
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }

@@ -1,5 +1,5 @@
 // Effects that match views by name: nothing is drawn, so they keep identity.
-extension View {
+nonisolated extension View {
   public func matchedGeometryEffect<ID: Hashable>(
     id: ID, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame, anchor: UnitPoint = .center,
     isSource: Bool = true
@@ -29,7 +29,6 @@ public struct NavigationTransition: Sendable {
 }
 
 /// How the source of a transition looks while it moves.
-@MainActor @preconcurrency
 public protocol MatchedTransitionSourceConfiguration {}
 
 public struct EmptyMatchedTransitionSourceConfiguration: MatchedTransitionSourceConfiguration {

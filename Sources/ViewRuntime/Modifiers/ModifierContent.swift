@@ -2,7 +2,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// Stands in a modifier's body for the view that is modified.
-public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
+public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
@@ -12,21 +12,20 @@ public struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.ask(Modifier.self) { $0._innerCallbacks } ?? [] }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
 
 /// The types of the views to which modifiers are applied, while something is asked of a modifier's body type: a modifier may be
-/// applied to many types, and its body's type names none of them.
-@MainActor
+/// applied to many types, and its body's type names none of them. Only views that are brought up to date ask, on the main thread.
 enum ModifiedTypes {
-  private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
+  nonisolated(unsafe) private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
 
   /// Asks the type of the view to which a modifier is applied. That view may itself have a modifier of the same type around it: what is meant by
   /// such a one's content lies further out, or is told by the modified view.
   static func ask<Answer>(_ modifier: Any.Type, _ question: (any View.Type) -> Answer) -> Answer? {
     let key = ObjectIdentifier(modifier)
-    guard let innermost = types[key]?.popLast() else { return nil }
-    defer { types[key]?.append(innermost) }
+    guard let innermost = (unsafe types[key]?.popLast()) else { return nil }
+    defer { unsafe types[key]?.append(innermost) }
     return innermost.map(question)
   }
 
@@ -34,8 +33,8 @@ enum ModifiedTypes {
   static func with<Result>(_ modifier: Any.Type, _ content: (any View.Type)?, _ body: () -> Result) -> Result {
     let key = ObjectIdentifier(modifier)
     // Inside, the modifier's content may itself be a view with the same modifier.
-    types[key, default: []].append(content)
-    defer { types[key]?.removeLast() }
+    unsafe types[key, default: []].append(content)
+    defer { unsafe _ = types[key]?.removeLast() }
     return body()
   }
 }

@@ -5,7 +5,7 @@ public struct NavigationBarItem: Sendable {
   public enum TitleDisplayMode: Hashable, Sendable { case automatic, inline, large }
 }
 
-extension View {
+nonisolated extension View {
   public func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public func navigationTitle<S: StringProtocol>(_ title: S) -> some View { self }

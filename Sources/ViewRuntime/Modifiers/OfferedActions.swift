@@ -16,24 +16,25 @@ protocol DescribingModifier: NodeModifier {
 }
 
 /// A view that offers controls which are not on the screen. They have no nodes, as the menu is not open.
-public struct _OfferView<Base: View>: ModifyingView {
+public nonisolated struct _OfferView<Base: View>: ModifyingView {
   public let content: Base
   let controls: @MainActor () -> [OfferedControl]
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { OfferModifier() }
     modifier.controls = view.controls
     Base._update(view.content, &cursor)
   }
 }
 
-extension View {
+nonisolated extension View {
   func offering(_ controls: @escaping @MainActor () -> [OfferedControl]) -> _OfferView<Self> {
     _OfferView(content: self, controls: controls)
   }
 
   private func offering<Offer: View>(_ offer: Offer) -> _OfferView<Self> {
-    offering { Offscreen.controls(offer) }
+    let offer = Handed(offer)
+    return offering { Offscreen.controls(offer.value) }
   }
 
   /// Actions at a row's edge; a script taps them by their labels.

@@ -1,6 +1,6 @@
 public import Foundation
 
-extension View {
+nonisolated extension View {
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
   ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", content: self, over: content()) }

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers for a Mac, a watch, a television or a pencil, which a headless run is not, has not and knows not: they compile and keep identity.
-extension View {
+nonisolated extension View {
   public func allowsWindowActivationEvents(_ value: Bool? = true) -> some View { self }
   public func digitalCrownRotation<V: BinaryFloatingPoint>(_ binding: Binding<V>) -> some View { self }
   public func digitalCrownRotation<V: BinaryFloatingPoint>(

@@ -73,7 +73,7 @@ public struct ShaderFunction: Hashable, Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func colorEffect(_ shader: Shader, isEnabled: Bool = true) -> some View { self }
   public func distortionEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View { self }
   public func layerEffect(_ shader: Shader, maxSampleOffset: CGSize, isEnabled: Bool = true) -> some View { self }

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers that answer to the system, other programs, pointers and keyboards. A headless run has none of them: they compile and never run.
-extension View {
+nonisolated extension View {
   public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
   public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
   public func userActivity(_ type: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void) -> some View { self }

@@ -1,7 +1,7 @@
 public import Foundation
 
 // Modifiers that change how text looks: they keep identity and draw nothing.
-extension View {
+nonisolated extension View {
   public func font(_ font: Font?) -> some View { self }
   public func fontWeight(_ weight: Font.Weight?) -> some View { self }
   public func fontDesign(_ design: Font.Design?) -> some View { self }

@@ -1,16 +1,16 @@
 import ViewGraph
 
 /// A view whose changes are animated whenever a value has changed.
-public struct _AnimatedView<Content: View, Value: Equatable>: ModifyingView {
+public nonisolated struct _AnimatedView<Content: View, Value: Equatable>: ModifyingView {
   public let content: Content
   let animation: Animation?
   let value: Value
 
   public static var _drawsOnly: Bool { Content._drawsOnly }
 
-  public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let memory = cursor.modifier { LastValue<Value>() }
     let isChange = memory.value.map { $0 != view.value } ?? false
     memory.value = view.value
@@ -19,7 +19,7 @@ public struct _AnimatedView<Content: View, Value: Equatable>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Animates the view's changes in updates in which the value has changed.
   public func animation<V: Equatable>(_ animation: Animation?, value: V) -> _AnimatedView<Self, V> {
     _AnimatedView(content: self, animation: animation, value: value)

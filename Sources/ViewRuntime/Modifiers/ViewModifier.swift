@@ -12,7 +12,7 @@ public protocol ViewModifier {
   /// Brings the nodes of a modified view up to date.
   static func _update<Base: View>(_ modifier: Self, _ content: Base, _ cursor: inout UpdateCursor)
   /// The closures inside a modified view that belong to the node of the view around it.
-  static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString]
+  nonisolated static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString]
 }
 
 extension ViewModifier where Body == Never {
@@ -24,24 +24,24 @@ extension ViewModifier {
     ModifierContent.update(modifier, content, &cursor)
   }
 
-  public static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString] {
+  public nonisolated static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString] {
     ModifiedTypes.with(Self.self, content) { Body._innerCallbacks }
   }
 
   /// This modifier, then another around it.
-  public func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
+  public nonisolated func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
 /// The modifier that changes nothing.
-public struct EmptyModifier: ViewModifier, Sendable {
+public nonisolated struct EmptyModifier: ViewModifier, Sendable {
   public static let identity = EmptyModifier()
   public nonisolated init() {}
-  public func body(content: Content) -> Content { content }
+  @MainActor public func body(content: Content) -> Content { content }
 }
 
-extension View {
+nonisolated extension View {
   public func modifier<Modifier>(_ modifier: Modifier) -> ModifiedContent<Self, Modifier> {
     ModifiedContent(content: self, modifier: modifier)
   }
@@ -64,23 +64,23 @@ extension ModifiedContent: Sendable where Content: Sendable, Modifier: Sendable 
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
 
-  public static var _isSingle: Bool { true }
-  public static var _hasFixedContent: Bool {
+  public nonisolated static var _isSingle: Bool { true }
+  public nonisolated static var _hasFixedContent: Bool {
     Content._hasFixedContent && ModifiedTypes.with(Modifier.self, nil) { Modifier.Body._hasFixedContent }
   }
-  public static var _takesEffects: Bool { false }
-  public static var _authored: NodeKind? { Content._authored }
-  public static var _innerCallbacks: [WellKnownString] { Modifier._innerCallbacks(on: Content.self) }
+  public nonisolated static var _takesEffects: Bool { false }
+  public nonisolated static var _authored: NodeKind? { Content._authored }
+  public nonisolated static var _innerCallbacks: [WellKnownString] { Modifier._innerCallbacks(on: Content.self) }
 
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { Content._traits(view.content, &traits) }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     Modifier._update(view.modifier, view.content, &cursor)
   }
 }
 
 extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: ViewModifier {
-  public func body(content: _ViewModifier_Content<Self>) -> some View {
+  @MainActor public func body(content: _ViewModifier_Content<Self>) -> some View {
     content.modifier(self.content).modifier(modifier)
   }
 }

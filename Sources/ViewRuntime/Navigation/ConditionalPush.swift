@@ -1,13 +1,13 @@
 import ViewGraph
 
 /// A view that pushes a level while a condition holds.
-public struct _ConditionalPushView<Base: View, Destination: View>: ModifyingView {
+public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: ModifyingView {
   public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
   let make: () -> Destination?
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let push = cursor.modifier { ConditionalPush() }
     let environment = cursor.environment
     let graph = cursor.graph
@@ -76,7 +76,7 @@ final class ConditionalPush: NodeModifier {
   override func willDestroy() { reading?.end() }
 }
 
-extension View {
+nonisolated extension View {
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination
   ) -> _ConditionalPushView<Self, Destination> {

@@ -2,11 +2,11 @@ import TraceFormat
 import ViewGraph
 
 /// A view that tells the navigation stack around it what a value shows.
-public struct _DestinationView<Base: View>: ModifyingView {
+public nonisolated struct _DestinationView<Base: View>: ModifyingView {
   public let content: Base
   let register: @MainActor (NavigationContext, _ level: Int) -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     cursor.graph.withoutReader {
       if let context = environment.navigation { view.register(context, environment.navigationLevel) }
@@ -15,14 +15,15 @@ public struct _DestinationView<Base: View>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> _DestinationView<Self> {
-    _DestinationView(content: self) { context, level in
-      context.register(type, in: level) { value in
+    let destination = Handed(destination)
+    return _DestinationView(content: self) { context, level in
+      context.register(Value.self, in: level) { value in
         { reading in
-          let made = reading.read { destination(value) }
+          let made = reading.read { destination.value(value) }
           return { place in ForEach<Range<Int>, Int, Destination>.update(made, &place) }
         }
       }

@@ -2,11 +2,11 @@ public import TraceFormat
 public import ViewGraph
 
 /// Something to tap that pushes a level.
-public struct NavigationLink<Label: View, Destination: View>: View {
+public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   public typealias Body = Never
   enum Target {
     case view(Destination)
-    case value(AnyHashable, (NavigationContext) -> Void)
+    case value(AnyHashable, @MainActor (NavigationContext) -> Void)
     /// A level that a binding pushes: a tap only writes the binding.
     case active(Binding<Bool>, Destination)
     case binding(Binding<Bool>)
@@ -24,7 +24,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Label._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if case .active(let isActive, let destination) = view.target {
       let link = Self(target: .binding(isActive), label: view.label)
       let pushing = _ConditionalPushView(
@@ -60,7 +60,7 @@ public struct NavigationLink<Label: View, Destination: View>: View {
 
 /// The content of a link: its destination as of the last update, which a level that it pushed goes on showing.
 final class LinkContent<Destination: View>: NodeContent, Describing {
-  var push: ((NavigationContext) -> Void)?
+  var push: (@MainActor (NavigationContext) -> Void)?
   /// What the link selects in a list with a selection.
   var value: AnyHashable?
   /// What a tap does in place of pushing.
@@ -137,8 +137,10 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
+  private static func pushing<Value: Hashable>(_ value: Handed<Value>) -> @MainActor (NavigationContext) -> Void { { $0.push(value.value) } }
+
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
-    target = value.map { value in .value(AnyHashable(value)) { $0.push(value) } } ?? .nothing
+    target = value.map { .value(AnyHashable($0), Self.pushing(Handed($0))) } ?? .nothing
     self.label = label()
   }
 }

@@ -19,7 +19,7 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
 }
 
 /// Columns side by side, as on a wide screen: links in the leading ones choose what the last one shows.
-public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
+public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   public typealias Body = Never
   let visibility: Binding<NavigationSplitViewVisibility>?
   let sidebar: Sidebar
@@ -29,7 +29,7 @@ public struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: V
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let outer = cursor.environment
     let context = cursor.modifier { SplitContext() }
     let node = cursor.claim {

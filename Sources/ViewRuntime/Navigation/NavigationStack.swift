@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// A root and the levels that are pushed over it.
-public struct NavigationStack<Data, Root: View>: View {
+public nonisolated struct NavigationStack<Data, Root: View>: View {
   public typealias Body = Never
   let path: PathAccess?
   let root: Root
@@ -10,7 +10,7 @@ public struct NavigationStack<Data, Root: View>: View {
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .navigation)
@@ -60,9 +60,9 @@ extension NavigationStack where Data: MutableCollection & RandomAccessCollection
 }
 
 /// The older name of a stack whose path its links keep.
-public struct NavigationView<Content: View>: View {
+public nonisolated struct NavigationView<Content: View>: View {
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   public static var _authored: NodeKind? { nil }
-  public var body: some View { NavigationStack { content } }
+  @MainActor public var body: some View { NavigationStack { content } }
 }

@@ -17,7 +17,7 @@ final class PreferenceChangeEffect<Key: PreferenceKey>: PreferenceReader<Key> wh
 }
 
 /// A view that watches a preference.
-public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingView where Key.Value: Equatable {
+public nonisolated struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingView where Key.Value: Equatable {
   public let content: Base
   let site: SourceSite
   let action: (Key.Value) -> Void
@@ -26,7 +26,7 @@ public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingVi
     Base._takesEffects ? Base._innerCallbacks : Base._innerCallbacks + [.change]
   }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { PreferenceChangeEffect<Key>(site: view.site) }
     effect.action = view.action
     Base._update(view.content, &cursor)
@@ -34,7 +34,7 @@ public struct _PreferenceChangeView<Base: View, Key: PreferenceKey>: ModifyingVi
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Runs an action when the preference that comes from inside the view changes, and with its first value.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (Key.Value) -> Void

@@ -17,7 +17,7 @@ final class PreferenceCellReader<Key: PreferenceKey>: PreferenceReader<Key> {
 }
 
 /// A view beside which another stands that is made from a preference of the first.
-public struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Overlay: View>: View {
+public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Overlay: View>: View {
   public typealias Body = Never
   let name: StaticString
   let content: Base
@@ -27,7 +27,7 @@ public struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Overlay: View>:
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Base._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let reader = cursor.modifier { PreferenceCellReader<Key>(site: nil) }
     let cell = reader.cell(cursor.graph)
     let group = StaticGroup(view.name) {
@@ -40,7 +40,7 @@ public struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Overlay: View>:
 }
 
 /// The view that is made from a preference.
-struct _PreferenceContent<Value, Content: View>: View {
+nonisolated struct _PreferenceContent<Value, Content: View>: View {
   typealias Body = Never
   let cell: StateSlot<Value>
   let make: (Value) -> Content
@@ -48,7 +48,7 @@ struct _PreferenceContent<Value, Content: View>: View {
   static var _takesEffects: Bool { false }
   static var _authored: NodeKind? { nil }
 
-  static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
@@ -82,7 +82,7 @@ private final class PreferenceContent<Value, Content: View>: NodeContent {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func overlayPreferenceValue<Key: PreferenceKey, Overlay: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center, @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> _PreferenceOverlay<Self, Key, Overlay> {

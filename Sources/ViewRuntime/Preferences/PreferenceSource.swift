@@ -11,11 +11,11 @@ final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
 }
 
 /// A view that gives a preference, or changes one on its way.
-public struct _PreferenceView<Base: View, Key: PreferenceKey>: ModifyingView {
+public nonisolated struct _PreferenceView<Base: View, Key: PreferenceKey>: ModifyingView {
   public let content: Base
   let transform: (Key.Value?) -> Key.Value?
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let source = cursor.modifier { PreferenceSource<Key>() }
     source.transform = view.transform
     Base._update(view.content, &cursor)
@@ -23,7 +23,7 @@ public struct _PreferenceView<Base: View, Key: PreferenceKey>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Gives a preference to the views around, in place of what the view's content gives.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> _PreferenceView<Self, Key> {
     _PreferenceView(content: self) { _ in value }

@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-extension View {
+nonisolated extension View {
   /// Presents an alert: its title, its message and its buttons, one that says OK where none is given.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
@@ -87,14 +87,14 @@ extension View {
 }
 
 /// Title, message and buttons of an alert or a confirmation dialog.
-struct DialogContent<Message: View, Actions: View>: ContainerView {
+nonisolated struct DialogContent<Message: View, Actions: View>: ContainerView {
   let title: Text?
   let message: Message
   let actions: Actions
   /// The button where the author gives none.
   let fallback: String?
 
-  @ViewBuilder var content: some View {
+  @MainActor @ViewBuilder var content: some View {
     if let title { title }
     message
     actions

@@ -1,6 +1,6 @@
 import ViewGraph
 
-extension View {
+nonisolated extension View {
   /// Presents a dialog with buttons; one that says Cancel stands below them, where none of them cancels.
   public func confirmationDialog<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic, file: StaticString = #fileID, line: UInt = #line,
@@ -65,12 +65,12 @@ extension View {
 }
 
 /// The buttons of a confirmation dialog, with a way out where the author gives none.
-struct DialogActions<Actions: View>: ContainerView {
+nonisolated struct DialogActions<Actions: View>: ContainerView {
   let actions: Actions
 
   init(content: Actions) { actions = content }
 
-  @ViewBuilder var content: some View {
+  @MainActor @ViewBuilder var content: some View {
     actions
     if !Offscreen.hasCancel(actions) { Button("Cancel", role: .cancel) {} }
   }

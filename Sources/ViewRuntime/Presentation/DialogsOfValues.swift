@@ -1,7 +1,7 @@
 import ViewGraph
 
 // Alerts and dialogs about a value, with titles of other kinds.
-extension View {
+nonisolated extension View {
   public func alert<A: View, M: View, T>(
     _ title: Text, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
     @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M

@@ -1,6 +1,6 @@
 import ViewGraph
 
-extension View {
+nonisolated extension View {
   /// Presents content beside the view while the binding is true.
   public func inspector<Content: View>(
     isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder content: @escaping () -> Content

@@ -57,12 +57,12 @@ public struct ActionSheet {
 }
 
 /// The buttons of an alert or a sheet that was given as a value.
-struct DialogButtons: View {
+nonisolated struct DialogButtons: View {
   let buttons: [Alert.Button]
 
   static var _authored: NodeKind? { nil }
 
-  var body: some View {
+  @MainActor var body: some View {
     ForEach(buttons.indices, id: \.self) { index in
       SwiftUIButton(role: buttons[index].role, action: { buttons[index].action?() }) { buttons[index].label }
     }
@@ -71,7 +71,7 @@ struct DialogButtons: View {
 
 private typealias SwiftUIButton<Label: View> = ViewRuntime.Button<Label>
 
-extension View {
+nonisolated extension View {
   public func alert(
     isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> Alert
   ) -> some View {

@@ -4,7 +4,7 @@ import ViewGraph
 /// read nothing and does not run.
 final class PresentationReading {
   /// Reads the author's binding: the identity of the item to present, and its content; nil when nothing is to be presented.
-  typealias Wanted = @MainActor () -> (id: AnyHashable, content: () -> any View)?
+  typealias Wanted = () -> (id: AnyHashable, content: () -> any View)?
 
   private weak var effect: PresentationEffect?
   private let modified: Node

@@ -2,23 +2,23 @@ import TraceFormat
 import ViewGraph
 
 /// A view over which something can be presented.
-public struct _PresentingView<Base: View>: ModifyingView {
+public nonisolated struct _PresentingView<Base: View>: ModifyingView {
   public let content: Base
   let style: PresentationStyle
   let site: SourceSite
-  let wanted: @MainActor () -> (id: AnyHashable, content: () -> any View)?
-  let reset: @MainActor () -> Void
+  let wanted: () -> (id: AnyHashable, content: () -> any View)?
+  let reset: () -> Void
   let onDismiss: (() -> Void)?
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier { () -> PresentationEffect in
       let isClosure = view.onDismiss != nil
       return isClosure ? DismissedPresentationEffect(view.style, site: view.site) : PresentationEffect(view.style, site: view.site)
     }
     let outer = cursor.environment
     effect.onDismiss = view.onDismiss
-    effect.reset = { MainActor.assumeIsolated { view.reset() } }
-    let presenter = cursor.parent.enclosingView ?? cursor.graph.root ?? cursor.parent
+    effect.reset = view.reset
+    let presenter = cursor.bodyNode
     switch cursor.graph.knobs.presentationReads {
     case .body:
       let wanted = cursor.graph.continueContent(of: presenter) { view.wanted() }
@@ -33,7 +33,7 @@ public struct _PresentingView<Base: View>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   func presenting<Content: View>(
     _ style: PresentationStyle, _ isPresented: Binding<Bool>, isPossible: Bool = true, onDismiss: (() -> Void)? = nil, site: SourceSite,
     @ViewBuilder content: @escaping () -> Content

@@ -1,6 +1,6 @@
 import ViewGraph
 
-extension View {
+nonisolated extension View {
   /// Presents a sheet while the binding is true; dismissing it sets the binding to false.
   public func sheet<Content: View>(
     isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, file: StaticString = #fileID, line: UInt = #line,

@@ -62,7 +62,7 @@ public struct ScrollTransitionConfiguration: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func onScrollGeometryChange<T: Equatable>(
     for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (_ oldValue: T, _ newValue: T) -> Void
   ) -> some View { self }

@@ -66,12 +66,12 @@ final class ScrollPositionModifier: NodeModifier {
 }
 
 /// A view whose scroll position a binding holds.
-public struct _ScrollPositionView<Base: View>: ModifyingView {
+public nonisolated struct _ScrollPositionView<Base: View>: ModifyingView {
   public let content: Base
   let read: () -> AnyHashable?
   let write: (AnyHashable) -> Void
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { ScrollPositionModifier() }
     modifier.write = view.write
     let graph = cursor.graph
@@ -83,7 +83,7 @@ public struct _ScrollPositionView<Base: View>: ModifyingView {
   }
 }
 
-extension View {
+nonisolated extension View {
   /// Ties the id of the first row on the screen to a binding.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
     _ScrollPositionView(

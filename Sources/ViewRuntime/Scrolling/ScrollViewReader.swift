@@ -2,12 +2,12 @@ import Foundation
 public import ViewGraph
 
 /// A view whose content can scroll what is in it to a row.
-public struct ScrollViewReader<Content: View>: MakingView {
+public nonisolated struct ScrollViewReader<Content: View>: MakingView {
   public var content: (ScrollViewProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
-  public func make(_ node: Node) -> Content { content(ScrollViewProxy(node: node)) }
+  @MainActor public func make(_ node: Node) -> Content { content(ScrollViewProxy(node: node)) }
 }
 
 /// Scrolls what is in a ``ScrollViewReader``.

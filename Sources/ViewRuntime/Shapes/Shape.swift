@@ -65,18 +65,18 @@ extension CGFloat: VectorArithmetic {
 }
 
 /// An outline. It is never drawn, so its path is never asked for.
-public protocol Shape: LeafView, Animatable, Sendable {
+public nonisolated protocol Shape: LeafView, Animatable, Sendable {
   func path(in rect: CGRect) -> Path
 }
 
 /// A shape that can be made smaller on all sides.
-public protocol InsettableShape: Shape {
+public nonisolated protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   func inset(by amount: CGFloat) -> InsetShape
 }
 
 /// A shape that is filled or stroked.
-public struct _ShapeView<Content: Shape>: LeafView {
+public nonisolated struct _ShapeView<Content: Shape>: LeafView {
   public let shape: Content
   public static var _drawsOnly: Bool { true }
 

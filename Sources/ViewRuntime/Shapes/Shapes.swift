@@ -83,7 +83,7 @@ public struct Capsule: InsettableShape {
 
 /// A shape whose type is hidden.
 public struct AnyShape: Shape {
-  private let outline: @MainActor @Sendable (CGRect) -> Path
+  private let outline: @Sendable (CGRect) -> Path
   public init<S: Shape>(_ shape: S) { outline = { shape.path(in: $0) } }
   public func path(in rect: CGRect) -> Path { outline(rect) }
 }

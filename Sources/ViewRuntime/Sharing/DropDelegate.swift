@@ -37,7 +37,7 @@ public struct DropProposal: Sendable {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { self }
   public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { self }
   public func onDrop(

@@ -1,7 +1,6 @@
 // Styles of controls that hold other views under a label.
 
 /// What a group box's style sees of it.
-@MainActor @preconcurrency
 public struct GroupBoxStyleConfiguration {
   public enum _Label {}
   public enum _Content {}
@@ -25,10 +24,9 @@ public struct DefaultGroupBoxStyle: GroupBoxStyle, BuiltInStyle {
     configuration.content
   }
 }
-extension GroupBoxStyle where Self == DefaultGroupBoxStyle { public static var automatic: Self { Self() } }
+nonisolated extension GroupBoxStyle where Self == DefaultGroupBoxStyle { public static var automatic: Self { Self() } }
 
 /// What the style of a value with its name sees of it.
-@MainActor @preconcurrency
 public struct LabeledContentStyleConfiguration {
   public enum _Label {}
   public enum _Content {}
@@ -52,10 +50,9 @@ public struct AutomaticLabeledContentStyle: LabeledContentStyle, BuiltInStyle {
     configuration.content
   }
 }
-extension LabeledContentStyle where Self == AutomaticLabeledContentStyle { public static var automatic: Self { Self() } }
+nonisolated extension LabeledContentStyle where Self == AutomaticLabeledContentStyle { public static var automatic: Self { Self() } }
 
 /// What a disclosure group's style sees of it.
-@MainActor @preconcurrency
 public struct DisclosureGroupStyleConfiguration {
   public enum _Label {}
   public enum _Content {}
@@ -80,9 +77,9 @@ public struct AutomaticDisclosureGroupStyle: DisclosureGroupStyle, BuiltInStyle 
     if configuration.isExpanded { configuration.content }
   }
 }
-extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle { public static var automatic: Self { Self() } }
+nonisolated extension DisclosureGroupStyle where Self == AutomaticDisclosureGroupStyle { public static var automatic: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func groupBoxStyle<S: GroupBoxStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: GroupBoxStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

@@ -1,7 +1,6 @@
 import ViewGraph
 
 /// What a button's style sees of it.
-@MainActor @preconcurrency
 public struct ButtonStyleConfiguration {
   public typealias Label = _StylePart<ButtonStyleConfiguration>
   public let role: ButtonRole?
@@ -18,13 +17,12 @@ public protocol ButtonStyle {
 }
 
 /// What the style of a button sees of it that also decides what a tap is.
-@MainActor @preconcurrency
 public struct PrimitiveButtonStyleConfiguration {
   public typealias Label = _StylePart<PrimitiveButtonStyleConfiguration>
   public let role: ButtonRole?
   public let label: Label
   let action: @MainActor () -> Void
-  public func trigger() { action() }
+  @MainActor @preconcurrency public func trigger() { action() }
 }
 
 /// How buttons look, and what makes them act.
@@ -63,19 +61,19 @@ public enum _ButtonStyleNames {
   public enum GlassProminent {}
 }
 
-extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: Self { Self() } }
-extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: Self { Self() } }
-extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: Self { Self() } }
-extension PrimitiveButtonStyle where Self == BorderedButtonStyle { public static var bordered: Self { Self() } }
-extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
+nonisolated extension PrimitiveButtonStyle where Self == DefaultButtonStyle { public static var automatic: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == PlainButtonStyle { public static var plain: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == BorderlessButtonStyle { public static var borderless: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == BorderedButtonStyle { public static var bordered: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
   public static var borderedProminent: Self { Self() }
 }
-extension PrimitiveButtonStyle where Self == LinkButtonStyle { public static var link: Self { Self() } }
-extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle { public static var accessoryBar: Self { Self() } }
-extension PrimitiveButtonStyle where Self == GlassButtonStyle { public static var glass: Self { Self() } }
-extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle { public static var glassProminent: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == LinkButtonStyle { public static var link: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == AccessoryBarButtonStyle { public static var accessoryBar: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == GlassButtonStyle { public static var glass: Self { Self() } }
+nonisolated extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle { public static var glassProminent: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func buttonStyle<S: ButtonStyle>(_ style: S) -> _EnvironmentView<_EnvironmentView<Self>> {
     styled(style) { (style: S, configuration: ButtonStyleConfiguration) in style.makeBody(configuration: configuration) }
       .unstyled(PrimitiveButtonStyleConfiguration.self)

@@ -12,15 +12,15 @@ public struct PageTabViewStyle: TabViewStyle {
 }
 public struct SidebarAdaptableTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct TabBarOnlyTabViewStyle: TabViewStyle { public nonisolated init() {} }
-extension TabViewStyle where Self == DefaultTabViewStyle { public static var automatic: Self { Self() } }
-extension TabViewStyle where Self == PageTabViewStyle {
+nonisolated extension TabViewStyle where Self == DefaultTabViewStyle { public static var automatic: Self { Self() } }
+nonisolated extension TabViewStyle where Self == PageTabViewStyle {
   public static var page: Self { Self() }
   public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> Self {
     Self(indexDisplayMode: indexDisplayMode)
   }
 }
-extension TabViewStyle where Self == SidebarAdaptableTabViewStyle { public static var sidebarAdaptable: Self { Self() } }
-extension TabViewStyle where Self == TabBarOnlyTabViewStyle { public static var tabBarOnly: Self { Self() } }
+nonisolated extension TabViewStyle where Self == SidebarAdaptableTabViewStyle { public static var sidebarAdaptable: Self { Self() } }
+nonisolated extension TabViewStyle where Self == TabBarOnlyTabViewStyle { public static var tabBarOnly: Self { Self() } }
 
 @MainActor @preconcurrency public protocol IndexViewStyle {}
 public struct PageIndexViewStyle: IndexViewStyle {
@@ -32,7 +32,7 @@ public struct PageIndexViewStyle: IndexViewStyle {
   }
   public nonisolated init(backgroundDisplayMode: BackgroundDisplayMode = .automatic) {}
 }
-extension IndexViewStyle where Self == PageIndexViewStyle {
+nonisolated extension IndexViewStyle where Self == PageIndexViewStyle {
   public static var page: Self { Self() }
   public static func page(backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode) -> Self {
     Self(backgroundDisplayMode: backgroundDisplayMode)
@@ -44,20 +44,20 @@ public struct DefaultNavigationViewStyle: NavigationViewStyle { public nonisolat
 public struct StackNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct ColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
 public struct DoubleColumnNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }
-extension NavigationViewStyle where Self == DefaultNavigationViewStyle { public static var automatic: Self { Self() } }
-extension NavigationViewStyle where Self == StackNavigationViewStyle { public static var stack: Self { Self() } }
-extension NavigationViewStyle where Self == ColumnNavigationViewStyle { public static var columns: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == DefaultNavigationViewStyle { public static var automatic: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == StackNavigationViewStyle { public static var stack: Self { Self() } }
+nonisolated extension NavigationViewStyle where Self == ColumnNavigationViewStyle { public static var columns: Self { Self() } }
 
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
 public struct BalancedNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
 public struct ProminentDetailNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }
-extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
+nonisolated extension NavigationSplitViewStyle where Self == AutomaticNavigationSplitViewStyle {
   public static var automatic: Self { Self() }
 }
-extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
+nonisolated extension NavigationSplitViewStyle where Self == BalancedNavigationSplitViewStyle {
   public static var balanced: Self { Self() }
 }
-extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
+nonisolated extension NavigationSplitViewStyle where Self == ProminentDetailNavigationSplitViewStyle {
   public static var prominentDetail: Self { Self() }
 }

@@ -13,26 +13,26 @@ public struct CarouselListStyle: ListStyle { public nonisolated init() {} }
 public struct EllipticalListStyle: ListStyle { public nonisolated init() {} }
 public struct InsetGroupedListStyle: ListStyle { public nonisolated init() {} }
 public struct SidebarListStyle: ListStyle { public nonisolated init() {} }
-extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { Self() } }
-extension ListStyle where Self == PlainListStyle { public static var plain: Self { Self() } }
-extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { Self() } }
-extension ListStyle where Self == InsetListStyle {
+nonisolated extension ListStyle where Self == DefaultListStyle { public static var automatic: Self { Self() } }
+nonisolated extension ListStyle where Self == PlainListStyle { public static var plain: Self { Self() } }
+nonisolated extension ListStyle where Self == GroupedListStyle { public static var grouped: Self { Self() } }
+nonisolated extension ListStyle where Self == InsetListStyle {
   public static var inset: Self { Self() }
   public static func inset(alternatesRowBackgrounds: Bool) -> Self { Self() }
 }
-extension ListStyle where Self == BorderedListStyle { public static var bordered: Self { Self() } }
-extension ListStyle where Self == CarouselListStyle { public static var carousel: Self { Self() } }
-extension ListStyle where Self == EllipticalListStyle { public static var elliptical: Self { Self() } }
-extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: Self { Self() } }
-extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
+nonisolated extension ListStyle where Self == BorderedListStyle { public static var bordered: Self { Self() } }
+nonisolated extension ListStyle where Self == CarouselListStyle { public static var carousel: Self { Self() } }
+nonisolated extension ListStyle where Self == EllipticalListStyle { public static var elliptical: Self { Self() } }
+nonisolated extension ListStyle where Self == InsetGroupedListStyle { public static var insetGrouped: Self { Self() } }
+nonisolated extension ListStyle where Self == SidebarListStyle { public static var sidebar: Self { Self() } }
 
 @MainActor @preconcurrency public protocol TextEditorStyle {}
 public struct AutomaticTextEditorStyle: TextEditorStyle { public nonisolated init() {} }
 public struct PlainTextEditorStyle: TextEditorStyle { public nonisolated init() {} }
-extension TextEditorStyle where Self == AutomaticTextEditorStyle { public static var automatic: Self { Self() } }
-extension TextEditorStyle where Self == PlainTextEditorStyle { public static var plain: Self { Self() } }
+nonisolated extension TextEditorStyle where Self == AutomaticTextEditorStyle { public static var automatic: Self { Self() } }
+nonisolated extension TextEditorStyle where Self == PlainTextEditorStyle { public static var plain: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func listStyle<S: ListStyle>(_ style: S) -> some View { self }
   public func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View { self }
   public func menuIndicator(_ visibility: Visibility) -> some View { self }

@@ -1,5 +1,4 @@
 /// What a label is made of, as a style sees it.
-@MainActor @preconcurrency
 public struct LabelStyleConfiguration {
   public enum _Title {}
   public enum _Icon {}
@@ -37,12 +36,12 @@ public struct IconOnlyLabelStyle: LabelStyle {
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
 }
 
-extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: Self { Self() } }
-extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: Self { Self() } }
-extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: Self { Self() } }
-extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: Self { Self() } }
+nonisolated extension LabelStyle where Self == DefaultLabelStyle { public static var automatic: Self { Self() } }
+nonisolated extension LabelStyle where Self == TitleOnlyLabelStyle { public static var titleOnly: Self { Self() } }
+nonisolated extension LabelStyle where Self == IconOnlyLabelStyle { public static var iconOnly: Self { Self() } }
+nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   /// How labels look. A label keeps its title as its name in any style, so that it can be tapped by it.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: LabelStyleConfiguration) in style.makeBody(configuration: configuration) }

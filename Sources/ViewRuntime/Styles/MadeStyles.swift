@@ -3,7 +3,6 @@ public import Foundation
 // Styles of menus, forms and pickers of dates, which the author may write.
 
 /// What a menu's style sees of it.
-@MainActor @preconcurrency
 public struct MenuStyleConfiguration {
   public enum _Label {}
   public enum _Content {}
@@ -33,12 +32,11 @@ public struct BorderlessButtonMenuStyle: MenuStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { Menu(configuration) }
 }
-extension MenuStyle where Self == DefaultMenuStyle { public static var automatic: Self { Self() } }
-extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { Self() } }
-extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { Self() } }
+nonisolated extension MenuStyle where Self == DefaultMenuStyle { public static var automatic: Self { Self() } }
+nonisolated extension MenuStyle where Self == ButtonMenuStyle { public static var button: Self { Self() } }
+nonisolated extension MenuStyle where Self == BorderlessButtonMenuStyle { public static var borderlessButton: Self { Self() } }
 
 /// What a form's style sees of it.
-@MainActor @preconcurrency
 public struct FormStyleConfiguration {
   public enum _Content {}
   public typealias Content = _StylePart<_Content>
@@ -64,12 +62,11 @@ public struct ColumnsFormStyle: FormStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { Form(configuration) }
 }
-extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { Self() } }
-extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { Self() } }
-extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
+nonisolated extension FormStyle where Self == AutomaticFormStyle { public static var automatic: Self { Self() } }
+nonisolated extension FormStyle where Self == GroupedFormStyle { public static var grouped: Self { Self() } }
+nonisolated extension FormStyle where Self == ColumnsFormStyle { public static var columns: Self { Self() } }
 
 /// What a style sees of a picker of dates.
-@MainActor @preconcurrency
 public struct DatePickerStyleConfiguration {
   public enum _Label {}
   public typealias Label = _StylePart<_Label>
@@ -111,12 +108,12 @@ public struct WheelDatePickerStyle: DatePickerStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { DatePicker(configuration) }
 }
-extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: Self { Self() } }
-extension DatePickerStyle where Self == CompactDatePickerStyle { public static var compact: Self { Self() } }
-extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: Self { Self() } }
-extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == DefaultDatePickerStyle { public static var automatic: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == CompactDatePickerStyle { public static var compact: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == GraphicalDatePickerStyle { public static var graphical: Self { Self() } }
+nonisolated extension DatePickerStyle where Self == WheelDatePickerStyle { public static var wheel: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func menuStyle<S: MenuStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: MenuStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

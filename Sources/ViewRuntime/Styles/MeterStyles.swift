@@ -1,7 +1,6 @@
 // Styles of controls that show how far something is.
 
 /// What the style of a progress view sees of it.
-@MainActor @preconcurrency
 public struct ProgressViewStyleConfiguration {
   public enum _Label {}
   public enum _CurrentValueLabel {}
@@ -34,12 +33,11 @@ public struct CircularProgressViewStyle: ProgressViewStyle, BuiltInStyle {
   public nonisolated init(tint: Color) {}
   public func makeBody(configuration: Configuration) -> some View { ProgressView(configuration) }
 }
-extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
-extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
-extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == DefaultProgressViewStyle { public static var automatic: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == LinearProgressViewStyle { public static var linear: Self { Self() } }
+nonisolated extension ProgressViewStyle where Self == CircularProgressViewStyle { public static var circular: Self { Self() } }
 
 /// What a gauge's style sees of it.
-@MainActor @preconcurrency
 public struct GaugeStyleConfiguration {
   public enum _Label {}
   public enum _CurrentValueLabel {}
@@ -89,18 +87,18 @@ public typealias AccessoryCircularCapacityGaugeStyle = _NamedGaugeStyle<_GaugeSt
 public typealias AccessoryLinearGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryLinear>
 public typealias AccessoryLinearCapacityGaugeStyle = _NamedGaugeStyle<_GaugeStyleNames.AccessoryLinearCapacity>
 
-extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: Self { Self() } }
-extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: Self { Self() } }
-extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { Self() } }
-extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == DefaultGaugeStyle { public static var automatic: Self { Self() } }
+nonisolated extension GaugeStyle where Self == LinearCapacityGaugeStyle { public static var linearCapacity: Self { Self() } }
+nonisolated extension GaugeStyle where Self == AccessoryCircularGaugeStyle { public static var accessoryCircular: Self { Self() } }
+nonisolated extension GaugeStyle where Self == AccessoryCircularCapacityGaugeStyle {
   public static var accessoryCircularCapacity: Self { Self() }
 }
-extension GaugeStyle where Self == AccessoryLinearGaugeStyle { public static var accessoryLinear: Self { Self() } }
-extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
+nonisolated extension GaugeStyle where Self == AccessoryLinearGaugeStyle { public static var accessoryLinear: Self { Self() } }
+nonisolated extension GaugeStyle where Self == AccessoryLinearCapacityGaugeStyle {
   public static var accessoryLinearCapacity: Self { Self() }
 }
 
-extension View {
+nonisolated extension View {
   public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: ProgressViewStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

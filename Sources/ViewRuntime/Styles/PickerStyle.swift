@@ -1,10 +1,10 @@
 /// How a picker offers its options: in a menu that is not open, or all on the screen.
 @MainActor @preconcurrency public protocol PickerStyle {
-  static var _showsAllOptions: Bool { get }
+  nonisolated static var _showsAllOptions: Bool { get }
 }
 
 extension PickerStyle {
-  public static var _showsAllOptions: Bool { false }
+  public nonisolated static var _showsAllOptions: Bool { false }
 }
 
 public struct DefaultPickerStyle: PickerStyle { public nonisolated init() {} }
@@ -13,32 +13,32 @@ public struct NavigationLinkPickerStyle: PickerStyle { public nonisolated init()
 public struct PopUpButtonPickerStyle: PickerStyle { public nonisolated init() {} }
 public struct SegmentedPickerStyle: PickerStyle {
   public nonisolated init() {}
-  public static var _showsAllOptions: Bool { true }
+  public nonisolated static var _showsAllOptions: Bool { true }
 }
 public struct WheelPickerStyle: PickerStyle {
   public nonisolated init() {}
-  public static var _showsAllOptions: Bool { true }
+  public nonisolated static var _showsAllOptions: Bool { true }
 }
 public struct InlinePickerStyle: PickerStyle {
   public nonisolated init() {}
-  public static var _showsAllOptions: Bool { true }
+  public nonisolated static var _showsAllOptions: Bool { true }
 }
 public struct PalettePickerStyle: PickerStyle {
   public nonisolated init() {}
-  public static var _showsAllOptions: Bool { true }
+  public nonisolated static var _showsAllOptions: Bool { true }
 }
 public struct RadioGroupPickerStyle: PickerStyle {
   public nonisolated init() {}
-  public static var _showsAllOptions: Bool { true }
+  public nonisolated static var _showsAllOptions: Bool { true }
 }
-extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { Self() } }
-extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
-extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { Self() } }
-extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { Self() } }
-extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { Self() } }
-extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { Self() } }
-extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { Self() } }
-extension PickerStyle where Self == RadioGroupPickerStyle { public static var radioGroup: Self { Self() } }
+nonisolated extension PickerStyle where Self == DefaultPickerStyle { public static var automatic: Self { Self() } }
+nonisolated extension PickerStyle where Self == MenuPickerStyle { public static var menu: Self { Self() } }
+nonisolated extension PickerStyle where Self == SegmentedPickerStyle { public static var segmented: Self { Self() } }
+nonisolated extension PickerStyle where Self == WheelPickerStyle { public static var wheel: Self { Self() } }
+nonisolated extension PickerStyle where Self == InlinePickerStyle { public static var inline: Self { Self() } }
+nonisolated extension PickerStyle where Self == NavigationLinkPickerStyle { public static var navigationLink: Self { Self() } }
+nonisolated extension PickerStyle where Self == PalettePickerStyle { public static var palette: Self { Self() } }
+nonisolated extension PickerStyle where Self == RadioGroupPickerStyle { public static var radioGroup: Self { Self() } }
 
 private struct ShowsAllOptionsKey: EnvironmentKey { static let defaultValue = false }
 
@@ -50,6 +50,6 @@ extension EnvironmentValues {
   }
 }
 
-extension View {
+nonisolated extension View {
   public func pickerStyle<S: PickerStyle>(_ style: S) -> some View { environment(\.showsAllOptions, S._showsAllOptions) }
 }

@@ -8,7 +8,6 @@ struct Styling<Configuration>: Equatable {
   private let isSame: (Any) -> Bool
   private let place: @MainActor (Configuration, StyledContent<Configuration>, Node, inout UpdateCursor) -> Void
 
-  @MainActor
   init<Style, Body: View>(_ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Body) {
     self.style = style
     name = plainName(Style.self)
@@ -18,8 +17,9 @@ struct Styling<Configuration>: Equatable {
         unsafe withUnsafePointer(to: other) { b in unsafe ValueEquality.of(Style.self).compare(a, b) }
       }
     }
+    let style = Handed(style)
     place = { configuration, content, node, cursor in
-      let body = node.graph.continueContent(of: node) { makeBody(content.installed(style, node), configuration) }
+      let body = node.graph.continueContent(of: node) { makeBody(content.installed(style.value, node), configuration) }
       Body._update(body, &cursor)
     }
   }
@@ -44,7 +44,7 @@ extension EnvironmentValues {
   func styling<Configuration>(_: Configuration.Type) -> Styling<Configuration>? { self[StyleKey<Configuration>.self] }
 }
 
-extension View {
+nonisolated extension View {
   /// Styles the controls inside that are described by a configuration of that type.
   func styled<Style, Configuration, Body: View>(
     _ style: Style, _ makeBody: @escaping @MainActor (Style, Configuration) -> Body
@@ -128,22 +128,23 @@ extension EnvironmentValues {
 }
 
 /// A part of a control as its style gets it, to be put anywhere.
-public struct _StylePart<Configuration>: View {
+public nonisolated struct _StylePart<Configuration>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
   private let rows: @MainActor (inout RowList) -> Void
 
   init<Content: View>(_ content: Content) {
-    update = { Content._update(content, &$0) }
-    rows = { Content._rows(content, &$0) }
+    let content = Handed(content)
+    update = { Content._update(content.value, &$0) }
+    rows = { Content._rows(content.value, &$0) }
   }
 
   public static var _isSingle: Bool { false }
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
-  public static func _rows(_ view: Self, _ rows: inout RowList) { view.rows(&rows) }
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { view.rows(&rows) }
 }
 
 extension UpdateCursor {

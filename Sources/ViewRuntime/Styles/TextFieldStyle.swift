@@ -1,5 +1,5 @@
 /// The label of the field that a style of text fields gets.
-public struct _TextFieldStyleLabel: LeafView {}
+public nonisolated struct _TextFieldStyleLabel: LeafView {}
 
 /// How the text fields of a part of the app look: a style of the author's makes views around the field that it gets.
 @MainActor @preconcurrency
@@ -25,12 +25,12 @@ public struct SquareBorderTextFieldStyle: TextFieldStyle, BuiltInStyle {
   public nonisolated init() {}
   public func _body(configuration: TextField<_Label>) -> some View { configuration }
 }
-extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
-extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
-extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
-extension TextFieldStyle where Self == SquareBorderTextFieldStyle { public static var squareBorder: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == DefaultTextFieldStyle { public static var automatic: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == PlainTextFieldStyle { public static var plain: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == RoundedBorderTextFieldStyle { public static var roundedBorder: Self { Self() } }
+nonisolated extension TextFieldStyle where Self == SquareBorderTextFieldStyle { public static var squareBorder: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func textFieldStyle<S: TextFieldStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: TextField<_TextFieldStyleLabel>) in style._body(configuration: configuration) }
   }

@@ -1,5 +1,4 @@
 /// What a toggle's style sees of it.
-@MainActor @preconcurrency
 public struct ToggleStyleConfiguration {
   public typealias Label = _StylePart<ToggleStyleConfiguration>
   public let label: Label
@@ -32,12 +31,12 @@ public struct CheckboxToggleStyle: ToggleStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { Toggle(configuration) }
 }
-extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: Self { Self() } }
-extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
-extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
-extension ToggleStyle where Self == CheckboxToggleStyle { public static var checkbox: Self { Self() } }
+nonisolated extension ToggleStyle where Self == DefaultToggleStyle { public static var automatic: Self { Self() } }
+nonisolated extension ToggleStyle where Self == SwitchToggleStyle { public static var `switch`: Self { Self() } }
+nonisolated extension ToggleStyle where Self == ButtonToggleStyle { public static var button: Self { Self() } }
+nonisolated extension ToggleStyle where Self == CheckboxToggleStyle { public static var checkbox: Self { Self() } }
 
-extension View {
+nonisolated extension View {
   public func toggleStyle<S: ToggleStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: ToggleStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

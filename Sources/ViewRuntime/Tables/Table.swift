@@ -1,7 +1,7 @@
 public import ViewGraph
 
 /// Rows of data in columns. On a narrow screen it shows its first column only, and no titles, as on a phone.
-public struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
+public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
   @Environment(\.horizontalSizeClass) private var width
   private let rows: _TableRowList<Value>
@@ -18,23 +18,23 @@ where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
 
   public static var _authored: NodeKind? { nil }
 
-  public var body: some View {
+  @MainActor public var body: some View {
     let shown = width == .compact ? Array(columns._columns.prefix(1)) : columns._columns
     List<Value.ID, TableListRows<Value>>(TableListRows(list: rows, columns: shown), selection)
   }
 }
 
 /// The rows of a table as those of a list.
-struct TableListRows<Value: Identifiable>: View {
+nonisolated struct TableListRows<Value: Identifiable>: View {
   typealias Body = Never
   let list: _TableRowList<Value>
   let columns: [_TableCells<Value>]
 
   static var _rowShape: _RowShape { .many }
   static var _authored: NodeKind? { nil }
-  static func _update(_ view: Self, _ cursor: inout UpdateCursor) { preconditionFailure("the rows of a table stand in its list only") }
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) { preconditionFailure("the rows of a table stand in its list only") }
 
-  static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
     let columns = view.columns
     for part in view.list.parts {
       let each = ForEach(part.rows) { row in TableRowView(row: row, columns: columns) }
@@ -49,16 +49,16 @@ struct TableListRows<Value: Identifiable>: View {
 }
 
 /// The cells of one row.
-struct TableRowView<Value: Identifiable>: ContainerView {
+nonisolated struct TableRowView<Value: Identifiable>: ContainerView {
   let row: _TableRowList<Value>.Row
   let columns: [_TableCells<Value>]
 
-  var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(row.value) } }
+  @MainActor var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(row.value) } }
 
-  func describe(_ element: inout ScreenElement) { element.offered += row.menu() }
+  @MainActor func describe(_ element: inout ScreenElement) { element.offered += row.menu() }
 }
 
-extension View {
+nonisolated extension View {
   public func tableStyle<S: TableStyle>(_ style: S) -> some View { self }
   public func tableColumnHeaders(_ visibility: Visibility) -> some View { self }
 }
@@ -67,6 +67,6 @@ extension View {
 public struct AutomaticTableStyle: TableStyle { public nonisolated init() {} }
 public struct InsetTableStyle: TableStyle { public nonisolated init() {} }
 public struct BorderedTableStyle: TableStyle { public nonisolated init() {} }
-extension TableStyle where Self == AutomaticTableStyle { public static var automatic: Self { Self() } }
-extension TableStyle where Self == InsetTableStyle { public static var inset: Self { Self() } }
-extension TableStyle where Self == BorderedTableStyle { public static var bordered: Self { Self() } }
+nonisolated extension TableStyle where Self == AutomaticTableStyle { public static var automatic: Self { Self() } }
+nonisolated extension TableStyle where Self == InsetTableStyle { public static var inset: Self { Self() } }
+nonisolated extension TableStyle where Self == BorderedTableStyle { public static var bordered: Self { Self() } }

@@ -6,7 +6,7 @@ public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable
   /// What sorts the rows where the user taps a title; `Never` where nothing does.
   associatedtype TableColumnSortComparator
-  var _columns: [_TableCells<TableRowValue>] { get }
+  nonisolated var _columns: [_TableCells<TableRowValue>] { get }
 }
 
 /// How one column makes the cell of a row.
@@ -15,7 +15,7 @@ public struct _TableCells<Value> {
 }
 
 /// One column. No title is shown, so none is tapped to sort.
-public struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
+public nonisolated struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
   public typealias TableRowValue = RowValue
   public typealias TableColumnSortComparator = Sort
   private let content: @MainActor (RowValue) -> Content
@@ -62,8 +62,8 @@ extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Lab
 
 extension TableColumn where Content == Text, Label == Text {
   private init(text value: KeyPath<RowValue, String>) {
-    nonisolated(unsafe) let value = value
-    self.init { unsafe Text(verbatim: $0[keyPath: value]) }
+    let value = Handed(value)
+    self.init { Text(verbatim: $0[keyPath: value.value]) }
   }
 }
 

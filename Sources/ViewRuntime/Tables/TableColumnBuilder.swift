@@ -1,13 +1,13 @@
 public import Foundation
 
 /// Several columns.
-public struct _TableColumns<RowValue: Identifiable, Sort>: TableColumnContent {
+public nonisolated struct _TableColumns<RowValue: Identifiable, Sort>: TableColumnContent {
   public typealias TableColumnSortComparator = Sort
   public let _columns: [_TableCells<RowValue>]
 }
 
 /// Columns of a table that is sorted by `Sort`, or not at all where that is `Never`.
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   public static func buildExpression<Content: View, Label: View>(
     _ column: TableColumn<RowValue, Sort, Content, Label>

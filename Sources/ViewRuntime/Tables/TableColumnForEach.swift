@@ -1,5 +1,5 @@
 /// Columns made from data.
-public struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content: TableColumnContent>:
+public nonisolated struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content: TableColumnContent>:
   TableColumnContent
 where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {
   public typealias TableRowValue = RowValue

@@ -1,5 +1,5 @@
 /// Rows of a table with a menu.
-public struct _MenuRows<Rows: TableRowContent>: TableRowContent {
+public nonisolated struct _MenuRows<Rows: TableRowContent>: TableRowContent {
   public typealias TableRowValue = Rows.TableRowValue
   let rows: Rows
   let menu: @MainActor () -> [OfferedControl]
@@ -18,7 +18,7 @@ public struct _MenuRows<Rows: TableRowContent>: TableRowContent {
   }
 }
 
-extension TableRowContent {
+nonisolated extension TableRowContent {
   /// The menu of a long press on a row; a script taps its items by their labels.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _MenuRows<Self> {
     let items = menuItems()

@@ -3,7 +3,7 @@
 public protocol TableRowContent<TableRowValue> {
   associatedtype TableRowValue: Identifiable
   /// Adds the rows, from top to bottom.
-  func _append(to list: inout _TableRowList<TableRowValue>)
+  nonisolated func _append(to list: inout _TableRowList<TableRowValue>)
 }
 
 /// What the rows of a table show: the values of its sections, or of the rows between them.
@@ -24,14 +24,14 @@ public struct _TableRowList<Value: Identifiable> {
 }
 
 /// A row for each element of data.
-public struct _TableRows<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
+public nonisolated struct _TableRows<Data: RandomAccessCollection>: TableRowContent where Data.Element: Identifiable {
   public typealias TableRowValue = Data.Element
   let data: Data
   public func _append(to list: inout _TableRowList<Data.Element>) { list.append(Array(data)) }
 }
 
 /// One row of a table.
-public struct TableRow<Value: Identifiable>: TableRowContent {
+public nonisolated struct TableRow<Value: Identifiable>: TableRowContent {
   public typealias TableRowValue = Value
   let value: Value
   public init(_ value: Value) { self.value = value }
@@ -39,14 +39,14 @@ public struct TableRow<Value: Identifiable>: TableRowContent {
 }
 
 /// No row.
-public struct EmptyTableRowContent<Value: Identifiable>: TableRowContent {
+public nonisolated struct EmptyTableRowContent<Value: Identifiable>: TableRowContent {
   public typealias TableRowValue = Value
   public init() {}
   public func _append(to list: inout _TableRowList<Value>) {}
 }
 
 /// Rows behind rows.
-public struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
+public nonisolated struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
   public typealias TableRowValue = First.TableRowValue
   let first: First
@@ -58,7 +58,7 @@ where First.TableRowValue == Second.TableRowValue {
 }
 
 /// The rows of one of two branches.
-public enum _ConditionalRows<First: TableRowContent, Second: TableRowContent>: TableRowContent
+public nonisolated enum _ConditionalRows<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
   public typealias TableRowValue = First.TableRowValue
   case first(First)
@@ -73,7 +73,7 @@ where First.TableRowValue == Second.TableRowValue {
 
 extension Optional: TableRowContent where Wrapped: TableRowContent {
   public typealias TableRowValue = Wrapped.TableRowValue
-  public func _append(to list: inout _TableRowList<Wrapped.TableRowValue>) { self?._append(to: &list) }
+  public nonisolated func _append(to list: inout _TableRowList<Wrapped.TableRowValue>) { self?._append(to: &list) }
 }
 
 extension ForEach: TableRowContent where Content: TableRowContent {
@@ -88,13 +88,12 @@ extension ForEach: TableRowContent where Content: TableRowContent {
   }
 
   /// A row for each element, of the element.
-  @MainActor @preconcurrency
   public init(_ data: Data) where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
     self.init(data, makeID: { $0.id }, make: { TableRow($0) })
   }
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum TableRowBuilder<Value: Identifiable> {
   public static func buildExpression<Content: TableRowContent>(_ content: Content) -> Content where Content.TableRowValue == Value { content }
   public static func buildBlock() -> EmptyTableRowContent<Value> { EmptyTableRowContent() }

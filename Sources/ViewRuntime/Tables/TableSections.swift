@@ -1,5 +1,5 @@
 /// The header of a table's section.
-public struct TableHeaderRowContent<Value: Identifiable, Content: View>: TableRowContent {
+public nonisolated struct TableHeaderRowContent<Value: Identifiable, Content: View>: TableRowContent {
   public typealias TableRowValue = Value
   let content: Content
   public func _append(to list: inout _TableRowList<Value>) { list.parts.append((AnyView(content), [])) }

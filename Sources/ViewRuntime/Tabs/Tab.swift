@@ -2,10 +2,10 @@ import TraceFormat
 public import ViewGraph
 
 /// One tab of a tab view.
-public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
+public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let value: Value?
   let content: Content
   let label: Label
@@ -14,16 +14,16 @@ public struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
 }
 
 /// The page of one tab.
-public struct _TabPage<Value: Hashable, Content: View, Label: View>: ModifyingView {
+public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>: ModifyingView {
   let value: Value?
   public let content: Content
   let label: Label
 
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { Content._update(view.content, &cursor) }
 
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     if let value = view.value { traits.tag = AnyHashable(value) }
     let label = view.label
     traits.label = { Offscreen.texts(of: label) }
@@ -61,9 +61,9 @@ extension Tab where Value == Never, Label == Text {
 }
 
 /// What a tab without a label of the author's is called: by its role, or nothing.
-public struct DefaultTabLabel: View {
+public nonisolated struct DefaultTabLabel: View {
   let role: TabRole?
-  public var body: some View { if role == .search { Text("Search") } }
+  @MainActor public var body: some View { if role == .search { Text("Search") } }
 }
 
 extension Tab where Value == Never, Label == DefaultTabLabel {
@@ -104,11 +104,11 @@ extension Tab where Label == Text {
 }
 
 /// Tabs that belong together under a title, which a tab bar does not show.
-public struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
+public nonisolated struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let content: Content
   public var _pages: Content._Pages { content._pages }
 

@@ -7,20 +7,20 @@ public protocol TabContent<TabValue> {
 
   /// The pages of the tabs.
   associatedtype _Pages: View
-  var _pages: _Pages { get }
+  nonisolated var _pages: _Pages { get }
 }
 
 extension TabContent {
   /// Content made of other content has its pages.
-  public var _pages: Body._Pages { body._pages }
+  public nonisolated var _pages: _BodyPart<Self, Body._Pages> { _BodyPart(of: self) { $0.body._pages } }
 }
 
 extension Never: TabContent {
   public typealias TabValue = Never
-  public var _pages: EmptyView { EmptyView() }
+  public nonisolated var _pages: EmptyView { EmptyView() }
 }
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum TabContentBuilder<TabValue: Hashable> {
   public static func buildExpression<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
   public static func buildBlock<Content: TabContent>(_ content: Content) -> Content where Content.TabValue == TabValue { content }
@@ -48,31 +48,31 @@ public enum TabContentBuilder<TabValue: Hashable> {
 }
 
 /// Pages that a builder has taken out of tab content.
-public struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
+public nonisolated struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: Pages
 }
 
 /// Tab content, or none.
-public struct _OptionalTabs<Content: TabContent>: TabContent {
+public nonisolated struct _OptionalTabs<Content: TabContent>: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: Content._Pages?
 }
 
 /// One of two branches of tab content.
-public struct _ConditionalTabs<TabValue: Hashable, First: TabContent, Second: TabContent>: TabContent {
+public nonisolated struct _ConditionalTabs<TabValue: Hashable, First: TabContent, Second: TabContent>: TabContent {
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: _ConditionalContent<First._Pages, Second._Pages>
 }
 
 extension ForEach: TabContent where Content: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public var _pages: ForEach<Data, ID, Content._Pages> {
     let content = content
     return ForEach<Data, ID, Content._Pages>(data, makeID: id) { content($0)._pages }

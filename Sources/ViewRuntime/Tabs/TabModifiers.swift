@@ -1,5 +1,5 @@
 // Modifiers of tabs and tab views that change how they look, or what a user may arrange.
-extension TabContent {
+nonisolated extension TabContent {
   public func badge(_ count: Int) -> some TabContent<TabValue> { self }
   public func badge(_ key: LocalizedStringKey?) -> some TabContent<TabValue> { self }
   public func badge(_ label: Text?) -> some TabContent<TabValue> { self }
@@ -20,7 +20,7 @@ extension TabContent {
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some TabContent<TabValue> { self }
 }
 
-extension View {
+nonisolated extension View {
   public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
   public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
@@ -58,6 +58,6 @@ public struct TabSearchActivation: Sendable {
 public struct VerticalPageTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct GroupedTabViewStyle: TabViewStyle { public nonisolated init() {} }
 public struct CarouselTabViewStyle: TabViewStyle { public nonisolated init() {} }
-extension TabViewStyle where Self == VerticalPageTabViewStyle { public static var verticalPage: Self { Self() } }
-extension TabViewStyle where Self == GroupedTabViewStyle { public static var grouped: Self { Self() } }
-extension TabViewStyle where Self == CarouselTabViewStyle { public static var carousel: Self { Self() } }
+nonisolated extension TabViewStyle where Self == VerticalPageTabViewStyle { public static var verticalPage: Self { Self() } }
+nonisolated extension TabViewStyle where Self == GroupedTabViewStyle { public static var grouped: Self { Self() } }
+nonisolated extension TabViewStyle where Self == CarouselTabViewStyle { public static var carousel: Self { Self() } }

@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// Pages of which one is selected.
-public struct TabView<SelectionValue: Hashable, Content: View>: View {
+public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
   let selection: Binding<SelectionValue>?
   let content: Content
@@ -15,7 +15,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .tab)
@@ -24,6 +24,7 @@ public struct TabView<SelectionValue: Hashable, Content: View>: View {
     }
     var rows = RowList()
     rows.expandsData = true
+    rows.view = cursor.bodyNode
     Content._rows(view.content, &rows)
     let content = unsafe unsafeDowncast(node.content, to: TabPages.self)
     content.selection = view.selection.map { selection in

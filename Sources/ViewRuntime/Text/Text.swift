@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A line or more of text.
-public struct Text: LeafView, Equatable, Sendable {
+public nonisolated struct Text: LeafView, Equatable, Sendable {
   let string: String
 
   public nonisolated init(verbatim content: String) { string = content }
@@ -48,7 +48,7 @@ public struct Text: LeafView, Equatable, Sendable {
 
   public nonisolated init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
-  public func describe(_ element: inout ScreenElement) {
+  @MainActor public func describe(_ element: inout ScreenElement) {
     if !string.isEmpty { element.text(string) }
   }
 

@@ -18,7 +18,7 @@ public struct TextProxy: Sendable {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
 }
 
-extension View {
+nonisolated extension View {
   public func textRenderer<T: TextRenderer>(_ renderer: T) -> some View { self }
 }
 

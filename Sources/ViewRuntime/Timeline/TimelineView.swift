@@ -13,7 +13,7 @@ public enum TimelineScheduleMode: Sendable { case normal, lowFrequency }
 
 /// A view that makes its content at the dates of a schedule, in virtual time, while it is visible. Nothing waits for the dates to come:
 /// settling does not run them.
-public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
+public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public typealias Body = Never
   public typealias Context = TimelineViewDefaultContext
   let schedule: Schedule
@@ -28,7 +28,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public static var _authored: NodeKind? { nil }
   public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let (environment, owner) = (cursor.environment, cursor.owner)
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)

@@ -6,16 +6,16 @@ public protocol ToolbarContent {
 
   /// The views of the content.
   associatedtype _Items: View
-  var _items: _Items { get }
+  nonisolated var _items: _Items { get }
 }
 
 extension ToolbarContent {
   /// Content made of other content shows that.
-  public var _items: Body._Items { body._items }
+  public nonisolated var _items: _BodyPart<Self, Body._Items> { _BodyPart(of: self) { $0.body._items } }
 }
 
 extension Never: ToolbarContent {
-  public var _items: EmptyView { EmptyView() }
+  public nonisolated var _items: EmptyView { EmptyView() }
 }
 
 extension ToolbarContent where Body == Never {
@@ -27,7 +27,7 @@ public protocol CustomizableToolbarContent: ToolbarContent where Body: Customiza
 
 extension Never: CustomizableToolbarContent {}
 
-@resultBuilder @MainActor @preconcurrency
+@resultBuilder
 public enum ToolbarContentBuilder {
   public static func buildExpression<Content: ToolbarContent>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: ToolbarContent>(_ content: Content) -> Content { content }
@@ -61,20 +61,20 @@ public enum ToolbarContentBuilder {
 }
 
 /// Views that a builder has taken out of toolbar content.
-public struct _ToolbarItems<Items: View>: CustomizableToolbarContent {
+public nonisolated struct _ToolbarItems<Items: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let items: Items
   public var _items: Items { items }
 }
 
 /// One of two branches of toolbar content.
-public struct _ConditionalToolbar<First: ToolbarContent, Second: ToolbarContent>: ToolbarContent {
+public nonisolated struct _ConditionalToolbar<First: ToolbarContent, Second: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   public let _items: _ConditionalContent<First._Items, Second._Items>
 }
 
 /// Toolbar content that may be absent. It tells whose, so that the absent branch of a condition has a type too.
-public struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
+public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   public let _items: Content._Items?
 }

@@ -1,5 +1,5 @@
 /// A view in a bar.
-public struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
+public nonisolated struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
   public var _items: Content { content }
@@ -18,7 +18,7 @@ extension ToolbarItem where ID == String {
 }
 
 /// Several views in one place of a bar.
-public struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
+public nonisolated struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
   public var _items: Content { content }
@@ -33,7 +33,7 @@ public struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
 }
 
 /// The menu of a navigation title.
-public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
+public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   public typealias Body = Never
   let content: Content
   public var _items: Content { content }
@@ -42,7 +42,7 @@ public struct ToolbarTitleMenu<Content: View>: ToolbarContent {
 }
 
 /// Space between items.
-public struct ToolbarSpacer: CustomizableToolbarContent {
+public nonisolated struct ToolbarSpacer: CustomizableToolbarContent {
   public typealias Body = Never
   public var _items: EmptyView { EmptyView() }
   public init(_ sizing: SpacerSizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
@@ -51,20 +51,20 @@ public struct ToolbarSpacer: CustomizableToolbarContent {
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
 /// An item that the system makes: its views are made where they are asked for, so it has none of its own.
-public struct DefaultToolbarItem: CustomizableToolbarContent {
+public nonisolated struct DefaultToolbarItem: CustomizableToolbarContent {
   public typealias Body = Never
-  public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public var _items: EmptyView { EmptyView() }
   public init(kind: ToolbarDefaultItemKind, placement: ToolbarItemPlacement = .automatic) {}
 }
 
-extension ToolbarContent {
+nonisolated extension ToolbarContent {
   public func sharedBackgroundVisibility(_ visibility: Visibility) -> some ToolbarContent { self }
   public func matchedTransitionSource(id: some Hashable, in namespace: Namespace.ID) -> some ToolbarContent { self }
   public func hidden(_ hidden: Bool = true) -> some ToolbarContent { _ToolbarItems(items: hidden ? nil : _items) }
 }
 
-extension CustomizableToolbarContent {
+nonisolated extension CustomizableToolbarContent {
   public func defaultCustomization(_ defaultVisibility: Visibility = .automatic) -> some CustomizableToolbarContent { self }
   public func customizationBehavior(_ behavior: ToolbarCustomizationBehavior) -> some CustomizableToolbarContent { self }
 }
@@ -96,7 +96,7 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
   public static func accessoryBar<ID: Hashable>(id: ID) -> Self { Self(name: "accessoryBar") }
 }
 
-extension View {
+nonisolated extension View {
   /// Items in the view's bars; they live and show as long as the view does.
   public func toolbar<Items: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Items

@@ -2,12 +2,12 @@ import TraceFormat
 import ViewGraph
 
 /// The place of a view or a controller of UIKit's inside the representable that stands for it.
-public struct _RepresentedView<Bridge: _RepresentableBridge>: PrimitiveView {
+public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: PrimitiveView {
   let bridge: Bridge
 
   public static var _takesEffects: Bool { false }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Bridge.Represented.self, .primitive)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A color. As a view it fills its space, and draws nothing here.
-public struct Color: LeafView, ShapeStyle, Hashable, Sendable {
+public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
   private enum Source: Hashable, Sendable {

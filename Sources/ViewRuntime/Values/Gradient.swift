@@ -35,21 +35,21 @@ public struct AnyGradient: ShapeStyle, Hashable {
   public func colorSpace(_ space: Gradient.ColorSpace) -> AnyGradient { self }
 }
 
-public struct LinearGradient: LeafView, ShapeStyle {
+public nonisolated struct LinearGradient: LeafView, ShapeStyle {
   public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {}
   public nonisolated init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
 }
 
-public struct RadialGradient: LeafView, ShapeStyle {
+public nonisolated struct RadialGradient: LeafView, ShapeStyle {
   public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
   public nonisolated init(stops: [Gradient.Stop], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {}
 }
 
-public struct EllipticalGradient: LeafView, ShapeStyle {
+public nonisolated struct EllipticalGradient: LeafView, ShapeStyle {
   public static var _drawsOnly: Bool { true }
   public nonisolated init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
@@ -62,7 +62,7 @@ public struct EllipticalGradient: LeafView, ShapeStyle {
   ) {}
 }
 
-public struct AngularGradient: LeafView, ShapeStyle {
+public nonisolated struct AngularGradient: LeafView, ShapeStyle {
   public static var _drawsOnly: Bool { true }
   public nonisolated init(gradient: Gradient, center: UnitPoint, angle: Angle = .zero) {}
   public nonisolated init(colors: [Color], center: UnitPoint, angle: Angle = .zero) {}

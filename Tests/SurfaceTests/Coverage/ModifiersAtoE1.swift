@@ -1,7 +1,7 @@
 // Modifiers A to E: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, ns: Namespace.ID, focus: FocusState<Bool>.Binding,
   focusField: FocusState<Int?>.Binding, afocus: AccessibilityFocusState<Bool>.Binding
 ) {
@@ -58,7 +58,7 @@ import SwiftUI
   _ = v.accessibilityRotor("x", entries: [CoveredItem()], entryID: \.id, entryLabel: \.name)
 }
 
-@MainActor private func part2(
+private func part2(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, ns: Namespace.ID, focus: FocusState<Bool>.Binding,
   focusField: FocusState<Int?>.Binding, afocus: AccessibilityFocusState<Bool>.Binding
 ) {
@@ -119,7 +119,7 @@ import SwiftUI
   _ = v.animation(.easeInOut(duration: 1).delay(0.1).repeatForever(autoreverses: false).speed(2).repeatCount(3, autoreverses: true), value: true)
 }
 
-@MainActor private func part3(
+private func part3(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, ns: Namespace.ID, focus: FocusState<Bool>.Binding,
   focusField: FocusState<Int?>.Binding, afocus: AccessibilityFocusState<Bool>.Binding
 ) {

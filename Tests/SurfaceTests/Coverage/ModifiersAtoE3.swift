@@ -1,7 +1,7 @@
 // Modifiers A to E: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, ns: Namespace.ID, focus: FocusState<Bool>.Binding,
   focusField: FocusState<Int?>.Binding, afocus: AccessibilityFocusState<Bool>.Binding
 ) {

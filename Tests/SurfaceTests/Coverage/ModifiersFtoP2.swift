@@ -1,7 +1,7 @@
 // Modifiers F to P: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
@@ -60,7 +60,7 @@ import SwiftUI
   _ = v.distortionEffect(ShaderLibrary.foo(.float(1), .color(.red)), maxSampleOffset: CGSize(width: 1, height: 1))
 }
 
-@MainActor private func part2(
+private func part2(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
@@ -111,7 +111,7 @@ import SwiftUI
   _ = v.mask { Circle() }
 }
 
-@MainActor private func part3(
+private func part3(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {

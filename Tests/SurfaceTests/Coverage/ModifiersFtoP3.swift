@@ -1,7 +1,7 @@
 // Modifiers F to P: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
@@ -64,7 +64,7 @@ import SwiftUI
   _ = v.onKeyPress(.space, phases: .down) { press in .ignored }
 }
 
-@MainActor private func part2(
+private func part2(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {
@@ -124,7 +124,7 @@ import SwiftUI
   _ = v.overlay(Circle().stroke(.red, lineWidth: 2))
 }
 
-@MainActor private func part3(
+private func part3(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   focus: FocusState<Bool>.Binding, focusField: FocusState<Int?>.Binding, path: Binding<NavigationPath>
 ) {

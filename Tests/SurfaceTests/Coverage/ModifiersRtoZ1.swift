@@ -1,7 +1,7 @@
 // Modifiers R to Z: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
@@ -53,7 +53,7 @@ import SwiftUI
   _ = v.scrollPosition(id: sel, anchor: .center)
 }
 
-@MainActor private func part2(
+private func part2(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
@@ -107,7 +107,7 @@ import SwiftUI
   _ = v.sheet(isPresented: flag, content: { Text("x") })
 }
 
-@MainActor private func part3(
+private func part3(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>

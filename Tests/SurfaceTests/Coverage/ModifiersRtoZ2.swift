@@ -1,7 +1,7 @@
 // Modifiers R to Z: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
@@ -55,7 +55,7 @@ import SwiftUI
   _ = v.textContentType(.creditCardNumber)
 }
 
-@MainActor private func part2(
+private func part2(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>
@@ -129,7 +129,7 @@ import SwiftUI
   _ = v.toolbarBackground(Color.red, for: .navigationBar)
 }
 
-@MainActor private func part3(
+private func part3(
   _ v: some View, flag: Binding<Bool>, text: Binding<String>, number: Binding<Int?>, item: Binding<CoveredItem?>, ns: Namespace.ID,
   ids: Binding<Set<Int>>,
   sel: Binding<Int?>, pos: Binding<ScrollPosition>

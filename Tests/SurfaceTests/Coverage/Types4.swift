@@ -1,7 +1,7 @@
 // Types: what files of apps write compiles, and keeps to what the modules declare.
 import SwiftUI
 
-@MainActor private func part1(
+private func part1(
   flag: Binding<Bool>, text: Binding<String>, items: Binding<[TreeItem]>, sel: Binding<Int>, osel: Binding<Int?>, set: Binding<Set<UUID>>,
   d: Binding<Double>, date: Binding<Date>, color: Binding<Color>, kind: Binding<CoveredKind>, path: Binding<[TreeItem]>, navp: Binding<NavigationPath>
 ) {
