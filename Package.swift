@@ -110,6 +110,13 @@ var targets: [Target] = [
     tests(
       "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
+    // As a new project of Xcode's is set up: code belongs to the main actor unless it says otherwise.
+    .testTarget(
+      name: "DefaultIsolationTests", dependencies: ["SwiftUI", "SwiftData", "ViewRuntime", "ViewGraph"],
+      swiftSettings: [
+        .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+        .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
+      ]),
     tests(
       "SurfaceTests",
       ["LifecycleTesting", "SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),

@@ -9,9 +9,10 @@ enum ModelMacro {
     }
   }
 
-  /// One would imply the other, but the compiler does not see it everywhere in a module.
+  /// One would imply the other, but the compiler does not see it everywhere in a module. With both outside the actors the class is so too,
+  /// in a module whose code belongs to the main actor otherwise: predicates and sort orders need key paths that anyone may read.
   private static func conformances(of type: String) -> String {
-    "extension \(type): Observation.Observable {}\nextension \(type): SwiftData.PersistentModel {}"
+    "extension \(type): nonisolated Observation.Observable {}\nextension \(type): nonisolated SwiftData.PersistentModel {}"
   }
 
   private static func members(of declaration: String) throws -> String {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Opens a page or another program. A headless run opens nothing by itself; a handler of the author's is asked.
-public struct OpenURLAction {
+public struct OpenURLAction: Sendable {
   public struct Result: Sendable {
     let accepted: Bool
     public static let handled = Self(accepted: true)
@@ -10,13 +10,13 @@ public struct OpenURLAction {
     public static func systemAction(_ url: URL) -> Self { Self(accepted: true) }
   }
 
-  private let handler: (URL) -> Result
+  private let handler: Handed<(URL) -> Result>
 
-  public init(handler: @escaping (URL) -> Result) { self.handler = handler }
+  public init(handler: @escaping (URL) -> Result) { self.handler = Handed(handler) }
 
-  @MainActor public func callAsFunction(_ url: URL) { _ = handler(url) }
+  @MainActor public func callAsFunction(_ url: URL) { _ = handler.value(url) }
   @MainActor public func callAsFunction(_ url: URL, completion: @escaping (_ accepted: Bool) -> Void) {
-    completion(handler(url).accepted)
+    completion(handler.value(url).accepted)
   }
 }
 

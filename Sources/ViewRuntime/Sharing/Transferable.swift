@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Something that can be given to another program.
-public protocol Transferable {
+public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }
 }
