@@ -62,6 +62,16 @@ struct Bordered: ButtonStyle {
   func makeBody(configuration: Configuration) -> some View { configuration.label.padding().border(.red) }
 }
 
+struct Notch: Shape {
+  var depth: Double
+  var animatableData: Double {
+    get { depth }
+    set { depth = newValue }
+  }
+  func path(in rect: CGRect) -> Path { Path(rect.insetBy(dx: shift, dy: shift)) }
+  private var shift: Double { depth / 2 }
+}
+
 struct WidestKey: PreferenceKey {
   static let defaultValue = 0
   static func reduce(value: inout Int, nextValue: () -> Int) { value = max(value, nextValue()) }
@@ -91,7 +101,7 @@ struct Shop: View {
   var body: some View {
     VStack {
       Button("Add", action: basket.add).buttonStyle(Bordered())
-      Text(caption).modifier(BasketCount(basket: basket)).preference(key: WidestKey.self, value: basket.count)
+      Text(caption).modifier(BasketCount(basket: basket)).background(Notch(depth: 2).fill(.gray)).preference(key: WidestKey.self, value: basket.count)
       Text("widest \(widest)")
     }
     .onPreferenceChange(WidestKey.self) { widest = $0 }

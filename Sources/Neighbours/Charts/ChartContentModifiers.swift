@@ -83,7 +83,7 @@ public struct MarkStackingMethod: Hashable, Sendable {
 }
 
 /// The sign of a point.
-public nonisolated protocol ChartSymbolShape: Shape {
+public protocol ChartSymbolShape: Shape {
   /// What one takes for the square around the sign.
   var perceptualUnitRect: CGRect { get }
 }

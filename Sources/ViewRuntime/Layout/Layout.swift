@@ -3,7 +3,7 @@ public import TraceFormat
 public import ViewGraph
 
 /// A container whose author says where its views stand. Nothing is laid out, so it is never asked: its views live and show in their order.
-public nonisolated protocol Layout: Animatable {
+public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
 
@@ -32,7 +32,7 @@ extension Layout {
     of guide: VerticalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache
   ) -> CGFloat? { nil }
 
-  public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<Self, Content> {
+  public nonisolated func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<Self, Content> {
     _LayoutView(content: content())
   }
 }

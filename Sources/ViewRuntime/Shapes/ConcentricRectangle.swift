@@ -16,7 +16,7 @@ extension Edge {
 }
 
 /// A rectangle whose corners follow those of the shape that contains it. Nothing is laid out, so they stay square but where a radius is said.
-public struct ConcentricRectangle: InsettableShape {
+public nonisolated struct ConcentricRectangle: InsettableShape {
   private let radii: RectangleCornerRadii
 
   public nonisolated init() { self.init(corners: .concentric) }
@@ -41,7 +41,7 @@ public struct ConcentricRectangle: InsettableShape {
   public func inset(by amount: CGFloat) -> ConcentricRectangle { self }
 }
 
-extension Shape where Self == ConcentricRectangle {
+nonisolated extension Shape where Self == ConcentricRectangle {
   public static func rect(corners: Edge.Corner.Style, isUniform: Bool = false) -> Self { Self(corners: corners, isUniform: isUniform) }
   public static func rect(uniformTopCorners: Edge.Corner.Style, uniformBottomCorners: Edge.Corner.Style) -> Self {
     Self(uniformTopCorners: uniformTopCorners, uniformBottomCorners: uniformBottomCorners)

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// An outline made of lines and curves.
-public struct Path: Shape, Equatable {
+public nonisolated struct Path: Shape, Equatable {
   public enum Element: Equatable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)

@@ -33,7 +33,7 @@ extension Path {
 }
 
 // Shapes made of others. Nothing is drawn, so what is returned stands for the result and is the shape that it is made of.
-extension Shape {
+nonisolated extension Shape {
   public func transform(_ transform: CGAffineTransform) -> some Shape { self }
   public func scale(x: CGFloat = 1, y: CGFloat = 1, anchor: UnitPoint = .center) -> some Shape { self }
   public func offset(_ offset: CGSize) -> some Shape { self }
@@ -47,21 +47,21 @@ extension Shape {
 }
 
 /// The shape of the container around.
-public struct ContainerRelativeShape: InsettableShape {
+public nonisolated struct ContainerRelativeShape: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(rect) }
   public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
 /// The shape of a button's border.
-public struct ButtonBorderShapeShape: InsettableShape {
+public nonisolated struct ButtonBorderShapeShape: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(roundedRect: rect, cornerRadius: rect.height / 2) }
   public func inset(by amount: CGFloat) -> some InsettableShape { self }
 }
 
-extension Shape where Self == ContainerRelativeShape { public static var containerRelative: Self { Self() } }
-extension Shape where Self == ButtonBorderShapeShape { public static var buttonBorder: Self { Self() } }
+nonisolated extension Shape where Self == ContainerRelativeShape { public static var containerRelative: Self { Self() } }
+nonisolated extension Shape where Self == ButtonBorderShapeShape { public static var buttonBorder: Self { Self() } }
 
 extension CGPoint {
   /// The point moved by a transform.

@@ -65,12 +65,12 @@ extension CGFloat: VectorArithmetic {
 }
 
 /// An outline. It is never drawn, so its path is never asked for.
-public nonisolated protocol Shape: LeafView, Animatable, Sendable {
+public protocol Shape: LeafView, Animatable, Sendable {
   func path(in rect: CGRect) -> Path
 }
 
 /// A shape that can be made smaller on all sides.
-public nonisolated protocol InsettableShape: Shape {
+public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   func inset(by amount: CGFloat) -> InsetShape
 }
@@ -88,7 +88,7 @@ public nonisolated struct _ShapeView<Content: Shape>: LeafView {
   ) -> Self { self }
 }
 
-extension Shape {
+nonisolated extension Shape {
   public static var _drawsOnly: Bool { true }
 
   public func fill<S: ShapeStyle>(_ content: S = ForegroundStyle(), style: FillStyle = FillStyle()) -> _ShapeView<Self> {
@@ -109,7 +109,7 @@ extension Shape {
   public func size(width: CGFloat, height: CGFloat) -> some Shape { self }
 }
 
-extension InsettableShape {
+nonisolated extension InsettableShape {
   public func strokeBorder<S: ShapeStyle>(
     _ content: S = ForegroundStyle(), lineWidth: CGFloat = 1, antialiased: Bool = true
   ) -> _ShapeView<Self> { _ShapeView(shape: self) }

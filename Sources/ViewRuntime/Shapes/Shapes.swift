@@ -1,12 +1,12 @@
 public import Foundation
 
-public struct Rectangle: InsettableShape {
+public nonisolated struct Rectangle: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(rect) }
   public func inset(by amount: CGFloat) -> Rectangle { self }
 }
 
-public struct RoundedRectangle: InsettableShape {
+public nonisolated struct RoundedRectangle: InsettableShape {
   public var cornerSize: CGSize
   public var style: RoundedCornerStyle
 
@@ -39,7 +39,7 @@ public struct RectangleCornerRadii: Equatable, Sendable {
   }
 }
 
-public struct UnevenRoundedRectangle: InsettableShape {
+public nonisolated struct UnevenRoundedRectangle: InsettableShape {
   public var cornerRadii: RectangleCornerRadii
 
   public nonisolated init(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) {
@@ -59,19 +59,19 @@ public struct UnevenRoundedRectangle: InsettableShape {
   public func inset(by amount: CGFloat) -> UnevenRoundedRectangle { self }
 }
 
-public struct Circle: InsettableShape {
+public nonisolated struct Circle: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   public func inset(by amount: CGFloat) -> Circle { self }
 }
 
-public struct Ellipse: InsettableShape {
+public nonisolated struct Ellipse: InsettableShape {
   public nonisolated init() {}
   public func path(in rect: CGRect) -> Path { Path(ellipseIn: rect) }
   public func inset(by amount: CGFloat) -> Ellipse { self }
 }
 
-public struct Capsule: InsettableShape {
+public nonisolated struct Capsule: InsettableShape {
   public var style: RoundedCornerStyle
   public nonisolated init(style: RoundedCornerStyle = .continuous) { self.style = style }
   public func path(in rect: CGRect) -> Path {
@@ -82,16 +82,16 @@ public struct Capsule: InsettableShape {
 }
 
 /// A shape whose type is hidden.
-public struct AnyShape: Shape {
-  private let outline: @Sendable (CGRect) -> Path
+public nonisolated struct AnyShape: Shape {
+  private let outline: @MainActor @Sendable (CGRect) -> Path
   public init<S: Shape>(_ shape: S) { outline = { shape.path(in: $0) } }
-  public func path(in rect: CGRect) -> Path { outline(rect) }
+  @MainActor public func path(in rect: CGRect) -> Path { outline(rect) }
 }
 
-extension Shape where Self == Rectangle {
+nonisolated extension Shape where Self == Rectangle {
   public static var rect: Rectangle { Rectangle() }
 }
-extension Shape where Self == RoundedRectangle {
+nonisolated extension Shape where Self == RoundedRectangle {
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> RoundedRectangle {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
@@ -99,7 +99,7 @@ extension Shape where Self == RoundedRectangle {
     RoundedRectangle(cornerRadius: cornerRadius, style: style)
   }
 }
-extension Shape where Self == UnevenRoundedRectangle {
+nonisolated extension Shape where Self == UnevenRoundedRectangle {
   public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> UnevenRoundedRectangle {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }
@@ -112,13 +112,13 @@ extension Shape where Self == UnevenRoundedRectangle {
       bottomTrailingRadius: bottomTrailingRadius, topTrailingRadius: topTrailingRadius, style: style)
   }
 }
-extension Shape where Self == Circle {
+nonisolated extension Shape where Self == Circle {
   public static var circle: Circle { Circle() }
 }
-extension Shape where Self == Ellipse {
+nonisolated extension Shape where Self == Ellipse {
   public static var ellipse: Ellipse { Ellipse() }
 }
-extension Shape where Self == Capsule {
+nonisolated extension Shape where Self == Capsule {
   public static var capsule: Capsule { Capsule() }
   public static func capsule(style: RoundedCornerStyle) -> Capsule { Capsule(style: style) }
 }
