@@ -108,7 +108,7 @@ var targets: [Target] = [
     room("SwiftData", ["SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests("SwiftDataTests", ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
-      "ViewRuntimeTests", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
+      "ViewRuntimeTests", ["LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     // As a new project of Xcode's is set up: code belongs to the main actor unless it says otherwise.
     .testTarget(

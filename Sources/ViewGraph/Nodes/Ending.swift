@@ -22,6 +22,9 @@ extension Graph {
       record[.node] = node.id
       record.set(.reason, reason)
     }
+    // A task that goes on keeps the node, but not what the author's values hold.
+    node.content.letGo()
+    if !node.disappearsAfterEnd { node.letGoOfEffects() }
   }
 
   /// Keeps a presentation whose presenter has ended on its page for one more frame.

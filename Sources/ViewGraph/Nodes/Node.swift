@@ -86,6 +86,13 @@ public final class Node: @unchecked Sendable {
     if !fromTop { for child in attachments { body(child) } }
   }
 
+  /// The node has ended, and none of its closures runs any more.
+  func letGoOfEffects() {
+    effects.removeAll()
+    writtenEffects.removeAll()
+    modifiers.removeAll()
+  }
+
   /// The page on which the node stands: the nearest presentation around it, or the root.
   public var page: Node {
     var node = self

@@ -15,6 +15,9 @@ open class NodeContent {
   /// The node is about to leave the graph; what was in it has ended.
   open func willDestroy(_ node: Node) {}
 
+  /// The node has left the graph. Who keeps it for longer keeps none of the author's values.
+  open func letGo() {}
+
   /// The node became hidden or visible.
   open func visibilityChanged(_ node: Node) {}
 }

@@ -51,19 +51,27 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that equality leaves out.
-      if !dropped { current = value }
+      if !dropped { replace(with: value) }
       return
     }
     keepGiven()
-    current = value
+    replace(with: value)
     invalidateReaders()
     // A control may show what no body read: every change is a frame of its own.
     if !graph.needsFrame { graph.enqueue {} }
   }
 
-  public override func ended() {
-    guard graph.isRecording, Graph.isObject(Value.self), let object = graph.objects.known(current as AnyObject) else { return }
-    graph.objects.letGo(object)
+  /// Takes a new value. An object that the slot held may end from now on.
+  private func replace(with value: Value) {
+    let old = current
+    current = value
+    if graph.isRecording, Graph.isObject(Value.self), old as AnyObject !== value as AnyObject { letGo(old) }
+  }
+
+  public override func ended() { if graph.isRecording, Graph.isObject(Value.self) { letGo(current) } }
+
+  private func letGo(_ value: Value) {
+    if let object = graph.objects.known(value as AnyObject) { graph.objects.letGo(object) }
   }
 
   private func isEqual(_ value: Value) -> Bool {
@@ -77,7 +85,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   @discardableResult
   public func update(_ value: Value) -> Bool {
     let equal = isEqual(value)
-    current = value
+    replace(with: value)
     if !equal { invalidateReaders() }
     return !equal
   }

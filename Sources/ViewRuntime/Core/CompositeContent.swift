@@ -9,6 +9,8 @@ import ViewGraph
   var environment: EnvironmentValues
   var links: [AnyObject] = []
   @safe @exclusivity(unchecked) private var isInstalled = false
+  /// Whether the view is there: until the node's end.
+  private var holdsView = true
   /// Where the rows go that the body makes, if the view stands around rows of a lazy container.
   private let rowBranch: RowBranch?
 
@@ -21,8 +23,15 @@ import ViewGraph
   }
 
   deinit {
-    unsafe views.deinitialize(count: 1)
+    letGo()
     unsafe views.deallocate()
+  }
+
+  override func letGo() {
+    guard holdsView else { return }
+    holdsView = false
+    unsafe views.deinitialize(count: 1)
+    links = []
   }
 
   /// Takes a new value of the view; the body runs if an input differs, or if something that it read has changed.
