@@ -56,7 +56,6 @@ extension Graph {
 
   func disappear(_ order: [Node]) {
     for node in order where !node.writtenEffects.isEmpty {
-      node.appearedHidden = false
       switch knobs.cancelOrder {
       case .modifierOrder:
         for effect in node.writtenEffects { effect.disappear(self) }

@@ -12,7 +12,6 @@ public final class RuntimeHost {
   /// Sentences about what was cut because it would never end.
   public private(set) var cuts: [String] = []
   let root: Node
-  private var isFinished = false
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
@@ -63,11 +62,7 @@ public final class RuntimeHost {
   deinit { graph.letGo() }
 
   /// Destroys the root: what is visible leaves and disappears, then everything ends.
-  public func finish() {
-    guard !isFinished else { return }
-    isFinished = true
-    graph.finish()
-  }
+  public func finish() { graph.finish() }
 }
 
 /// The content of the root node: the program's root view.
