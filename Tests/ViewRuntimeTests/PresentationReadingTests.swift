@@ -14,6 +14,11 @@ private struct ItemAndFlag: View {
     VStack {
       Button("One") { (item, isPresented) = ("one", true) }
       Button("Two") { (item, isPresented) = ("two", true) }
+      Button("Three, then four") {
+        item = "three"
+        item = "four"
+        isPresented = true
+      }
     }
     .sheet(isPresented: $isPresented) { Text("shown: \(item ?? "nothing")") }
   }
@@ -70,6 +75,12 @@ struct PresentationReadingTests {
     host.settle()
     try host.tap("Two")
     #expect(host.texts.contains("shown: two"))
+  }
+
+  @Test func `of several writes since the last body none is what it was given`() throws {
+    let host = host(.modifier) { ItemAndFlag() }
+    try host.tap("Three, then four")
+    #expect(host.texts.contains("shown: nothing"))
   }
 
   @Test(arguments: [PolicyKnobs.PresentationReads.body, .modifier])

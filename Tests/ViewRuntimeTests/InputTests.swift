@@ -1,0 +1,186 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct Child: View {
+  let a: Int
+  let b: Int
+  @Binding var own: Int
+  @State private var mine = 0
+  var body: some View {
+    Text("\(a) \(b) \(mine)")
+    Button("Both change") {
+      mine += 1
+      own += 1
+    }
+  }
+}
+
+private struct Parent: View {
+  @State private var a = 0
+  @State private var own = 0
+  var body: some View {
+    Text("own \(own)")
+    Button("Inputs") { a += 1 }
+    Child(a: a, b: -a, own: $own).onAppear {}.onDisappear {}
+  }
+}
+
+private struct Picking: View {
+  @State private var chosen = 0
+  var body: some View {
+    Text("chosen \(chosen)")
+    Picker("Number", selection: $chosen) { ForEach(0..<3, id: \.self) { Text("option \($0)") } }
+    Menu("Menu") { Button("Inside") { chosen = 9 } }.disabled(true)
+    TextField("Disabled", text: .constant("")).disabled(true)
+  }
+}
+
+private struct Twice: View {
+  @State private var first = true
+  @State private var second = true
+  @State private var seen = ""
+  var body: some View {
+    Text("first \(first), second \(second)")
+      .sheet(isPresented: $first) { Text("one") }
+    Button("Add") {}
+    Button("Add") {}
+    Text("seen \(seen)")
+      .sheet(isPresented: $second) { Button("Add") {} }
+  }
+}
+
+private struct Asking: View {
+  @State private var asks = false
+  @State private var seen = false
+  var body: some View {
+    Text("seen \(seen)")
+    Button("Ask") { asks = true }
+      .alert("Sure?", isPresented: $asks) { Button("Yes") { seen = asks } }
+  }
+}
+
+private struct TwoLists: View {
+  var body: some View {
+    List(0..<11, id: \.self) { Text("left \($0)") }
+    List(0..<11, id: \.self) { Text("right \($0)") }
+  }
+}
+
+private struct Shrinking: View {
+  @State private var count = 100
+  var body: some View {
+    Button("Shrink") { count = 5 }
+    ScrollViewReader { proxy in
+      Button("Just below") { proxy.scrollTo(10) }
+      List(0..<count, id: \.self) { Text("row \($0)") }
+    }
+  }
+}
+
+private struct Written: View {
+  var body: some View {
+    LazyVStack {
+      Text("a")
+      Text("b")
+      Text("c")
+      Text("d")
+      Text("e")
+    }
+  }
+}
+
+/// What a view is given, and what a user finds on the screen.
+@MainActor
+struct InputTests {
+  @Test func `every input that has changed is told`() throws {
+    let host = try ViewHost { Parent() }
+    try host.tap("Inputs")
+    let trace = try host.finish()
+    #expect(trace.events(.propChange, view: "Child").map(\.name) == ["a", "b"])
+  }
+
+  @Test func `a body that runs for its own state is not told as skipped`() throws {
+    let host = try ViewHost { Parent() }
+    try host.tap("Both change")
+    let trace = try host.finish()
+    #expect(trace.events(.bodySkip, view: "Child").isEmpty)
+    #expect(trace.events(.bodyBegin, view: "Child").map(\.causes).last == ["mine"])
+  }
+
+  @Test func `without comparison the parent is the reason`() throws {
+    let host = try ViewHost(knobs: ["compare": "always"]) { Parent() }
+    try host.tap("Inputs")
+    let causes = try host.finish().events(.bodyBegin, view: "Child").last?.causes
+    #expect(causes == ["parent"])
+  }
+
+  @Test func `a node's closures are told innermost first`() throws {
+    let trace = try ViewHost { Parent() }.finish()
+    #expect(trace.events(.nodeCreate, view: "Child").map(\.callbacks) == [["appear", "disappear"]])
+  }
+
+  @Test func `a node is found on the line of its innermost modifier`() throws {
+    let trace = try ViewHost {
+      Text("text")
+        .onAppear {}
+        .onDisappear {}
+    }.finish()
+    let sites = trace.events(.callbackBegin).compactMap(\.site)
+    try #require(sites.count == 2 && sites[0] != sites[1])
+    #expect(trace.events(.nodeCreate, view: "Text").map(\.site) == [sites[0]])
+  }
+
+  @Test func `a view whose type is hidden twice has one place`() throws {
+    let trace = try ViewHost { AnyView(AnyView(AnyView(Text("text")))) }.finish()
+    #expect(trace.events(.nodeCreate, view: "AnyView").count == 1)
+  }
+
+  @Test func `elements of data are options by their ids, and nothing disabled is used`() throws {
+    let host = try ViewHost { Picking() }
+    try host.pick("option 2")
+    #expect(host.texts.contains("chosen 2"))
+    #expect(throws: (any Error).self) { try host.tap("Inside") }
+    #expect(throws: (any Error).self) { try host.type("a", into: "Disabled") }
+    #expect(host.texts.contains("chosen 2"))
+  }
+
+  @Test func `what was presented last is dismissed first, and hides what is counted below`() throws {
+    let host = try ViewHost { Twice() }
+    #expect(throws: (any Error).self) { try host.tap("Add", number: 2) }
+    try host.dismiss()
+    host.settle()
+    #expect(host.texts.contains("first true, second false"))
+  }
+
+  @Test func `an alert's button acts before the alert goes`() throws {
+    let host = try ViewHost { Asking() }
+    try host.tap("Ask")
+    try host.tap("Yes")
+    #expect(host.texts.contains("seen true"))
+  }
+
+  @Test func `a list that has come to its end does not hand the scroll on`() throws {
+    let host = try ViewHost { TwoLists() }
+    try host.scroll(by: 2)
+    #expect(host.texts.contains("left 10") && !host.texts.contains("right 10"))
+    try host.scroll(to: "left 10")
+    #expect(try host.finish().events(.scroll).count == 1)
+  }
+
+  @Test func `the screen follows data that shrink, and scrolls to the row just below it`() throws {
+    let host = try ViewHost { Shrinking() }
+    try host.tap("Just below")
+    #expect(host.texts.contains("row 10") && !host.texts.contains("row 0"))
+    try host.scroll(by: 50)
+    try host.tap("Shrink")
+    #expect(host.texts.filter { $0.hasPrefix("row") } == ["row 0", "row 1", "row 2", "row 3", "row 4"])
+  }
+
+  @Test func `rows that ios16 hides without a word are not on the screen`() throws {
+    let host = try ViewHost(profile: .ios16, rows: 3) { Written() }
+    try host.scroll(by: 2)
+    #expect(host.texts == ["c", "d", "e"])
+  }
+}
