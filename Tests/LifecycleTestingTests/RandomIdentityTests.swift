@@ -25,6 +25,22 @@ struct RandomIdentityTests {
     #expect(ids.isSuperset(of: ["UUID 1", "plain", "item-UUID 2", "Key(id: UUID 3)", "Key(id: UUID 4)", "UUID 5"]))
   }
 
+  private struct Words: View {
+    private let id = "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"
+
+    var body: some View {
+      ForEach(["x" + id, id + "0", "_\(id)_"], id: \.self) { _ in Text("text") }
+    }
+  }
+
+  @Test func `what looks like a random id inside a word is none`() throws {
+    let trace = try ViewHost { Words() }.finish()
+    #expect(
+      trace.events(.nodeCreate).compactMap(\.explicitID) == [
+        "xE621E1F8-C36C-495A-93FC-0C247A3E6E5F", "E621E1F8-C36C-495A-93FC-0C247A3E6E5F0", "_UUID 1_",
+      ])
+  }
+
   private struct Storm: View {
     @State private var turn = 0
 
