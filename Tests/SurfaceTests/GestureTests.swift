@@ -122,4 +122,34 @@ private struct Card: View {
     #expect(said.words == ["tap", "press"])
     #expect(throws: InteractionError.self) { try host.press("One") }
   }
+
+  @Test func `where hands do not reach, the view around is tapped`() throws {
+    let said = Said()
+    func cards(reached: Bool) -> some View {
+      VStack {
+        Text("Under").onTapGesture { said.words.append("under") }
+        Button("Save") { said.words.append("save") }
+        VStack { Text("Back").gesture(DragGesture().onEnded { _ in said.words.append("drag") }).allowsHitTesting(true) }
+      }
+      .allowsHitTesting(reached)
+      .sheet(isPresented: .constant(true)) { Button("Close") { said.words.append("close") } }
+      .simultaneousGesture(TapGesture().onEnded { said.words.append("around") })
+    }
+    let reached = host(cards(reached: true))
+    try reached.tap("Under")
+    try reached.drag("Back", by: CGSize(width: 50, height: 0))
+    #expect(said.words == ["under", "drag"])
+    said.words = []
+
+    let other = host(VStack { cards(reached: false) })
+    #expect(other.texts.contains("Save"))
+    #expect(throws: InteractionError.self) { try other.drag("Back", by: CGSize(width: 50, height: 0)) }
+    try other.tap("Close")
+    #expect(said.words == ["close"])
+
+    said.words = []
+    let around = host(VStack { Button("Inner") { said.words.append("inner") }.allowsHitTesting(false) }.onTapGesture { said.words.append("outer") })
+    try around.tap("Inner")
+    #expect(said.words == ["outer"])
+  }
 }

@@ -15,6 +15,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   public var numberOfLoops = 0
   public var isMeteringEnabled = false
 
+  /// A player without a sound.
+  public override init() {
+    data = nil
+    url = nil
+  }
   /// - Throws: Foundation's error where the file cannot be read.
   public init(contentsOf url: URL) throws {
     data = try Data(contentsOf: url)

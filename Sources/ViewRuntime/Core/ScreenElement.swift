@@ -19,6 +19,9 @@ public struct ScreenElement {
   /// Whether the nodes inside are on the screen.
   public var showsChildren = true
 
+  /// Whether a hand reaches the node and what stands in it.
+  var takesHits = true
+
   /// What a hand does to the node besides using its control: the gestures on it, the innermost first.
   var touches: [Touch] = []
 

@@ -28,10 +28,11 @@ struct Screen {
   /// What a tap on a row does, by the row's node: in a list with a selection it selects.
   private var rowTaps: [UInt64: () -> Void] = [:]
 
-  init(_ root: Node) { _ = walk(root, level: 0) }
+  init(_ root: Node) { _ = walk(root, level: 0, isReached: true) }
 
+  /// - Parameter isReached: whether hands reach what is around the node.
   /// - Returns: the texts of the node and all in it.
-  private mutating func walk(_ node: Node, level: Int) -> [String] {
+  private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
     guard node.isVisible, !node.isQuietlyHidden else { return [] }
     var element = ScreenElement()
@@ -39,33 +40,20 @@ struct Screen {
     // The modifiers stand outermost first; what is further in comes first here.
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     let inner = level + (element.isPresentation ? 1 : 0)
+    let isReached = isReached && element.takesHits
     let first = texts.count
     let slot = targets.count
     texts += element.texts
     var labels = element.names + element.texts
     if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps()) { $1 } }
     if element.showsChildren {
-      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner) }
+      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { labels += walk(child, level: inner, isReached: isReached) }
     }
-    let own = labels.contains { !$0.isEmpty } ? labels : labels + node.namesOfViews
-    // What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
-    if let control = element.control {
-      targets.append(Target(node: node, control: control, labels: control.isTap ? own : labels, isEnabled: element.isEnabled, level: inner))
-    }
-    if !element.touches.isEmpty {
-      touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: inner))
-    }
-    if let tap = rowTaps[node.id] {
-      targets.append(Target(node: node, control: .tap(tap), labels: labels, isEnabled: element.isEnabled, level: inner))
-    }
-    targets += element.offered.map { offer in
-      Target(
-        node: node, control: offer.control, labels: offer.labels, isEnabled: offer.isEnabled && element.isEnabled, level: inner)
-    }
+    if isReached { addTargets(of: node, element, labels, level: inner) }
     for child in node.attachments {
       let start = texts.count
       let targetStart = targets.count
-      _ = walk(child, level: inner)
+      _ = walk(child, level: inner, isReached: true)
       // A cover hides what lies below it.
       if (child.content as? any Describing)?.coversOthers == true, child.isVisible {
         texts.removeSubrange(first..<start)
@@ -74,6 +62,20 @@ struct Screen {
       }
     }
     return labels
+  }
+
+  /// What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
+  private mutating func addTargets(of node: Node, _ element: ScreenElement, _ labels: [String], level: Int) {
+    let own = labels.contains { !$0.isEmpty } ? labels : labels + node.namesOfViews
+    func add(_ control: Control, _ labels: [String], isEnabled: Bool = true) {
+      targets.append(Target(node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level))
+    }
+    if let control = element.control { add(control, control.isTap ? own : labels) }
+    if !element.touches.isEmpty {
+      touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: level))
+    }
+    if let tap = rowTaps[node.id] { add(.tap(tap), labels) }
+    for offer in element.offered { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
   }
 
   /// The targets, those on top first.

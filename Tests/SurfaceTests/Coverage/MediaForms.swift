@@ -9,6 +9,7 @@ import SwiftUI
 @MainActor private final class SoundManager: NSObject, AVAudioPlayerDelegate {
   static let instance = SoundManager()
   var player: AVAudioPlayer?
+  private var first = AVAudioPlayer()
   func playSound() {
     guard let url = Bundle.main.url(forResource: "tada", withExtension: ".mp3") else { return }
     do {
