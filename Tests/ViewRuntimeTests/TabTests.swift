@@ -34,8 +34,57 @@ private struct SecondTab: View {
   var body: some View { Text("Second tab").onAppear {}.onDisappear {} }
 }
 
+/// A tab that says in its own body what stands for it in the bar.
+private struct SelfNamed: View {
+  let title: String
+  @State private var taps = 0
+  var body: some View {
+    VStack { Button("\(title) \(taps)") { taps += 1 } }.onAppear {}.tabItem { Text(title) }.tag(title).padding()
+  }
+}
+
+private struct SelfNamedTabs: View {
+  var body: some View {
+    TabView {
+      SelfNamed(title: "One")
+      SelfNamed(title: "Two")
+    }
+  }
+}
+
+private struct SelfNamedSelection: View {
+  @State var selection = "Two"
+  var body: some View {
+    TabView(selection: $selection) {
+      SelfNamed(title: "One")
+      SelfNamed(title: "Two")
+    }
+  }
+}
+
 @MainActor
 struct TabTests {
+  @Test func `a tab that is named in its own body is made at launch, and appears at its first visit`() throws {
+    let (host, trace) = makeHost(showing: ["B"]) { SelfNamedTabs() }
+    #expect(
+      trace.take() == """
+        +N SelfNamedTabs, B SelfNamedTabs, +N SelfNamed, B SelfNamed, +N SelfNamed, B SelfNamed, V+ SelfNamedTabs, V+ SelfNamed, A SelfNamed
+        """)
+    try host.tap("One 0")
+    try host.tab("Two")
+    #expect(host.texts == ["Two 0"])
+    try host.tab("One")
+    #expect(host.texts == ["One 1"])
+  }
+
+  @Test(arguments: [Profile.ios16, .ios17, .ios18]) func `a selection finds the tab whose tag stands in its body`(profile: Profile) throws {
+    let (host, trace) = makeHost(profile, showing: ["B"]) { SelfNamedSelection() }
+    #expect(host.texts == ["Two 0"])
+    #expect(!trace.take().contains("V- SelfNamed"))
+    try host.tab("One")
+    #expect(host.texts == ["One 0"])
+  }
+
   @Test func `ios18 makes a tab at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { Tabs() }
     #expect(

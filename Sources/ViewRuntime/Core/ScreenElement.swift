@@ -60,11 +60,6 @@ public enum Control {
   /// A value that can be set, stepped up or down.
   case value(set: ((Double) -> Void)?, increment: (() -> Void)?, decrement: (() -> Void)?)
 
-  var isTap: Bool {
-    if case .tap = self { return true }
-    return false
-  }
-
   public struct Option {
     public var labels: [String]
     public var pick: () -> Void

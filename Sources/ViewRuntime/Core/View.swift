@@ -89,7 +89,7 @@ extension View {
     rows.append(.single(traits, update))
   }
 
-  public static func _traits(_ view: Self, _ traits: inout ViewTraits) {}
+  public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits.body = Body.self }
 }
 
 extension Never: View {

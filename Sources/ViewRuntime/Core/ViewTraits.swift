@@ -14,6 +14,8 @@ public struct ViewTraits {
   public var removal: Removal?
   /// What the view tells a container of the author's.
   var container: ContainerValues?
+  /// The type of the body of a view of the author's: what stands in it is told only where the body has been made.
+  var body: Any.Type?
 
   public enum Removal {
     /// At once, so that it leaves before what takes its place comes.

@@ -10,9 +10,12 @@ final class TabPages: NodeContent, Describing {
 
   private struct Page {
     let place: String
-    let traits: ViewTraits
+    let outer: ViewTraits
     let update: (inout UpdateCursor) -> Void
     var node: Node?
+
+    /// What the tab tells, around its view or in the view's body.
+    @MainActor var traits: ViewTraits { outer.completed(by: node) }
   }
 
   var selection: Selection?
@@ -37,10 +40,11 @@ final class TabPages: NodeContent, Describing {
     for page in pages { old[page.place] = page.node }
     pages = rows.segments.compactMap { place, segment in
       guard case .single(let traits, let update) = segment else { return nil }
-      return Page(place: place, traits: traits, update: update, node: old.removeValue(forKey: place))
+      return Page(place: place, outer: traits, update: update, node: old.removeValue(forKey: place))
     }
     for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
-    for index in pages.indices where pages[index].node != nil { place(index, node, isShown: false) }
+    // What is told in a body can be read of a view that has been made; it does not appear for that.
+    for index in pages.indices where pages[index].node != nil || pages[index].outer.areInBody { place(index, node, isShown: false) }
     select(node)
   }
 
@@ -48,7 +52,7 @@ final class TabPages: NodeContent, Describing {
   @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
     let page = pages[index]
     var cursor = UpdateCursor(
-      parent: node, keyed: page.node, key: NodeKey(explicit: page.traits.tag), index: index, environment: environment)
+      parent: node, keyed: page.node, key: NodeKey(explicit: page.outer.tag), index: index, environment: environment)
     cursor.isShown = isShown
     cursor.reason = .tab
     page.update(&cursor)
@@ -81,20 +85,26 @@ final class TabPages: NodeContent, Describing {
     let graph = node.graph
     switch graph.knobs.tabsCreation {
     case .lazyFirstVisit:
-      place(index, node, isShown: true)
+      show(index, node)
     case .eager:
-      for page in pages.indices { place(page, node, isShown: page == index) }
+      for page in pages.indices where page == index || pages[page].node == nil {
+        if page == index { show(page, node) } else { place(page, node, isShown: false) }
+      }
       if graph.knobs.tabsInitialAppear == .all {
         for page in pages.indices where page != index { if let hidden = pages[page].node { graph.appearWhileHidden(hidden) } }
       }
     }
   }
 
+  @MainActor private func show(_ index: Int, _ node: Node) {
+    if let known = pages[index].node { node.graph.show(known, .tab) } else { place(index, node, isShown: true) }
+  }
+
   @MainActor private func turn(from old: Int?, to index: Int, _ node: Node) {
     let graph = node.graph
     let oldNode = old.flatMap { pages[$0].node }
     if graph.knobs.tabsSwitchOrder == .oldFirst, let oldNode { graph.hide(oldNode, .tab, early: true) }
-    if let known = pages[index].node { graph.show(known, .tab) } else { place(index, node, isShown: true) }
+    show(index, node)
     if let oldNode { graph.hide(oldNode, .tab) }
   }
 
