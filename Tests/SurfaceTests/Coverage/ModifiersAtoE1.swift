@@ -102,6 +102,12 @@ private func part2(
   } message: { e in
     Text(e.recoverySuggestion ?? "")
   }
+  _ = v.alert(Text("x"), item: .constant(1 as Int?)) { n in Button("\(n)") {} }
+  _ = v.alert("x" as String, item: .constant(1 as Int?)) { n in
+    Button("\(n)") {}
+  } message: {
+    Text("\($0)")
+  }
   _ = v.alert(item: .constant(CoveredItem())) { i in Alert(title: Text(i.name)) }
   _ = v.alignmentGuide(.leading) { d in d[.leading] }
   _ = v.alignmentGuide(VerticalAlignment.center) { d in d.height / 2 }

@@ -65,6 +65,12 @@ private func part2(
   } message: {
     Text("m")
   }
+  _ = v.confirmationDialog(Text("x"), item: .constant(1 as Int?)) { n in Button("\(n)") {} }
+  _ = v.confirmationDialog("x" as String, item: .constant(1 as Int?), titleVisibility: .hidden) { n in
+    Button("\(n)") {}
+  } message: {
+    Text("\($0)")
+  }
   _ = v.confirmationDialog(Text("x"), isPresented: flag, titleVisibility: .hidden, presenting: number.wrappedValue) { n in Button("\(n)") {} }
   _ = v.confirmationDialog("x", isPresented: flag, presenting: number.wrappedValue) { n in
     Button("\(n)") {}
