@@ -89,6 +89,79 @@ struct ControlTests {
     #expect(throws: InteractionError.self) { try host.tap("By date") }
   }
 
+  private struct Mute: View {
+    @State private var first = 0.0
+    @State private var second = 0.0
+    @State private var count = 1
+    var body: some View {
+      Text(verbatim: "\(first) \(second) \(count)")
+      Slider(value: $first)
+      Slider(value: $second, in: 0...10).accessibilityLabel("Second")
+      Stepper(value: $count) { EmptyView() }
+    }
+  }
+
+  @Test func `a slider or stepper without words is called by its type`() throws {
+    let host = host { Mute() }
+    try host.run(Script("set \"Slider\" 0.5\nset \"Second\" 4\nincrement \"Stepper\"", file: "steps"))
+    #expect(host.texts == ["0.5 4.0 2"])
+  }
+
+  private struct ItemDialogs: View {
+    private enum Failure: LocalizedError {
+      case offline
+      var errorDescription: String? { "No connection" }
+      var recoverySuggestion: String? { "Try later" }
+    }
+    @State private var name: String?
+    @State private var place: String?
+    @State private var failure: Failure?
+    @State private var plainFailure: Failure?
+    @State private var log: [String] = []
+    var body: some View {
+      Button("Name") { name = "Ann" }
+        .alert("Delete?", item: $name) { name in
+          Button("Delete \(name)") { log.append(name) }
+        }
+      Button("Place") { place = "Rome" }
+        .confirmationDialog("Go", item: $place, titleVisibility: .visible) { place in
+          Button("Go to \(place)") { log.append(place) }
+        } message: { place in
+          Text("\(place) is far")
+        }
+      Button("Fail") { failure = .offline }
+        .alert(error: $failure) { _ in
+          Button("Again") { log.append("again") }
+        } message: {
+          Text($0.recoverySuggestion ?? "")
+        }
+      Button("Fail plainly") { plainFailure = .offline }
+        .alert(error: $plainFailure) { Button("Well") { log.append("well") } }
+      Text(verbatim: log.joined(separator: " ") + (name ?? place ?? ""))
+    }
+  }
+
+  @Test func `an alert or dialog is there while its item is`() throws {
+    let host = host { ItemDialogs() }
+    try host.tap("Name")
+    #expect(host.texts.suffix(3) == ["Ann", "Delete?", "Delete Ann"])
+    try host.tap("Delete Ann")
+    try host.tap("Place")
+    #expect(host.texts.contains("Rome is far"))
+    try host.tap("Go to Rome")
+    try host.tap("Fail")
+    #expect(host.texts.contains("No connection") && host.texts.contains("Try later"))
+    try host.tap("Again")
+    try host.tap("Fail plainly")
+    try host.tap("Well")
+    host.settle()
+    #expect(host.texts == ["Name", "Place", "Fail", "Fail plainly", "Ann Rome again well"])
+    try host.tap("Name")
+    try host.dismiss()
+    host.settle()
+    #expect(host.texts.last == "Ann Rome again well")
+  }
+
   @Test func `a collapsed group has no content`() throws {
     let host = host { Tappable() }
     try host.tap("More")

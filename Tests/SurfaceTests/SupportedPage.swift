@@ -82,12 +82,13 @@ struct SupportedPage {
     **Otherwise than on a device**
 
     - A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the screen of a phone.
+    - A tab whose `tabItem` or `tag` stands in its own body is made at launch, as they have to be read, and appears at its first visit.
     - A path monitor of Network's tells once that Wi-Fi is there.
     - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
     - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
       begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.
     - A button of the author's style is pressed for one frame before its action. A button without words is tapped by its accessibility label or
-      the name of its image. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
+      the name of its image, a slider or stepper without words is set by the name of its type. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
     - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
       the environment's `imageAnswers` say what comes, and when.
     - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of

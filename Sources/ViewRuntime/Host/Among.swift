@@ -59,7 +59,16 @@ extension Node {
     return nil
   }
 
-  /// What a control without words is called by: the author's view in it, or that around it.
+  /// What a control without words is called by: a slider or stepper by the name of its type.
+  func names(of control: Control) -> [String] {
+    switch control {
+    case .tap: namesOfViews
+    case .value: [kind.view]
+    case .field, .options, .navigation, .tabs: []
+    }
+  }
+
+  /// What a view without words is called by where it is tapped: the author's view in it, or that around it.
   var namesOfViews: [String] {
     func inner(_ node: Node) -> String? {
       if node.kind.role == .view { return node.kind.view }

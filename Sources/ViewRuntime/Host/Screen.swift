@@ -66,11 +66,12 @@ struct Screen {
 
   /// What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
   private mutating func addTargets(of node: Node, _ element: ScreenElement, _ labels: [String], level: Int) {
-    let own = labels.contains { !$0.isEmpty } ? labels : labels + node.namesOfViews
+    let isMute = !labels.contains { !$0.isEmpty }
+    let own = isMute ? labels + node.namesOfViews : labels
     func add(_ control: Control, _ labels: [String], isEnabled: Bool = true) {
       targets.append(Target(node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level))
     }
-    if let control = element.control { add(control, control.isTap ? own : labels) }
+    if let control = element.control { add(control, isMute ? labels + node.names(of: control) : labels) }
     if !element.touches.isEmpty {
       touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: level))
     }
