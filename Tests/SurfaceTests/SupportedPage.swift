@@ -88,7 +88,8 @@ struct SupportedPage {
     - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
       begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.
     - A button of the author's style is pressed for one frame before its action. A button without words is tapped by its accessibility label or
-      the name of its image, a slider or stepper without words is set by the name of its type. `type` with a line's end submits a field of one line. `Link` asks the environment's `openURL`.
+      the name of its image; a slider or stepper without words is set by the name of its type. `type` with a line's end submits a field of
+      one line. `Link` asks the environment's `openURL`.
     - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
       the environment's `imageAnswers` say what comes, and when.
     - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of

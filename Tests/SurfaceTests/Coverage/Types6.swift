@@ -83,7 +83,8 @@ private struct PicturePicker: UIViewControllerRepresentable {
   _ = MFMailComposeViewController.canSendMail()
   return VStack {
     PhotosPicker("Pick", selection: item, matching: .images)
-    PhotosPicker(selection: items, maxSelectionCount: 3, matching: .images) { Image(systemName: "photo") }
+    PhotosPicker(selection: items, maxSelectionCount: 3, matching: .any(of: [.panoramas, .not(.screenshots)])) { Image(systemName: "photo") }
+      .photosPickerStyle(.inline).photosPickerDisabledCapabilities([.search, .selectionActions]).photosPickerAccessoryVisibility(.hidden, edges: .top)
     WebPage(url: URL(fileURLWithPath: "/")); Browser(url: URL(fileURLWithPath: "/")); PicturePicker()
   }
   .quickLookPreview(file).typeSelectEquivalent("a").textInputSuggestions { Text("a") }
