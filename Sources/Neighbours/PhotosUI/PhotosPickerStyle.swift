@@ -30,7 +30,7 @@ extension PHPickerFilter {
   public static func all(of subfilters: [PHPickerFilter]) -> Self { Self(name: "all of \(subfilters.map(\.name))") }
 }
 
-extension View {
+nonisolated extension View {
   public func photosPickerStyle(_ style: PhotosPickerStyle) -> some View { self }
   public func photosPickerDisabledCapabilities(_ disabledCapabilities: PHPickerCapabilities) -> some View { self }
   public func photosPickerAccessoryVisibility(_ visibility: Visibility, edges: Edge.Set = .all) -> some View { self }

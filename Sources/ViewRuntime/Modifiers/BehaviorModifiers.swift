@@ -2,7 +2,6 @@ public import Foundation
 
 // Modifiers that change how views are used by hand or pointer, not what they are.
 nonisolated extension View {
-  public func allowsHitTesting(_ enabled: Bool) -> some View { self }
   public func hoverEffect(_ effect: HoverEffect = .automatic) -> some View { self }
   public func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
   public func help(_ text: Text) -> some View { self }

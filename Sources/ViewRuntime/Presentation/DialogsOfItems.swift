@@ -2,7 +2,7 @@ public import Foundation
 import ViewGraph
 
 // Alerts and dialogs that a value drives alone: they are there while it is, and end by taking it away.
-extension View {
+nonisolated extension View {
   /// Presents an alert about an item while there is one; any of its buttons sets it to nil.
   public func alert<A: View, M: View, T>(
     _ title: Text, item data: Binding<T?>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (T) -> A,
