@@ -22,7 +22,7 @@ private struct Home: View {
 
 private struct Detail: View {
   let count: Int
-  let increment: () -> Void
+  let increment: @MainActor () -> Void
   @Environment(\.dismiss) private var dismiss
   var body: some View {
     VStack {
