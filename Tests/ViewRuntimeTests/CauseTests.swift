@@ -122,10 +122,10 @@ struct CauseTests {
   @Test func `what another thread has written before the end is shown before it`() async throws {
     var binding: Binding<Int>?
     let host = try ViewHost { Leaving { binding = $0 } }
-    nonisolated(unsafe) let taken = binding
+    let taken = binding
     await withCheckedContinuation { done in
       Thread {
-        unsafe taken?.wrappedValue = 5
+        taken?.wrappedValue = 5
         done.resume()
       }.start()
     }
