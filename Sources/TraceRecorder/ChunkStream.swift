@@ -128,6 +128,8 @@ struct ChunkStream {
     guard let (slot, serial) = isForBirths ? BirthArea(file).claim() : file.claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
+    // A fork may have interrupted the thread while it left its chunk: nobody's writer begins a stream of its own, whatever was counted.
+    if unsafe WriterPool.isNobodys(writer) { unsafe writer.pointee.chunk_ordinal = 0 }
     unsafe writer.pointee.chunk_number &+= 1
     var header = unsafe ChunkHeader(
       capacity: size, serial: serial, writer: writer.pointee.identifier, writerChunk: writer.pointee.chunk_number,

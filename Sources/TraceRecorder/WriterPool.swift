@@ -36,6 +36,9 @@ struct WriterPool {
     static let births: UInt32 = 3
   }
 
+  /// Whether a fork has made it nobody's, though its thread may be in the midst of a record.
+  static func isNobodys(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free }
+
   /// Whether the writer's thread has ended and left it to the next one.
   static func isOrphaned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned }
 
