@@ -161,19 +161,9 @@ struct DestinationTests {
     #expect(bodies.levels == [1, 2, 3])
   }
 
-  @Test(arguments: ["Link", "Value", "Flag"])
-  func `a pushed level follows the state of the view that pushed it`(way: String) throws {
-    let (host, _) = makeHost { NavigationStack { Home(readsInBody: true) } }
-    try host.tap(way)
-    host.settle()
-    try host.tap("More")
-    host.settle()
-    #expect(host.texts.contains("shows 1"))
-  }
-
-  @Test(arguments: ["Value", "Flag"])
-  func `a level follows what its destination closure alone has read`(way: String) throws {
-    let (host, _) = makeHost { NavigationStack { Home(readsInBody: false) } }
+  @Test(arguments: ["Link", "Value", "Flag"], [true, false])
+  func `a pushed level follows the view that pushed it, also in what its destination closure alone has read`(way: String, readsInBody: Bool) throws {
+    let (host, _) = makeHost { NavigationStack { Home(readsInBody: readsInBody) } }
     try host.tap(way)
     host.settle()
     try host.tap("More")
