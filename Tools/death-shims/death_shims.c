@@ -51,6 +51,28 @@ int death_step(pid_t child) { return death_step_with(child, 0); }
 
 int death_step_with(pid_t child, int signal) { return (int)ptrace(PTRACE_SINGLESTEP, child, NULL, (void *)(long)signal); }
 
+int death_go_on_with(pid_t child, int signal) { return (int)ptrace(PTRACE_CONT, child, NULL, (void *)(long)signal); }
+
+unsigned long death_instruction(pid_t child) {
+#if defined(__x86_64__)
+  return (unsigned long)ptrace(PTRACE_PEEKUSER, child, (void *)offsetof(struct user_regs_struct, rip), NULL);
+#else
+  return (void)child, 0;
+#endif
+}
+
+void death_tell_stepper(void) {
+#if defined(__x86_64__)
+  __asm__ volatile("int3");
+#endif
+}
+
+void death_leave_stepping(void) {
+#if defined(__x86_64__)
+  prctl(PR_SET_TSC, PR_TSC_ENABLE);
+#endif
+}
+
 int death_release(pid_t child) { return (int)ptrace(PTRACE_DETACH, child, NULL, NULL); }
 
 void death_use_malloc(void) {

@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -21,6 +21,7 @@ struct RecorderDeaths {
     case "step": tool.step()
     case "move": tool.move()
     case "interrupt": tool.interrupt()
+    case "forks": tool.forks()
     case "ring": tool.ring()
     case "stalls": tool.stalls()
     case "faults": tool.faults()
@@ -29,6 +30,8 @@ struct RecorderDeaths {
     case "faulted": tool.faulted()
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
+    case "forking":
+      Forker.victim(events: tool.number("events") ?? 300, raw: tool.arguments.contains("--raw"), published: tool.value("published") ?? "")
     case "ringed":
       Rings.victim(
         nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000, threads: tool.number("workers") ?? 1,
@@ -136,6 +139,12 @@ struct RecorderDeaths {
     var interrupter = Interrupter(newRun())
     interrupter.step(events: number("events") ?? 600)
     report(interrupter.run, "\(interrupter.signals) signals at \(interrupter.boundaries) instruction boundaries")
+  }
+
+  private func forks() -> Never {
+    var forker = Forker(newRun())
+    forker.step(events: number("events") ?? 300, visits: Int(number("visits") ?? 1), raw: arguments.contains("--raw"))
+    report(forker.run, "\(forker.forks) children made at \(forker.boundaries) instruction boundaries")
   }
 
   private func ring() -> Never {

@@ -17,6 +17,14 @@ int death_answer_clock(pid_t child);
 int death_step(pid_t child);
 /// The same, with a signal delivered first; 0: none.
 int death_step_with(pid_t child, int signal);
+/// Lets a stopped child go on by itself until its next signal, with a signal delivered first; 0: none.
+int death_go_on_with(pid_t child, int signal);
+/// The address of the instruction that a stopped child comes to next; 0 where the processor is none that this knows.
+unsigned long death_instruction(pid_t child);
+/// Stops the stepped thread by SIGTRAP, with no instruction of a library.
+void death_tell_stepper(void);
+/// Lets a child of the stepped program read the clock by itself.
+void death_leave_stepping(void);
 /// Lets a stopped child run on by itself.
 int death_release(pid_t child);
 /// Takes memory and gives it back, in pieces of which malloc keeps none for the thread.
