@@ -33,6 +33,8 @@ struct PluginRequest: Decodable {
     var declSyntax: Syntax
     /// The type that an extension is to be of.
     var extendedTypeSyntax: Syntax?
+    /// The protocols that such an extension may add, those left out that the type conforms to already.
+    var conformanceListSyntax: Syntax?
     /// The declarations around the attached one, innermost first.
     var lexicalContext: [Syntax]?
   }

@@ -28,6 +28,7 @@ enum PluginReply {
       switch attached.macro.typeName {
       // What others read, or nobody.
       case "PreviewableMacro", "NoteMacro": return ""
+      case "AnimatableMacro": return try AnimatableMacro.expansion(attached)
       case "EntryMacro": return try EntryMacro(attached).expansion(role: attached.macroRole)
       case "ModelMacro": return try ModelMacro.expansion(attached)
       case "ModelActorMacro": return try ModelActorMacro.expansion(attached)
