@@ -107,8 +107,8 @@ struct SupportedPage {
       environment around. Its views stand behind the texts of UIKit's on the screen.
     - A program without an `App` begins with `@main` on its app's delegate. Its window is the one of the scene's delegate, which the configuration
       names, or else the class `SceneDelegate` of the same module; or the app's delegate's own.
-    - `ImageRenderer` makes empty images, and no fonts are installed. `RelativeDateTimeFormatter`, `ListFormatter` and
-      `DateComponentsFormatter` speak English.
+    - `ImageRenderer` makes empty images, and no fonts are installed. `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter` and
+      `DateComponentsFormatter` and the formats of measurements and passing times speak English. A text of a `TimeDataSource` is that of its last body.
     - Of Markdown in an `AttributedString` the words are kept.
     - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
     - On Apple's systems Foundation brings Combine and `URLSession`. Here a file that imports Foundation alone sees `ObservableObject`,
