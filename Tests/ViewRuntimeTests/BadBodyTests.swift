@@ -32,8 +32,54 @@ private struct Match: View {
   }
 }
 
+@Observable private final class Turn {
+  var isFirst = true
+  var isStopped = false
+  var taps = 0
+}
+
+/// Two branches that appear in turn, each asking for the other, until somebody stops them.
+private struct Turns: View {
+  @State private var turn = Turn()
+
+  var body: some View {
+    Text("taps \(turn.taps)")
+    if turn.isStopped {
+      Text("at rest")
+    } else if turn.isFirst {
+      Text("first").onAppear { turn.isFirst = false }
+    } else {
+      Text("second").onAppear { turn.isFirst = true }
+    }
+    Button("Count") { turn.taps += 1 }
+    Button("Stop") { turn.isStopped = true }
+  }
+}
+
 @MainActor
 struct BadBodyTests {
+  @Test func `bodies that a cut update left follow later changes`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Turns() }
+    #expect(host.cuts.count == 1)
+    try host.tap("Count")
+    #expect(host.texts.contains("taps 1"))
+    #expect(host.cuts.count == 2)
+    try host.tap("Stop")
+    #expect(host.texts.contains("at rest"))
+    try host.tap("Count")
+    #expect(host.texts.contains("taps 2"))
+    #expect(host.cuts.count == 2)
+    host.finish()
+  }
+
+  @Test func `cut updates are taken up again a limited number of times, and the last cut says so`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Turns() }
+    for _ in 1...15 { try host.tap("Count") }
+    #expect(host.cuts.count == 11)
+    #expect(host.cuts.filter { $0.contains("not taken up again") } == host.cuts.suffix(1))
+    host.finish()
+  }
+
   @Test func `bodies that keep changing what each other reads are cut, and the program goes on`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Match() }
     #expect(host.cuts.contains { $0.contains("its bodies keep changing what they read") }, "\(host.cuts)")

@@ -37,6 +37,7 @@ extension Graph {
       if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
       if let label { record[.label] = events.intern(label) }
     }
+    takeUpCut()
     let position = events.emit(.actionBegin, fill)
     if events.cause == 0 { events.cause = position }
     defer {

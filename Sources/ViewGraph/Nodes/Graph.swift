@@ -86,6 +86,9 @@ public final class Graph: @unchecked Sendable {
 
   // What the update under way has gathered; see Frame.swift.
   @safe @exclusivity(unchecked) var dirty: [Node] = []
+  /// What a cut update has left; see Cuts.swift.
+  var cutNodes: [Node] = []
+  var cuts = 0
   @safe @exclusivity(unchecked) var enters: [VisibilityChange] = []
   var earlyLeaves: [VisibilityChange] = []
   var leaves: [VisibilityChange] = []

@@ -1,8 +1,6 @@
 import TraceFormat
 
 extension Graph {
-  /// How many passes a frame may take before it is cut: each pass is an update that the callbacks of the one before asked for.
-  static let passLimit = 200
   /// How many frames may follow on each other because the tasks that one starts ask for the next; further tasks start as jobs, which are counted.
   static let frameLimit = 200
 
@@ -182,31 +180,5 @@ extension Graph {
     guard needsCommit else { return }
     needsCommit = false
     events.emit(.renderCommit) { $0[.frame] = number }
-  }
-
-  /// How deep views may lie in each other: deeper ones contain themselves, and would end the stack.
-  public static let depthLimit = 500
-
-  /// Leaves a view without content that lies too deep.
-  public func cutRecursion(at node: Node) {
-    warn(.cycle, node, nil)
-    onCut?("\(node.kind.view) was not evaluated: it lies \(Self.depthLimit) nodes deep, so it must contain itself")
-  }
-
-  /// Cuts an update that its own callbacks keep alive.
-  private func cutUpdate() {
-    cutEvaluation("\(Self.passLimit) passes: its callbacks keep changing what they react to")
-    callbacks.removeAll()
-    enters.removeAll()
-    builds.removeAll()
-  }
-
-  /// Leaves bodies as they are that would run again: what they have made so far shows.
-  private func cutEvaluation(_ why: String) {
-    let node = dirty.first ?? root
-    if let node { warn(.cycle, node, nil) }
-    for node in dirty { node.isDirty = false }
-    dirty.removeAll()
-    onCut?("an update was cut after \(why)")
   }
 }

@@ -23,6 +23,7 @@ extension Graph {
     let end = time.moment(after: nanoseconds)
     ActiveGraph.with(self) {
       takeForwarded()
+      takeUpCut()
       performFrames()
       runJobs(until: end)
       waitPaced(until: end)
@@ -36,6 +37,7 @@ extension Graph {
   public func settle(awaitsTimers: Bool = true) {
     ActiveGraph.with(self) {
       takeForwarded()
+      takeUpCut()
       performFrames()
       runJobs(until: time.pace == nil ? .max : time.now + Self.settleLimit, awaitsTimers: awaitsTimers)
       if time.pace != nil { settlePaced(awaitsTimers: awaitsTimers) } else { awaitOutside(awaitsTimers: awaitsTimers) }
