@@ -25,9 +25,11 @@ final class LifecycleOrderDetector: Detector {
   private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
   private var hasEqualWrites = false
-  /// In the open frame: nodes created in it that appeared before any layout.
-  private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64)] = [:]
-  private var layoutFrame: UInt64 = 0
+  /// In the update ``appearTurn``: nodes created in it that appeared before any layout, and from where on it had to be seen whole.
+  private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64, since: UInt64)] = [:]
+  private var appearTurn: UInt64 = 0
+  /// The turn of the last layout.
+  private var layoutTurn: UInt64 = 0
   /// Where the open frame began.
   private var frameSeq: UInt64 = 0
 
@@ -51,7 +53,7 @@ final class LifecycleOrderDetector: Detector {
       cancels[node.id] = nil
       equalWrites[node.id] = nil
     case .stateCreate:
-      if node.bodies > 0, node.is(.created) {
+      if node.bodies > 0, node.is(.created), !node.is(.destroyed) {
         add(1, "had state created after its first body", event, node, node.bodySeq, [.node(node.id)])
       }
     case .stateDestroy:
@@ -75,6 +77,10 @@ final class LifecycleOrderDetector: Detector {
     switch event.kind {
     case .bodyBegin: add(7, "ran its body after it was destroyed", event, node, node.destroySeq)
     case .stateCreate: add(7, "had state created after it was destroyed", event, node, node.destroySeq)
+    case .stateDestroy:
+      // Their order within the node's end is free; a real clock tells two instants for one end.
+      let isLate = model.header.clock == .virtual || event.t - node.destroyTime > 1_000_000
+      if isLate, node.destroyTurn != model.clockwork.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
     case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
     case .callbackBegin:
       // A disappear callback may run behind the end of its node: the decision came before it.
@@ -115,8 +121,11 @@ final class LifecycleOrderDetector: Detector {
       if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false, !isHiddenTab(event, node, model) {
         add(4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq), [.event(event.seq)], needs: .visibilityEnter)
       }
-      if model.clockwork.isInFrame, node.createFrame == model.clockwork.frame, layoutFrame != model.clockwork.frame, node.is(.created) {
-        appearsBeforeLayout[node.id] = (event.seq, event.t)
+      let turn = model.clockwork.turn
+      if model.clockwork.isInUpdate, node.createTurn == turn, layoutTurn != turn, node.is(.created) {
+        if appearTurn != turn { appearsBeforeLayout.removeAll() }
+        appearTurn = turn
+        appearsBeforeLayout[node.id] = (event.seq, event.t, model.clockwork.isInFrame ? frameSeq : node.createSeq)
       }
     } else if event.is(.callback, .disappear) {
       if facts.contains(.visible) {
@@ -170,15 +179,16 @@ final class LifecycleOrderDetector: Detector {
   }
 
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard model.clockwork.isInFrame, layoutFrame != model.clockwork.frame else { return }
-    layoutFrame = model.clockwork.frame
+    guard model.clockwork.isInUpdate, layoutTurn != model.clockwork.turn else { return }
+    layoutTurn = model.clockwork.turn
+    defer { appearsBeforeLayout.removeAll() }
+    guard appearTurn == layoutTurn else { return }
     for (id, appear) in appearsBeforeLayout.sorted(by: { $0.key < $1.key }) {
       breaks.append(
         Break(
-          node: id, invariant: 8, what: "ran onAppear before the layout of its frame", seq: appear.seq, t: appear.t, earlier: event.seq,
-          subjects: [.event(appear.seq)], since: frameSeq))
+          node: id, invariant: 8, what: "ran onAppear before the layout of its \(model.clockwork.isInFrame ? "frame" : "transaction")",
+          seq: appear.seq, t: appear.t, earlier: event.seq, subjects: [.event(appear.seq)], since: appear.since))
     }
-    appearsBeforeLayout.removeAll()
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ node: Node) {
