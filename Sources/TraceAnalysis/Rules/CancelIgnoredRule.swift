@@ -40,8 +40,8 @@ private final class CancelIgnoredDetector: Detector {
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
     var writes: [UInt64] = []
-    /// Whether it wrote a slot whose first value or purpose is not known.
-    var wroteUnknown = false
+    /// From where on a loss may hide the first value or the purpose of a slot it wrote: the slot's creation, or 0 where that is not known.
+    var unknownSince = UInt64.max
     var isCleaningUp = false
   }
   private let rule: CancelIgnoredRule
@@ -95,7 +95,7 @@ private final class CancelIgnoredDetector: Detector {
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
-    if model.slotBefore?.hasKnownStart != true { cancelled[id]?.wroteUnknown = true }
+    if model.slotBefore?.hasKnownStart != true { cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0) }
   }
 
   private func judge(
@@ -110,7 +110,7 @@ private final class CancelIgnoredDetector: Detector {
     report(
       model, on: node, at: (each.seq, each.t), "a task of \(name(node, model)) was cancelled and \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.site, since: each.wroteUnknown || each.create == 0 ? 0 : nil,
+      cause: "cancel", subjects: [.task(id)], site: each.site, since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }
 
