@@ -94,7 +94,10 @@ public struct EventLineReader: ~Copyable {
       case "seq": seq = try uint(member)
       case "t": time = try uint(member)
       case "thread":
-        guard let thread = UInt32(exactly: try uint(member)), thread > 0 else { throw fail("thread counts from 1") }
+        let number = try uint(member)
+        guard let thread = UInt32(exactly: number), thread > 0 else {
+          throw fail(number == 0 ? "thread counts from 1" : "thread is a number from 1 to \(UInt32.max), found \(number)")
+        }
         record.thread = thread
       default: try set(member, kind, sink)
       }
@@ -103,6 +106,7 @@ public struct EventLineReader: ~Copyable {
     guard time >= lastTime else {
       throw fail("t goes back from \(lastTime) to \(time); sort the events by t before you give them in")
     }
+    guard time <= ClockMap.latest else { throw fail("t lies behind the end of time, which is \(ClockMap.latest)") }
     lastTime = time
     record.t = time
     inputSeq = seq
