@@ -95,9 +95,23 @@ enum ForwardedSignals {
   nonisolated(unsafe) static var receiver: pid_t = 0
 
   static func install() {
-    for number in [SIGINT, SIGQUIT] { signal(number, SIG_IGN) }
-    for number in [SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] {
-      signal(number) { number in if unsafe ForwardedSignals.receiver > 0 { _ = unsafe kill(ForwardedSignals.receiver, number) } }
+    for number in [SIGINT, SIGQUIT] { watch(number) }
+    for number in [SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] { signal(number) { ForwardedSignals.pass($0) } }
+  }
+
+  private static func pass(_ number: Int32) {
+    if unsafe receiver > 0 { _ = unsafe kill(receiver, number) }
+  }
+
+  /// Passes on what another process sent. What the shell had ignored stays so.
+  private static func watch(_ number: Int32) {
+    var action = sigaction()
+    guard unsafe sigaction(number, nil, &action) == 0, unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1 else { return }
+    unsafe action.__sigaction_handler.sa_sigaction = { number, facts, _ in
+      // The terminal's come from the kernel.
+      if let facts = unsafe facts, unsafe facts.pointee.si_code <= 0 { ForwardedSignals.pass(number) }
     }
+    action.sa_flags = SA_SIGINFO | SA_RESTART
+    unsafe sigaction(number, &action, nil)
   }
 }

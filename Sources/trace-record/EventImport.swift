@@ -18,6 +18,7 @@ struct EventImport {
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
+    try EarlierOutput(output).check()
     var lines = try LineSource(path: source)
     var blank = 0
     var line = try lines.next()
@@ -42,7 +43,7 @@ struct EventImport {
       for _ in 0..<blank { try reader.read([], into: writer) }
       try reader.read(first, into: writer)
       while let line = try lines.next() { try reader.read(line, into: writer) }
-      try keepOld()
+      try EarlierOutput(output).keep()
       try writer.finish()
       for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
         talk.complain("\(Counted.text(count, "event")) of the kind \(kind), which this version does not know, left out")
@@ -60,12 +61,6 @@ struct EventImport {
   }
 
   private var shownSource: String { source == "-" ? "standard input" : source }
-
-  private func keepOld() throws(CommandFailure) {
-    if unsafe access(output, F_OK) == 0, unsafe rename(output, output + ".old") != 0 {
-      throw CommandFailure(.output, "\(output) cannot be kept as \(output).old: \(unsafe String(cString: strerror(errno)))")
-    }
-  }
 }
 
 /// The lines of a file or of the standard input, without their ends.

@@ -13,6 +13,9 @@ import TraceRecorder
 #endif
 
 extension Invocation {
+  /// The header, the chunks that threads write into and those that births are kept in need room.
+  private static var smallestSize: UInt64 { 256 << 10 }
+
   /// What the recorder is to do, from the command line and, for the real clock, from the facts of a CI run.
   func recorderOptions(
     clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil
@@ -22,9 +25,10 @@ extension Invocation {
     options.header.clock = clock == "virtual" ? .virtual : .real
     options.maximumSize = try size(.maximumSize) ?? options.maximumSize
     if arguments.has(.ring) {
-      guard !arguments.has(.maximumSize) else { throw .usage("--ring has a size of its own; leave --max-size out") }
+      // What is kept never takes more than the trace may take.
+      let cap = arguments.has(.maximumSize) ? options.maximumSize : .max
       options.mode = .ring
-      options.maximumSize = try size(.ring) ?? 64 << 20
+      options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)
     }
     options.script = try scriptPath()
     options.session = Self.randomSession()
@@ -34,10 +38,12 @@ extension Invocation {
 
   private func size(_ option: CommandOption) throws(CommandFailure) -> UInt64? {
     guard let text = arguments[option] else { return nil }
-    guard let bytes = ByteSize.parse(text), bytes >= 256 << 10, bytes <= 1 << 40 else {
-      throw .usage("--\(option.name) wants a size from 256k to 1024g, such as 64m, not '\(text)'")
+    guard let bytes = ByteSize.parse(text), bytes > 0, bytes <= 1 << 40 else {
+      throw .usage("--\(option.name) wants a size up to 1024g, such as 64m, not '\(text)'")
     }
-    return bytes
+    guard bytes < Self.smallestSize else { return bytes }
+    talk.say("--\(option.name) \(text) is less than a trace needs; it may take \(Self.smallestSize >> 10)k")
+    return Self.smallestSize
   }
 
   private func scriptPath() throws(CommandFailure) -> String? {

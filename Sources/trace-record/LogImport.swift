@@ -18,6 +18,7 @@ struct LogImport {
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
+    try EarlierOutput(output).check()
     var lines = try LineSource(path: source)
     var bytes: [UInt8] = []
     while let line = try lines.next() {
@@ -33,9 +34,7 @@ struct LogImport {
     do {
       let writer = try PackedTraceWriter(header: facts.added(to: log.header), path: output)
       log.write(into: writer)
-      if unsafe access(output, F_OK) == 0, unsafe rename(output, output + ".old") != 0 {
-        throw CommandFailure(.output, "\(output) cannot be kept as \(output).old: \(unsafe String(cString: strerror(errno)))")
-      }
+      try EarlierOutput(output).keep()
       try writer.finish()
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)

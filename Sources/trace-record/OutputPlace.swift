@@ -20,15 +20,14 @@ struct OutputPlace {
 
   /// Makes the name free, and finds out before the program starts whether a file can be made there.
   func prepare() throws(CommandFailure) {
-    var facts = stat()
-    let exists = unsafe lstat(path, &facts) == 0
-    if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure("it is a directory") }
+    let earlier = EarlierOutput(path)
+    if let hindrance = earlier.hindrance { throw failure(hindrance) }
     let probe = "\(path).\(getpid()).probe"
     let descriptor = unsafe open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(unsafe String(cString: strerror(errno))) }
     close(descriptor)
     unsafe unlink(probe)
-    if exists, unsafe rename(path, path + ".old") != 0 { throw failure(unsafe String(cString: strerror(errno))) }
+    if let why = earlier.moveAway() { throw failure(why) }
   }
 
   private func failure(_ why: String) -> CommandFailure {

@@ -117,6 +117,27 @@ import TraceFormat
     #expect(there.count >= Int(promised))
   }
 
+  @Test func `a signal that trace-record alone gets is passed on, an interrupt too`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.run(
+      "/usr/bin/env",
+      [
+        "python3", "-c",
+        """
+        import os, signal, subprocess, sys, time
+        signal.pthread_sigmask(signal.SIG_SETMASK, [])
+        for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
+            signal.signal(number, signal.SIG_DFL)
+            run = subprocess.Popen([sys.argv[1], "-q", "--", "sh", "-c", "echo ready; exec sleep 20"], stdout=subprocess.PIPE)
+            run.stdout.readline()
+            run.send_signal(number)
+            print(run.wait())
+        """, Command.product("trace-record"),
+      ])
+    #expect(result.output == "-2\n-3\n-15\n-1\n")
+  }
+
   @Test func `a live file never passes its size by a byte`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -123,6 +123,35 @@ import TraceFormat
     #expect(try command.run(Command.product("trace-record"), ["--strict"] + words).status == 4)
   }
 
+  @Test func `a size that is too small for any trace is the smallest one; a ring takes no more than the trace may`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let small = try command.record("--max-size", "8k", "--stress", "100000")
+    #expect(small.status == 0 && small.talk.hasPrefix("trace-record: --max-size 8k is less than a trace needs; it may take 256k\n"))
+    #expect(small.talk.contains(" events, 1 thread, ") && !small.talk.contains(" 0 lost"))
+    let ring = try command.record("--ring", "64m", "--max-size", "300k", "--stress", "200000")
+    #expect(ring.status == 0 && ring.talk.hasPrefix("trace-record: wrote trace.bin"))
+    #expect(try FileManager.default.attributesOfItem(atPath: command.path("trace.bin"))[.size] as? Int ?? .max < 400_000)
+    for bad in ["0", "2048g", "-1"] { #expect(try command.record("--max-size", bad, "--stress", "10").status == 2) }
+  }
+
+  @Test func `no trace takes the place of a pipe or a directory`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let pipe = command.path("pipe")
+    #expect(mkfifo(pipe, 0o600) == 0)
+    let stream = #"{"seq":1,"t":0,"thread":1,"kind":"mark","label":"m"}"#
+    let reason = "it is a pipe or a socket, and a trace is a file; choose another place with --output"
+    for words in [[], ["--", "true"], ["--stress", "10"]] {
+      let result = try command.run(Command.product("trace-record"), ["-o", "pipe"] + words)
+      #expect(result.status == 125 && result.talk.hasSuffix("pipe cannot be written: \(reason)\n"), "\(words)")
+    }
+    #expect(try command.record("-o", "pipe", "--from", "-", input: stream).status == 5)
+    #expect(try command.record("-o", "pipe", "--from-log", "-", input: "A onAppear\n").status == 5)
+    #expect(try command.record("-o", ".", "--from", "-", input: stream).status == 5)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: command.path("")) == ["pipe"])
+  }
+
   @Test func `an event stream becomes a trace, and a bad line is named`() throws {
     let command = try Command()
     defer { command.remove() }
