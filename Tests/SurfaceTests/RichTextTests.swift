@@ -79,3 +79,68 @@ private struct Editor: View {
     #expect(Font.system(size: 40).resolve(in: context).pointSize == 40 && Font.title.resolve(in: context).pointSize == 28)
   }
 }
+
+/// Letters stand apart by one point or not at all, none is white, and behind red ones there is no color.
+private struct House: AttributedTextFormattingDefinition {
+  var body: some AttributedTextFormattingDefinition<AttributeScopes.SwiftUIAttributes> {
+    ValueConstraint(for: \.kern, values: [nil, 1], default: 1)
+    NoWhite()
+    NoRedBackground()
+  }
+}
+
+private struct NoWhite<Scope: AttributeScope>: AttributedTextValueConstraint {
+  typealias AttributeKey = AttributeScopes.SwiftUIAttributes.ForegroundColorAttribute
+  func constrain(_ container: inout Attributes) {
+    if container.foregroundColor == .white { container.foregroundColor = .red }
+  }
+}
+
+private struct NoRedBackground: AttributedTextValueConstraint {
+  typealias Scope = AttributeScopes.SwiftUIAttributes
+  typealias AttributeKey = Scope.BackgroundColorAttribute
+  func constrain(_ container: inout Attributes) {
+    if container.foregroundColor == .red { container.backgroundColor = nil }
+  }
+}
+
+/// Its letters stand apart, some more than others.
+private struct ConstrainedEditor: View {
+  @State private var text: AttributedString = {
+    var text = AttributedString("wide")
+    text.kern = 5
+    return text
+  }()
+  let isConstrained: Bool
+
+  var body: some View {
+    let editor = TextEditor(text: $text).accessibilityLabel("Note")
+    if isConstrained { editor.attributedTextFormattingDefinition(House()) } else { editor }
+    Text(verbatim: text.runs.map { "\(String(text[$0.range].characters)) \($0.kern ?? 0)" }.joined(separator: "|"))
+  }
+}
+
+@Suite @MainActor struct TextDefinitionTests {
+  @Test func `constraints are applied one after the other`() {
+    var container = AttributeContainer()
+    container.kern = 3
+    container.foregroundColor = .white
+    container.backgroundColor = .blue
+    container.tracking = 7
+    House().constrain(&container)
+    #expect(container.kern == 1 && container.foregroundColor == .red && container.backgroundColor == nil && container.tracking == 7)
+    var plain = AttributeContainer()
+    House().constrain(&plain)
+    #expect(plain == AttributeContainer())
+  }
+
+  @Test func `an editor keeps to the definition around it when it is edited`() throws {
+    for (isConstrained, text) in [(true, "wider 1.0"), (false, "wider 5.0")] {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { ConstrainedEditor(isConstrained: isConstrained) }
+      #expect(host.texts.last == "wide 5.0")
+      try host.type("r", into: "Note")
+      host.settle()
+      #expect(host.texts.last == text)
+    }
+  }
+}

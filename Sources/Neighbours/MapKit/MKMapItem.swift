@@ -23,6 +23,9 @@ public final class MKMapItem: NSObject, @unchecked Sendable {
   public var timeZone: TimeZone?
   public var pointOfInterestCategory: MKPointOfInterestCategory?
   public let isCurrentLocation: Bool
+  /// By which the server of maps knows the place: there is none.
+  public var identifier: Identifier? { nil }
+  public var alternateIdentifiers: Set<Identifier> { [] }
 
   public convenience init(placemark: MKPlacemark) { self.init(placemark: placemark, isCurrent: false) }
   private init(placemark: MKPlacemark, isCurrent: Bool) {

@@ -25,7 +25,7 @@ extension Map {
 
   private init<SelectedValue: Hashable, C: MapContent>(_ selection: Binding<SelectedValue?>, _ content: C)
   where Content == _EnvironmentView<C._Views> {
-    self.init(views: content._views.environment(\.mapSelection, MapSelection(selection)))
+    self.init(views: content._views.environment(\.mapSelection, SelectedContent(selection)))
   }
 }
 

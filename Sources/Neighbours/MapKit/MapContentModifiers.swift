@@ -27,14 +27,19 @@ nonisolated extension MapContent {
 
 private struct TagKey: EnvironmentKey { static var defaultValue: AnyHashable? { nil } }
 private struct TitlesKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
-private struct SelectionKey: EnvironmentKey { static var defaultValue: MapSelection? { nil } }
+private struct SelectionKey: EnvironmentKey { static var defaultValue: SelectedContent? { nil } }
 
 /// What a tap on content of a map does.
-struct MapSelection {
+struct SelectedContent {
   let select: (AnyHashable) -> Void
 
   init<Value: Hashable>(_ selection: Binding<Value?>) {
-    select = { if let value = $0.base as? Value { selection.wrappedValue = value } }
+    select = { tag in
+      if let value = tag.base as? Value { selection.wrappedValue = value }
+      if let wrapping = Value.self as? any WrappingSelection.Type, let value = wrapping.wrapping(tag) as? Value {
+        selection.wrappedValue = value
+      }
+    }
   }
 }
 
@@ -48,7 +53,7 @@ extension EnvironmentValues {
     get { self[TitlesKey.self] }
     set { self[TitlesKey.self] = newValue }
   }
-  var mapSelection: MapSelection? {
+  var mapSelection: SelectedContent? {
     get { self[SelectionKey.self] }
     set { self[SelectionKey.self] = newValue }
   }

@@ -184,7 +184,11 @@ extension TextEditor {
           var selected = selection?.wrappedValue ?? AttributedTextSelection()
           text.wrappedValue = text.wrappedValue.edited(to: $0, &selected)
           selection?.wrappedValue = selected
-        }))
+        }),
+      constrain: { constraints in
+        let constrained = constraints.constrained(text.wrappedValue)
+        if constrained != text.wrappedValue { text.wrappedValue = constrained }
+      })
   }
 }
 

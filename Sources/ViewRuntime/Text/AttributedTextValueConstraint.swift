@@ -1,0 +1,93 @@
+public import Foundation
+import ViewGraph
+
+/// What becomes of the value of one attribute, which the values of others may decide.
+public protocol AttributedTextValueConstraint: Hashable, Sendable, AttributedTextFormattingDefinition where Body == AttributedTextFormatting._NoBody {
+  associatedtype AttributeKey: AttributedStringKey where AttributeKey.Value: Sendable
+  func constrain(_ container: inout Attributes)
+}
+
+extension AttributedTextValueConstraint {
+  public typealias Attributes = _ConstrainedAttributes<Scope, AttributeKey>
+
+  public func _constrain(_ container: inout AttributeContainer) {
+    var attributes = Attributes(container: container)
+    constrain(&attributes)
+    container = attributes.container
+  }
+}
+
+/// Attributes of which one may be changed.
+@dynamicMemberLookup
+public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStringKey> where Key.Value: Sendable {
+  fileprivate(set) var container: AttributeContainer
+
+  public subscript<Other: AttributedStringKey>(key: Other.Type) -> Other.Value? where Other.Value: Sendable { container[Other.self] }
+
+  public subscript(key: Key.Type) -> Key.Value? {
+    get { container[Key.self] }
+    set { container[Key.self] = newValue }
+  }
+
+  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<Scope, Other>) -> Other.Value? where Other.Value: Sendable {
+    container[Other.self]
+  }
+
+  public subscript(dynamicMember keyPath: KeyPath<Scope, Key>) -> Key.Value? {
+    get { container[Key.self] }
+    set { container[Key.self] = newValue }
+  }
+
+  // For a constraint of any scope, whose keys are known by the names that they have in all attributes.
+  @_disfavoredOverload
+  public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Other>) -> Other.Value?
+  where Other.Value: Sendable { container[Other.self] }
+
+  @_disfavoredOverload
+  public subscript(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Key>) -> Key.Value? {
+    get { container[Key.self] }
+    set { container[Key.self] = newValue }
+  }
+}
+
+extension View {
+  /// What the editors inside make of the attributes of their texts whenever these are edited.
+  public nonisolated func attributedTextFormattingDefinition<D: AttributedTextFormattingDefinition>(_ definition: D) -> some View {
+    environment(\.attributedTextConstraints, AttributedTextConstraints { definition.constrain(&$0) })
+  }
+
+  public nonisolated func attributedTextFormattingDefinition<S: AttributeScope>(_ scope: S.Type) -> some View {
+    environment(\.attributedTextConstraints, AttributedTextConstraints { _ in })
+  }
+
+  public nonisolated func attributedTextFormattingDefinition<S: AttributeScope>(_ scope: KeyPath<AttributeScopes, S.Type>) -> some View {
+    environment(\.attributedTextConstraints, AttributedTextConstraints { _ in })
+  }
+}
+
+/// What the definition around an editor makes of attributes.
+struct AttributedTextConstraints {
+  let constrain: (inout AttributeContainer) -> Void
+
+  /// A text after all its runs were constrained.
+  func constrained(_ text: AttributedString) -> AttributedString {
+    var result = text
+    for run in text.runs {
+      var attributes = run.attributes
+      constrain(&attributes)
+      if attributes != run.attributes { result[run.range].setAttributes(attributes) }
+    }
+    return result
+  }
+}
+
+extension EnvironmentValues {
+  private struct ConstraintsKey: EnvironmentKey {
+    static var defaultValue: AttributedTextConstraints { AttributedTextConstraints { _ in } }
+  }
+
+  var attributedTextConstraints: AttributedTextConstraints {
+    get { self[ConstraintsKey.self] }
+    set { self[ConstraintsKey.self] = newValue }
+  }
+}
