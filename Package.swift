@@ -60,6 +60,7 @@ var targets: [Target] = [
 // On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
 #if os(Linux)
   let neighbours = [
+    neighbour("AppIntents", ["ViewRuntime", "ViewGraph"]),
     neighbour("AVFoundation", ["UIKit", "ViewRuntime"]),
     neighbour("AVKit", ["AVFoundation", "UIKit", "ViewRuntime"]),
     neighbour("AuthenticationServices", ["UIKit", "ViewRuntime"]),
@@ -81,6 +82,7 @@ var targets: [Target] = [
     neighbour("QuickLook", ["ViewRuntime"]),
     neighbour("SafariServices", ["UIKit"]),
     neighbour("StoreKit", ["UIKit"]),
+    neighbour("TipKit", ["SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     neighbour("UserNotifications", []),
     neighbour("WebKit", ["UIKit", "ViewRuntime"]),
     neighbour("WidgetKit", []),

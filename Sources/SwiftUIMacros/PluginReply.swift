@@ -21,6 +21,7 @@ enum PluginReply {
     switch request.expandFreestandingMacro?.macro.typeName {
     // The compiler has type-checked the code as the macro's argument; headless there is no canvas for it.
     case "PreviewMacro", "PlaygroundMacro", "NoteMacro": return ""
+    case "TipRuleMacro": return try request.expandFreestandingMacro.map(TipRuleMacro.expansion) ?? ""
     case "UniqueMacro": return try request.expandFreestandingMacro.map(UniqueMacro.expansion) ?? ""
     default: break
     }
@@ -33,6 +34,7 @@ enum PluginReply {
       case "ModelMacro": return try ModelMacro.expansion(attached)
       case "ModelActorMacro": return try ModelActorMacro.expansion(attached)
       case "PersistedPropertyMacro": return try PersistedPropertyMacro(attached).expansion(role: attached.macroRole)
+      case "TipParameterMacro": return try TipParameterMacro(attached).expansion(role: attached.macroRole)
       case "QueryMacro": return try QueryMacro(attached).expansion(role: attached.macroRole)
       default: break
       }

@@ -57,7 +57,8 @@ struct SupportedPage {
     - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
       happen, and no gesture has a place: it begins at the origin.
     - Nothing comes from outside: `onOpenURL`, user activities, commands and tasks of the background never run; `openWindow`, `requestReview`
-      and `ShareLink` do nothing.
+      and `ShareLink` do nothing. Of intents those of buttons and toggles are performed; no shortcut, Siri or widget asks for one, or for a
+      parameter's value.
     - Nobody answers when the system asks: notifications are not allowed, wait and are never shown; no location comes; who uses the device is
       not told; no picture or file is picked; there is no account to send mail from or to sign in with, no camera, microphone, sensor of movement or
       engine for haptics, and no catalog of assets for an `NSDataAsset`. A `WKWebView` and a `SFSafariViewController`
@@ -68,7 +69,7 @@ struct SupportedPage {
     - Of a map only what stands on it is there: a tap on a marker selects, no camera moves by itself, and places cannot be told from points.
       Searches for places, addresses, ways and views from the street fail as without a server. A `MKMapView` keeps what it is given.
     - Of a chart only the views beside its marks, over it and behind it, and its labels, are there: nothing is drawn, chosen or scrolled, views for
-      symbols and for parts of axes are never made.
+      symbols and for parts of axes are never made. Functions of plots are never called.
     - `#Preview` and `#Playground` are type-checked and leave no code. `Settings`, `AssistiveAccess`, `UtilityWindow` and `MenuBarExtra` are never
       shown. A `TextRenderer` is never asked; a `UITextChecker` finds no fault.
     - UIKit's own pickers of pictures, files and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
@@ -84,6 +85,9 @@ struct SupportedPage {
     - A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the screen of a phone.
     - A tab whose `tabItem` or `tag` stands in its own body is made at launch, as they have to be read, and appears at its first visit.
     - A path monitor of Network's tells once that Wi-Fi is there.
+    - What is known of tips is kept in memory: each run begins with none shown, and with the parameters' first values. A tip that waits for the
+      display frequency is looked at again when something else changes. A rule's closure sees the value itself.
+    - A definition of attributed text is applied when a `TextEditor` is edited; attributes outside of its scope stay.
     - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
     - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
       begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.

@@ -1,0 +1,45 @@
+public import ViewRuntime
+
+/// The shortcuts that an app brings. Nobody speaks to the system, so none is used.
+public protocol AppShortcutsProvider {
+  @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
+  static var shortcutTileColor: ShortcutTileColor { get }
+}
+
+extension AppShortcutsProvider {
+  public static var shortcutTileColor: ShortcutTileColor { .blue }
+  public static func updateAppShortcutParameters() {}
+}
+
+public enum ShortcutTileColor: Sendable {
+  case red, orange, tangerine, yellow, lime, teal, lightBlue, blue, navy, grape, purple, pink, grayBlue, grayGreen, grayBrown
+}
+
+public struct AppShortcut: Sendable {
+  public init<Intent: AppIntent>(
+    intent: Intent, phrases: [AppShortcutPhrase<Intent>], shortTitle: LocalizedStringResource, systemImageName: String
+  ) {}
+  public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {}
+}
+
+/// What is said to use a shortcut.
+public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, ExpressibleByStringInterpolation {
+  public enum Token: Sendable { case applicationName }
+
+  public init(stringLiteral value: String) {}
+  public init(stringInterpolation: StringInterpolation) {}
+
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {}
+    public mutating func appendInterpolation(_ token: Token) {}
+    public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
+  }
+}
+
+@resultBuilder
+public enum AppShortcutsBuilder {
+  public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
+  public static func buildExpression(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
+  public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] { shortcuts.flatMap { $0 } }
+}

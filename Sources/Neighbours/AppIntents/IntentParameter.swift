@@ -1,0 +1,81 @@
+public import ViewRuntime
+
+/// A value of an intent's: its default until the app sets it, as nobody is asked for one.
+@propertyWrapper
+public final class IntentParameter<Value>: @unchecked Sendable {
+  public let title: LocalizedStringResource
+  private var value: Value?
+
+  public var wrappedValue: Value {
+    get {
+      // Before it is set an optional one is nil, which the type says and not the value.
+      if let value { return value }
+      guard let none = (Value.self as? any NoneMaking.Type)?.nothing as? Value else {
+        preconditionFailure("the parameter '\(title.key)' has no value: an intent without its required parameters was performed")
+      }
+      return none
+    }
+    set { value = newValue }
+  }
+
+  public var projectedValue: IntentParameter<Value> { self }
+
+  public init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, requestValueDialog: IntentDialog? = nil
+  ) {
+    self.title = title
+  }
+
+  public init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default defaultValue: Value,
+    requestValueDialog: IntentDialog? = nil
+  ) {
+    self.title = title
+    value = defaultValue
+  }
+
+  public init(
+    title: LocalizedStringResource = "", description: LocalizedStringResource? = nil, default defaultValue: Value? = nil,
+    inclusiveRange: (Value, Value), requestValueDialog: IntentDialog? = nil
+  ) where Value: Comparable {
+    self.title = title
+    value = defaultValue
+  }
+}
+
+/// A type with a value for nothing.
+private protocol NoneMaking {
+  static var nothing: Any { get }
+}
+
+extension Optional: NoneMaking {
+  fileprivate static var nothing: Any { Self.none as Any }
+}
+
+/// What a shortcut would show of an intent's parameters.
+public protocol ParameterSummary: Sendable {}
+
+public struct IntentParameterSummary<Intent>: ParameterSummary {
+  init() {}
+  public init(_ text: IntentParameterText<Intent>) {}
+  public init(_ text: IntentParameterText<Intent>, @IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
+  public init(@IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
+}
+
+/// A sentence with parameters in it.
+public struct IntentParameterText<Intent>: Sendable, ExpressibleByStringInterpolation {
+  public init(stringLiteral value: String) {}
+  public init(stringInterpolation: StringInterpolation) {}
+
+  public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+    public init(literalCapacity: Int, interpolationCount: Int) {}
+    public mutating func appendLiteral(_ literal: String) {}
+    public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {}
+  }
+}
+
+@resultBuilder
+public enum IntentParametersBuilder<Intent> {
+  public static func buildExpression<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) -> [PartialKeyPath<Intent>] { [parameter] }
+  public static func buildBlock(_ parameters: [PartialKeyPath<Intent>]...) -> [PartialKeyPath<Intent>] { parameters.flatMap { $0 } }
+}

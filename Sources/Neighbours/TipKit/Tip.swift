@@ -1,0 +1,43 @@
+public import ViewRuntime
+
+/// What an app tells of one of its features, once it is time to. It is shown by a `TipView` or `popoverTip` while its status is available.
+public protocol Tip: Identifiable, Sendable where ID == String {
+  @MainActor var title: Text { get }
+  @MainActor var message: Text? { get }
+  @MainActor var image: Image? { get }
+  @MainActor @Tips.ActionBuilder var actions: [Action] { get }
+  @Tips.RuleBuilder var rules: [Rule] { get }
+  @Tips.OptionsBuilder var options: [any TipOption] { get }
+}
+
+extension Tip {
+  public typealias Action = Tips.Action
+  public typealias Rule = Tips.Rule
+  public typealias Event = Tips.Event
+  public typealias Status = Tips.Status
+  public typealias Option = TipOption
+  public typealias MaxDisplayCount = Tips.MaxDisplayCount
+  public typealias IgnoresDisplayFrequency = Tips.IgnoresDisplayFrequency
+
+  public var id: String { String(describing: Self.self) }
+  @MainActor public var message: Text? { nil }
+  @MainActor public var image: Image? { nil }
+  @MainActor public var actions: [Action] { [] }
+  public var rules: [Rule] { [] }
+  public var options: [any TipOption] { [] }
+}
+
+extension Tip {
+  public var status: Tips.Status { TipStore.current.status(of: self) }
+  public var shouldDisplay: Bool { status == .available }
+
+  /// Ends the tip: it is shown no more.
+  public func invalidate(reason: Tips.InvalidationReason) { TipStore.current.invalidate(id, reason) }
+
+  /// Makes a tip that has ended one that has never been shown.
+  public nonisolated(nonsending) func resetEligibility() async { TipStore.current.reset(id) }
+
+  /// The status now, and each other one as it changes.
+  @MainActor public var statusUpdates: AsyncStream<Tips.Status> { TipStore.current.updates { $0.status(of: self) } }
+  @MainActor public var shouldDisplayUpdates: AsyncStream<Bool> { TipStore.current.updates { $0.status(of: self) == .available } }
+}

@@ -1,0 +1,46 @@
+/// How a tip differs from others in when and how often it is shown.
+public protocol TipOption: Sendable {}
+
+extension Tips {
+  /// How often a tip is shown at the most.
+  public struct MaxDisplayCount: TipOption {
+    let count: Int
+    public init(_ count: Int) { self.count = count }
+  }
+
+  /// Whether a tip is shown however short a time ago another one was.
+  public struct IgnoresDisplayFrequency: TipOption {
+    let ignores: Bool
+    public init(_ ignores: Bool) { self.ignores = ignores }
+  }
+
+  @resultBuilder
+  public enum OptionsBuilder {
+    public static func buildExpression(_ option: any TipOption) -> [any TipOption] { [option] }
+    public static func buildExpression(_ options: [any TipOption]) -> [any TipOption] { options }
+    public static func buildBlock(_ options: [any TipOption]...) -> [any TipOption] { options.flatMap { $0 } }
+    public static func buildOptional(_ options: [any TipOption]?) -> [any TipOption] { options ?? [] }
+    public static func buildEither(first options: [any TipOption]) -> [any TipOption] { options }
+    public static func buildEither(second options: [any TipOption]) -> [any TipOption] { options }
+  }
+
+  @resultBuilder
+  public enum ActionBuilder {
+    public static func buildExpression(_ action: Action) -> [Action] { [action] }
+    public static func buildExpression(_ actions: [Action]) -> [Action] { actions }
+    public static func buildBlock(_ actions: [Action]...) -> [Action] { actions.flatMap { $0 } }
+    public static func buildOptional(_ actions: [Action]?) -> [Action] { actions ?? [] }
+    public static func buildEither(first actions: [Action]) -> [Action] { actions }
+    public static func buildEither(second actions: [Action]) -> [Action] { actions }
+  }
+
+  @resultBuilder
+  public enum RuleBuilder {
+    public static func buildExpression(_ rule: Rule) -> [Rule] { [rule] }
+    public static func buildExpression(_ rules: [Rule]) -> [Rule] { rules }
+    public static func buildBlock(_ rules: [Rule]...) -> [Rule] { rules.flatMap { $0 } }
+    public static func buildOptional(_ rules: [Rule]?) -> [Rule] { rules ?? [] }
+    public static func buildEither(first rules: [Rule]) -> [Rule] { rules }
+    public static func buildEither(second rules: [Rule]) -> [Rule] { rules }
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import Observation
+import ViewGraph
+import ViewRuntime
+
+/// What a run knows of its tips. Views that ask for a tip's status are made again when something changes of which it may depend.
+final class TipStore: @unchecked Sendable {
+  private struct Record {
+    var reason: Tips.InvalidationReason?
+    var displayCount = 0
+    /// How many views show it now.
+    var views = 0
+  }
+
+  /// The one observed property: each change is one of it.
+  private struct Contents {
+    var isConfigured = false
+    var frequency: TimeInterval = 0
+    var records: [String: Record] = [:]
+    var lastDisplay: (id: String, date: Date)?
+    var values: [String: any Sendable] = [:]
+    var donations: [String: [any Sendable]] = [:]
+    var overrides: [String: Bool] = [:]
+    var overrideOfAll: Bool?
+  }
+
+  private let registrar = ObservationRegistrar()
+  private var stored = Contents()
+  private var listeners: [UUID: () -> Void] = [:]
+
+  private static let withoutRun = TipStore()
+
+  /// That of the run on this thread.
+  static var current: TipStore { ActiveGraph.lastOnThisThread.map { $0.store { TipStore() } } ?? withoutRun }
+
+  private var contents: Contents {
+    get {
+      registrar.access(self, keyPath: \.contents)
+      return stored
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.contents) { stored = newValue }
+      for listener in listeners.values { listener() }
+    }
+  }
+
+  func configure(_ options: [Tips.ConfigurationOption]) {
+    var changed = contents
+    changed.isConfigured = true
+    changed.frequency = options.compactMap(\.frequency).last?.seconds ?? changed.frequency
+    contents = changed
+  }
+
+  func resetAll() { contents = Contents() }
+  func reset(_ id: String) { contents.records[id] = Record(views: contents.records[id]?.views ?? 0) }
+  func invalidate(_ id: String, _ reason: Tips.InvalidationReason) { contents.records[id, default: Record()].reason = reason }
+  func override(all isShown: Bool) { contents.overrideOfAll = isShown }
+  func override(_ tips: [any Tip.Type], isShown: Bool) {
+    for tip in tips { contents.overrides[String(describing: tip)] = isShown }
+  }
+
+  func value(of parameter: String) -> (any Sendable)? { contents.values[parameter] }
+  func setValue(_ value: any Sendable, of parameter: String) { contents.values[parameter] = value }
+  func donations(to event: String) -> [any Sendable] { contents.donations[event] ?? [] }
+  func donate(_ donation: any Sendable, to event: String) { contents.donations[event, default: []].append(donation) }
+
+  func status<T: Tip>(of tip: T) -> Tips.Status {
+    let contents = contents
+    let record = contents.records[tip.id] ?? Record()
+    if let reason = record.reason { return .invalidated(reason) }
+    if let isShown = contents.overrides[String(describing: T.self)] ?? contents.overrideOfAll { return isShown ? .available : .pending }
+    guard contents.isConfigured, tip.rules.allSatisfy({ $0.isMet() }) else { return .pending }
+    let ignores = tip.options.contains { ($0 as? Tips.IgnoresDisplayFrequency)?.ignores == true }
+    if record.views == 0, !ignores, let last = contents.lastDisplay, last.id != tip.id,
+      WallClock.now.timeIntervalSince(last.date) < contents.frequency
+    {
+      return .pending
+    }
+    return .available
+  }
+
+  func appeared(_ tip: some Tip) {
+    var changed = contents
+    changed.records[tip.id, default: Record()].views += 1
+    changed.records[tip.id, default: Record()].displayCount += 1
+    changed.lastDisplay = (tip.id, WallClock.now)
+    contents = changed
+  }
+
+  /// The last time that a tip may be shown is over with its view.
+  func disappeared(_ tip: some Tip) {
+    guard var record = contents.records[tip.id] else { return }
+    record.views = max(record.views - 1, 0)
+    let most = tip.options.compactMap { ($0 as? Tips.MaxDisplayCount)?.count }.min()
+    if let most, record.displayCount >= most, record.reason == nil { record.reason = .displayCountExceeded }
+    contents.records[tip.id] = record
+  }
+
+  func updates<Value: Equatable & Sendable>(_ value: @escaping (TipStore) -> Value) -> AsyncStream<Value> {
+    AsyncStream { continuation in
+      var last = value(self)
+      continuation.yield(last)
+      let id = UUID()
+      listeners[id] = {
+        let now = value(self)
+        if now != last { continuation.yield(now) }
+        last = now
+      }
+      continuation.onTermination = { _ in Task { @MainActor in self.listeners[id] = nil } }
+    }
+  }
+}
+
+extension TipStore: Observable {}

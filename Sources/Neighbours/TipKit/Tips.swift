@@ -1,0 +1,78 @@
+public import Foundation
+public import ViewRuntime
+
+/// What tips have in common. What is known of them is kept in memory: each run begins with none shown.
+public enum Tips {
+  /// Whether a tip may be shown.
+  public enum Status: Hashable, Sendable {
+    /// Its rules are not met yet, or another tip was shown too short a time ago.
+    case pending
+    case available
+    case invalidated(InvalidationReason)
+  }
+
+  /// Why a tip has ended.
+  public enum InvalidationReason: String, Hashable, Codable, Sendable {
+    case actionPerformed, displayCountExceeded, displayDurationExceeded, tipClosed
+  }
+
+  /// A button of a tip. Without a handler of its own it calls that of the view.
+  public struct Action: Identifiable, Sendable {
+    public let id: String
+    public let label: @MainActor @Sendable () -> Text
+    let isDisabled: Bool
+    public let handler: @Sendable () -> Void
+
+    public init(id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform: @escaping @Sendable () -> Void = {}) {
+      let title = String(title)
+      self.init(id: id ?? title, disabled: disabled, perform: perform) { Text(verbatim: title) }
+    }
+
+    public init(
+      id: String, disabled: Bool = false, perform: @escaping @Sendable () -> Void = {}, label: @escaping @MainActor @Sendable () -> Text
+    ) {
+      self.id = id
+      self.label = label
+      isDisabled = disabled
+      handler = perform
+    }
+  }
+
+  /// Shows no tip before it was called.
+  public static func configure(_ options: [ConfigurationOption] = []) throws { TipStore.current.configure(options) }
+
+  public static func resetDatastore() throws { TipStore.current.resetAll() }
+
+  public static func showAllTipsForTesting() { TipStore.current.override(all: true) }
+  public static func hideAllTipsForTesting() { TipStore.current.override(all: false) }
+  public static func showTipsForTesting(_ tips: [any Tip.Type]) { TipStore.current.override(tips, isShown: true) }
+  public static func hideTipsForTesting(_ tips: [any Tip.Type]) { TipStore.current.override(tips, isShown: false) }
+
+  public struct ConfigurationOption: Sendable {
+    let frequency: DisplayFrequency?
+
+    /// How long after a tip another one may be shown.
+    public struct DisplayFrequency: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+      let seconds: TimeInterval
+      private init(seconds: TimeInterval) { self.seconds = seconds }
+      public init(floatLiteral value: Double) { seconds = value }
+      public init(integerLiteral value: Int) { seconds = TimeInterval(value) }
+      public static let immediate = Self(seconds: 0)
+      public static let hourly = Self(seconds: 3600)
+      public static let daily = Self(seconds: 86_400)
+      public static let weekly = Self(seconds: 604_800)
+      public static let monthly = Self(seconds: 2_592_000)
+    }
+
+    /// Where a device keeps what it knows of tips; here it is in memory.
+    public struct DatastoreLocation: Sendable {
+      public static let applicationDefault = Self()
+      public static func groupContainer(identifier: String) -> Self { Self() }
+      public static func url(_ url: URL) -> Self { Self() }
+    }
+
+    public static func displayFrequency(_ frequency: DisplayFrequency) -> Self { Self(frequency: frequency) }
+    public static func displayFrequency(_ seconds: TimeInterval) -> Self { Self(frequency: DisplayFrequency(floatLiteral: seconds)) }
+    public static func datastoreLocation(_ location: DatastoreLocation) -> Self { Self(frequency: nil) }
+  }
+}

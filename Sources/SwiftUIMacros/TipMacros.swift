@@ -1,0 +1,44 @@
+/// `#Rule(Self.$isReady) { $0 == true }`: a call of a function that keeps the closure.
+enum TipRuleMacro {
+  static func expansion(_ request: PluginRequest.Freestanding) throws -> String {
+    let text = request.syntax?.source ?? ""
+    guard let open = text.firstIndex(of: "(") else { throw PluginDiagnostic("'#Rule' names a parameter or an event: '#Rule(Self.$ready) { $0 }'") }
+    return "TipKit._tipRule" + text[open...]
+  }
+}
+
+/// `@Parameter static var isReady: Bool = false`: a parameter beside the variable, whose value the variable reads and writes.
+struct TipParameterMacro {
+  private let name: String
+  private let type: String
+  private let value: String
+  private let access: String
+
+  init(_ request: PluginRequest.Attached) throws {
+    var scan = DeclarationScan(request.declSyntax.source)
+    var words: [String] = []
+    while let word = scan.nextWord(), word != "var" { words.append(word) }
+    let rest = try EntryProperty(declaration: request.declSyntax.source)
+    guard words.contains("static"), let type = rest.type else {
+      throw PluginDiagnostic("'@Parameter' is written on a static variable with its type: '@Parameter static var ready: Bool = false'")
+    }
+    let isOptional = type.hasSuffix("?")
+    guard let value = rest.defaultValue ?? (isOptional ? "nil" : nil) else {
+      throw PluginDiagnostic("'@Parameter static var \(rest.name)' needs a value: write '= value' after it")
+    }
+    (name, self.type, self.value) = (rest.bareName, type, value)
+    access = words.first { ["public", "package", "private", "fileprivate"].contains($0) }.map { $0 + " " } ?? ""
+  }
+
+  func expansion(role: String) throws -> String {
+    switch role {
+    case "accessor":
+      return """
+        get { $\(name).wrappedValue }
+        set { $\(name).wrappedValue = newValue }
+        """
+    case "peer": return "\(access)static let $\(name) = TipKit.Tips.Parameter<\(type)>(Self.self, \"\(name)\", \(value))"
+    default: throw PluginDiagnostic("'@Parameter' has no role '\(role)'")
+    }
+  }
+}
