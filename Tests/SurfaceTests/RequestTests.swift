@@ -127,6 +127,12 @@ private struct HandledView: View {
 @Suite(.serialized) @MainActor struct RequestTests {
   init() { _ = URLProtocol.registerClass(Answering.self) }
 
+  @Test func `a cache of answers is made with its folder`() {
+    let cache = URLCache(memoryCapacity: 1000, diskCapacity: 0, directory: nil)
+    #expect(cache.memoryCapacity == 1000)
+    #expect(URLRequest(url: URL(fileURLWithPath: "/"), cachePolicy: .reloadIgnoringLocalCacheData).cachePolicy == .reloadIgnoringLocalCacheData)
+  }
+
   @Test func `a host that settles waits for the answers to requests`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }
     #expect(host.texts == ["loading"])

@@ -177,6 +177,61 @@ private struct Screen: View {
     #expect(host.texts == ["Plain", "Next"])
   }
 
+  @Test func `tips that are shown or hidden for tests ask no rule`() throws {
+    struct Three: View {
+      var body: some View {
+        TipView(SaveTip())
+        TipView(PlainTip())
+        TipView(AnyTip(RecentTip()))
+        Button("All") { Tips.showAllTipsForTesting() }
+        Button("One") { Tips.hideTipsForTesting([RecentTip.self]) }
+        Button("Reset") { try? Tips.resetDatastore() }
+      }
+    }
+    let host = tipHost { Three() }
+    #expect(host.texts.first == "Plain")
+    try host.tap("All")
+    host.settle()
+    #expect(host.texts.filter { ["Save", "Plain", "Recent"].contains($0) } == ["Save", "Plain", "Recent"])
+    try host.tap("One")
+    host.settle()
+    #expect(host.texts.filter { ["Save", "Plain", "Recent"].contains($0) } == ["Save", "Plain"])
+    try host.tap("Reset")
+    host.settle()
+    #expect(host.texts == ["All", "One", "Reset"])
+  }
+
+  @Test func `a tip's status is told as it changes`() throws {
+    struct Watching: View {
+      @State private var log: [String] = []
+      @State private var isShown = false
+      private let tip = SaveTip()
+      var body: some View {
+        Text(verbatim: log.joined(separator: " ") + " \(isShown)")
+          .task { for await status in tip.statusUpdates { log.append("\(status)") } }
+          .task { for await shows in tip.shouldDisplayUpdates { isShown = shows } }
+        Button("Ready") { SaveTip.isReady = true }
+        Button("Donate") {
+          SaveTip.saved.sendDonation()
+          SaveTip.saved.donate()
+        }
+        Button("End") { tip.invalidate(reason: .actionPerformed) }
+        Button("Again") { Task { await tip.resetEligibility() } }
+      }
+    }
+    let host = tipHost { Watching() }
+    #expect(host.texts.first == "pending false")
+    for button in ["Ready", "Donate"] { try host.tap(button) }
+    host.settle()
+    #expect(host.texts.first == "pending available true")
+    try host.tap("End")
+    host.settle()
+    #expect(host.texts.first == "pending available invalidated(TipKit.Tips.InvalidationReason.actionPerformed) false")
+    try host.tap("Again")
+    host.settle()
+    #expect(host.texts.first?.hasSuffix("available true") == true)
+  }
+
   @Test func `a group shows one tip after the other`() throws {
     struct Grouped: View {
       @State private var tips = TipGroup(.ordered) {
@@ -186,12 +241,15 @@ private struct Screen: View {
       var body: some View {
         TipView(tips.currentTip as? OnceTip)
         TipView(tips.currentTip as? PlainTip)
+        Button("Group") {}.popoverTip(isAny ? tips.currentTip : nil)
+        TipView(isAny ? tips.currentTip : nil)
       }
+      var isAny: Bool { tips.currentTip is RecentTip }
     }
     let host = tipHost { Grouped() }
-    #expect(host.texts == ["Once"])
+    #expect(host.texts == ["Once", "Group"])
     try host.tap("Close")
     host.settle()
-    #expect(host.texts == ["Plain"])
+    #expect(host.texts == ["Plain", "Group"])
   }
 }

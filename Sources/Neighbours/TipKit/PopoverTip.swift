@@ -14,6 +14,21 @@ extension View {
   ) -> some View {
     modifier(PopoverTip(tip: tip, isPresented: isPresented, arrowEdge: arrowEdge, action: action))
   }
+
+  public nonisolated func popoverTip<Content: Tip>(
+    _ tip: Content?, attachmentAnchor: PopoverAttachmentAnchor, arrowEdges: Edge.Set = .all,
+    action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
+  ) -> some View {
+    modifier(PopoverTip(tip: tip, arrowEdge: nil, action: action))
+  }
+
+  /// A tip of any type, as a group has it.
+  @_disfavoredOverload
+  public nonisolated func popoverTip(
+    _ tip: (any Tip)?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
+  ) -> some View {
+    modifier(PopoverTip(tip: tip.map { AnyTip($0) }, arrowEdge: arrowEdge, action: action))
+  }
 }
 
 /// Asks for the tip's status in a body of its own.

@@ -68,7 +68,8 @@ final class TipStore: @unchecked Sendable {
     let contents = contents
     let record = contents.records[tip.id] ?? Record()
     if let reason = record.reason { return .invalidated(reason) }
-    if let isShown = contents.overrides[String(describing: T.self)] ?? contents.overrideOfAll { return isShown ? .available : .pending }
+    let kind = (tip as? AnyTip).map { String(describing: type(of: $0.base)) } ?? String(describing: T.self)
+    if let isShown = contents.overrides[kind] ?? contents.overrideOfAll { return isShown ? .available : .pending }
     guard contents.isConfigured, tip.rules.allSatisfy({ $0.isMet() }) else { return .pending }
     let ignores = tip.options.contains { ($0 as? Tips.IgnoresDisplayFrequency)?.ignores == true }
     if record.views == 0, !ignores, let last = contents.lastDisplay, last.id != tip.id,

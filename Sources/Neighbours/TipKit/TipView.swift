@@ -23,6 +23,13 @@ public struct TipView<Content: Tip>: View {
     self.init(isPresented?.wrappedValue == false ? nil : tip, arrowEdge: arrowEdge, action: action)
   }
 
+  /// A tip of any type, as a group has it.
+  @_disfavoredOverload
+  public init(_ tip: (any Tip)?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in })
+  where Content == AnyTip {
+    self.init(tip.map { AnyTip($0) }, arrowEdge: arrowEdge, action: action)
+  }
+
   public var body: some View {
     if let tip, tip.shouldDisplay {
       style.makeBody(configuration: TipViewStyleConfiguration(tip: tip, arrowEdge: arrowEdge, action: action))

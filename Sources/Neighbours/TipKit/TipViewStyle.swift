@@ -26,9 +26,9 @@ public struct TipViewStyleConfiguration {
     message = tip.message
     image = tip.image
     actions = tip.actions.map { own in
-      let perform: @Sendable () -> Void = {
+      let perform: @MainActor @Sendable () -> Void = {
         own.handler()
-        MainActor.assumeIsolated { action(own) }
+        action(own)
       }
       return Tips.Action(id: own.id, disabled: own.isDisabled, perform: perform, label: own.label)
     }

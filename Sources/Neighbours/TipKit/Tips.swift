@@ -21,15 +21,18 @@ public enum Tips {
     public let id: String
     public let label: @MainActor @Sendable () -> Text
     let isDisabled: Bool
-    public let handler: @Sendable () -> Void
+    public let handler: @MainActor @Sendable () -> Void
 
-    public init(id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform: @escaping @Sendable () -> Void = {}) {
+    public init(
+      id: String? = nil, title: some StringProtocol, disabled: Bool = false, perform: @escaping @MainActor @Sendable () -> Void = {}
+    ) {
       let title = String(title)
       self.init(id: id ?? title, disabled: disabled, perform: perform) { Text(verbatim: title) }
     }
 
     public init(
-      id: String, disabled: Bool = false, perform: @escaping @Sendable () -> Void = {}, label: @escaping @MainActor @Sendable () -> Text
+      id: String, disabled: Bool = false, perform: @escaping @MainActor @Sendable () -> Void = {},
+      label: @escaping @MainActor @Sendable () -> Text
     ) {
       self.id = id
       self.label = label

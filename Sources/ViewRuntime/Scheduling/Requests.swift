@@ -67,3 +67,10 @@ enum OutsideRequests {
     return { outside.end() }
   }
 }
+
+extension URLCache {
+  /// The toolchain's has the path of its folder instead.
+  public convenience init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
+    self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, diskPath: directory?.path)
+  }
+}
