@@ -31,5 +31,5 @@ public struct _DelegateRoot<Delegate: NSObject & UIApplicationDelegate>: UIViewR
 extension UIApplicationDelegate where Self: NSObject {
   /// Runs the program headless: performs the script that the environment names, and exits.
   @MainActor
-  public static func main() { exit(HeadlessRun.run { _DelegateRoot(Self.self) }) }
+  public static func main() { AppContainer.run { HeadlessRun.run { _DelegateRoot(Self.self) } } }
 }

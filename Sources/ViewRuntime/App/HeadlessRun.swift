@@ -58,5 +58,5 @@ public enum HeadlessRun {
 extension App {
   /// Runs the program headless: performs the script that the environment names, and exits.
   @MainActor
-  public static func main() { exit(HeadlessRun.run { _AppRoot(Self()) }) }
+  public static func main() { AppContainer.run { HeadlessRun.run { _AppRoot(Self()) } } }
 }

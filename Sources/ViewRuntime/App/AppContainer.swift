@@ -1,0 +1,56 @@
+import Foundation
+
+/// The directories that belong to an app: its documents, its library, its temporary files.
+///
+/// On a device each app has its own, and they exist. A headless run gives the program new ones in the place of the user's, so that what an
+/// app saves is found again, reaches no file of the user's, and is not there in the next run. Where the environment names a home of its own
+/// for Foundation (`CFFIXED_USER_HOME`), that one is used and kept: a second run is the app launched again.
+struct AppContainer {
+  static let homeVariable = "CFFIXED_USER_HOME"
+  /// Variables that would lead Foundation out of the home.
+  private static let otherPlaces = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+  private static let directories: [FileManager.SearchPathDirectory] = [
+    .documentDirectory, .applicationSupportDirectory, .cachesDirectory, .libraryDirectory,
+  ]
+
+  let home: URL
+  /// Whether the run made it, and takes it away.
+  let isOfThisRun: Bool
+
+  /// The container that the environment names, or a new and empty one.
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    if let named = environment[Self.homeVariable], !named.isEmpty {
+      (home, isOfThisRun) = (URL(fileURLWithPath: named, isDirectory: true), false)
+    } else {
+      home = FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-app-\(UUID().uuidString)", isDirectory: true)
+      isOfThisRun = true
+    }
+  }
+
+  /// Makes it what Foundation names to this process, and makes its directories.
+  func enter() {
+    unsafe setenv(Self.homeVariable, home.path, 1)
+    unsafe setenv("HOME", home.path, 1)
+    for place in Self.otherPlaces { unsafe unsetenv(place) }
+    let temporary = home.appendingPathComponent("tmp", isDirectory: true)
+    unsafe setenv("TMPDIR", temporary.path, 1)
+    let files = FileManager.default
+    for place in Self.directories.compactMap({ files.urls(for: $0, in: .userDomainMask).first }) + [temporary] {
+      try? files.createDirectory(at: place, withIntermediateDirectories: true)
+    }
+  }
+
+  /// Takes the directories of this run away.
+  func leave() {
+    if isOfThisRun { try? FileManager.default.removeItem(at: home) }
+  }
+
+  /// Runs a program in its container, and ends the process with its status.
+  @MainActor static func run(_ program: () -> Int32) -> Never {
+    let container = AppContainer()
+    container.enter()
+    let status = program()
+    container.leave()
+    exit(status)
+  }
+}

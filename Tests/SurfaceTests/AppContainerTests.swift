@@ -1,0 +1,35 @@
+import SwiftUI
+import Testing
+
+@testable import ViewRuntime
+
+/// The directories of an app in a headless run.
+@Suite struct AppContainerTests {
+  @Test func `an app's directories exist, are empty and keep what it writes while it runs`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      await AppContainer.run {
+        let files = FileManager.default
+        let documents = files.urls(for: .documentDirectory, in: .userDomainMask)[0]
+        let places = [documents, URL.applicationSupportDirectory, URL.cachesDirectory, files.temporaryDirectory]
+        let wereEmpty = places.allSatisfy { (try? files.contentsOfDirectory(atPath: $0.path))?.isEmpty == true }
+        let saved = URL.documentsDirectory.appending(path: "SavedPath")
+        try? Data("here".utf8).write(to: saved)
+        return wereEmpty && (try? String(contentsOf: documents.appending(path: "SavedPath"), encoding: .utf8)) == "here" ? 7 : 1
+      }
+    }
+  }
+
+  @Test func `the home that the environment names is kept`() throws {
+    let named = AppContainer(environment: ["CFFIXED_USER_HOME": "/somewhere/of/mine"])
+    #expect(named.home.path == "/somewhere/of/mine")
+    #expect(!named.isOfThisRun)
+  }
+
+  @Test func `what a run made is gone behind it, and no two runs share it`() throws {
+    let (first, second) = (AppContainer(environment: [:]), AppContainer(environment: ["CFFIXED_USER_HOME": ""]))
+    #expect(first.home != second.home)
+    try FileManager.default.createDirectory(at: first.home, withIntermediateDirectories: true)
+    first.leave()
+    #expect(!FileManager.default.fileExists(atPath: first.home.path))
+  }
+}
