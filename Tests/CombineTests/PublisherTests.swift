@@ -79,9 +79,39 @@ struct PublisherTests {
 
   @Test func `a prefix ends an endless source`() {
     var seen: [Int] = []
-    let life = (1...).publisher.filter { $0.isMultiple(of: 2) }.prefix(3).sink { seen.append($0) }
+    let life = (1...).publisher.prefix(6).filter { $0.isMultiple(of: 2) }.sink { seen.append($0) }
     #expect(seen == [2, 4, 6])
     life.cancel()
+  }
+
+  @Test func `what is done to a sequence is done when the operator is called`() {
+    var calls: [String] = []
+    let page = 3
+    let letters = ["b", "a", "a", "c"].publisher
+    let mapped = letters.map { letter -> String in
+      calls.append(letter)
+      return "\(letter)\(page)"
+    }
+    #expect(calls == ["b", "a", "a", "c"])
+    var seen: [String] = []
+    let lives = [
+      mapped.collect().map { $0.joined() }.sink { seen.append($0) },
+      letters.filter { $0 != "a" }.compactMap(\.first?.asciiValue).map { Int($0) }.sink { seen.append("\($0)") },
+      letters.removeDuplicates { $0 == $1 }.scan("") { $0 + $1 }.sink { seen.append($0) },
+      letters.drop { $0 == "b" }.prefix { $0 == "a" }.reduce(0) { sum, _ in sum + 1 }.sink { seen.append("\($0)") },
+      letters.first { $0 > "b" }.sink { seen.append("first \($0)") },
+      letters.last { $0 > "c" }.sink { seen.append("last \($0)") },
+      letters.max { $0 < $1 }.sink { seen.append("max \($0)") },
+      letters.min { $0 < $1 }.sink { seen.append("min \($0)") },
+      letters.contains { $0 == "c" }.sink { seen.append("\($0)") },
+      letters.allSatisfy { $0 == "c" }.sink { seen.append("\($0)") },
+    ]
+    #expect(
+      seen == [
+        "b3a3a3c3", "98", "99", "b", "ba", "bac", "2", "first c", "max c", "min a", "true", "false",
+      ])
+    #expect(calls.count == 4)
+    lives.forEach { $0.cancel() }
   }
 
   @Test func `operators chain as they are written in apps`() {

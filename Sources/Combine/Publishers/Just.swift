@@ -58,20 +58,7 @@ extension Result {
   }
 }
 
-extension Sequence {
-  /// The elements in order, then the end.
-  public var publisher: Publishers.Derived<Element, Never> {
-    Publishers.Derived { outlet in
-      for element in self {
-        guard outlet.isOpen else { return }
-        outlet.send(element)
-      }
-      outlet.finish(.finished)
-    }
-  }
-}
-
 extension Optional {
   /// The value if there is one, then the end.
-  public var publisher: Publishers.Derived<Wrapped, Never> { (map { [$0] } ?? []).publisher }
+  public var publisher: Publishers.Derived<Wrapped, Never> { Publishers.Sequence(sequence: map { [$0] } ?? []).elements }
 }

@@ -39,6 +39,5 @@ extension Publishers {
   public typealias PrefixUntilOutput<Upstream: Publisher, Other: Publisher> = Derived<Upstream.Output, Upstream.Failure>
   public typealias DropUntilOutput<Upstream: Publisher, Other: Publisher> = Derived<Upstream.Output, Upstream.Failure>
   public typealias Concatenate<Prefix: Publisher, Suffix: Publisher> = Derived<Suffix.Output, Suffix.Failure>
-  public typealias Sequence<Elements: Swift.Sequence, Failure: Error> = Derived<Elements.Element, Failure>
   public typealias Print<Upstream: Publisher> = Derived<Upstream.Output, Upstream.Failure>
 }
