@@ -15,6 +15,10 @@ final class OutlivingTaskDetector: Detector {
     var death: (seq: UInt64, t: UInt64)?
     /// What the task did after the leave or the death.
     var work: [UInt64] = []
+    /// The view whose body holds the part that started the task, where that part is not the view itself.
+    var author: UInt64?
+    /// Whether that view took what the task brought after its part's death: a placeholder that starts a load and goes when it begins.
+    var isTaken = false
   }
 
   private let aspect: Aspect
@@ -28,17 +32,19 @@ final class OutlivingTaskDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .taskCreate: begin(event)
+    case .taskCreate: begin(event, model)
     case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
     case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !owned.isEmpty { pass(event) }
     default: noteWork(event)
     }
   }
 
-  private func begin(_ event: borrowing EventRecord) {
+  private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
     guard watches[task] == nil else { return }
-    watches[task] = Watch(node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site))
+    let author = model.node(node).map { model.author(of: $0).id }
+    watches[task] = Watch(
+      node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site), author: author == node ? nil : author)
     owned.add(task, to: node)
   }
 
@@ -58,13 +64,18 @@ final class OutlivingTaskDetector: Detector {
   }
 
   private func noteWork(_ event: borrowing EventRecord) {
-    guard let task = event[.task], let watch = watches[task], watch.work.count < 4 else { return }
+    guard let task = event[.task], let watch = watches[task] else { return }
+    if event.kind == .stateWrite, watch.death != nil, watch.author != nil, event[.node] == watch.author, event.flag(.dropped) != true {
+      watches[task]?.isTaken = true
+    }
+    guard watch.work.count < 4 else { return }
     if watch.leave != nil || watch.death != nil { watches[task]?.work.append(event.seq) }
   }
 
   private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
+    if watch.isTaken { return }
     if let death = watch.death, end.t - death.t > grace {
       accuse(task, watch, .node, death, end, model)
     } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace {
@@ -75,6 +86,7 @@ final class OutlivingTaskDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
+      if watch.isTaken { continue }
       if let death = watch.death {
         if isProven(watch, death, model) { accuse(task, watch, .node, death, end, model) }
       } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace || model.quiescentSeq > leave.seq {
