@@ -63,6 +63,7 @@
 @_exported public import class ViewRuntime.UINavigationController
 @_exported public import class ViewRuntime.UINavigationItem
 @_exported public import class ViewRuntime.UINotificationFeedbackGenerator
+@_exported public import class ViewRuntime.UIOpenURLContext
 @_exported public import class ViewRuntime.UIPageControl
 @_exported public import class ViewRuntime.UIPageViewController
 @_exported public import class ViewRuntime.UIPanGestureRecognizer
@@ -114,6 +115,7 @@
 @_exported public import enum ViewRuntime.NSLineBreakMode
 @_exported public import enum ViewRuntime.NSTextAlignment
 @_exported public import enum ViewRuntime.UIAccessibility
+@_exported public import enum ViewRuntime.UIBackgroundFetchResult
 @_exported public import enum ViewRuntime.UIDeviceOrientation
 @_exported public import enum ViewRuntime.UIInterfaceOrientation
 @_exported public import enum ViewRuntime.UIKeyboardAppearance
@@ -145,6 +147,7 @@
 @_exported public import protocol ViewRuntime.UITabBarControllerDelegate
 @_exported public import protocol ViewRuntime.UITextFieldDelegate
 @_exported public import protocol ViewRuntime.UITextViewDelegate
+@_exported public import protocol ViewRuntime.UIUserActivityRestoring
 @_exported public import protocol ViewRuntime.UIWindowSceneDelegate
 @_exported public import struct ViewRuntime.CACornerMask
 @_exported public import struct ViewRuntime.CALayerCornerCurve
@@ -153,6 +156,7 @@
 @_exported public import struct ViewRuntime.CGVector
 @_exported public import struct ViewRuntime.NSDirectionalEdgeInsets
 @_exported public import struct ViewRuntime.NSDirectionalRectEdge
+@_exported public import struct ViewRuntime.UIBackgroundTaskIdentifier
 @_exported public import struct ViewRuntime.UIDataDetectorTypes
 @_exported public import struct ViewRuntime.UIEdgeInsets
 @_exported public import struct ViewRuntime.UIInterfaceOrientationMask

@@ -109,4 +109,37 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     host.scene(.background)
     #expect(Log.lines == ["app active", "app background"])
   }
+
+  @Test func `the system opens nothing and asks for no fetch`() async throws {
+    let (app, delegate) = (UIApplication.shared, OutsideDelegate())
+    let result = await delegate.application(app, didReceiveRemoteNotification: ["aps": 1])
+    #expect(result == .newData)
+    #expect(UIScene.ConnectionOptions().urlContexts.isEmpty)
+    #expect(!delegate.application(app, open: URL(string: "a://b")!, options: [.openInPlace: true]))
+    let (first, second) = (app.beginBackgroundTask(withName: "save"), app.beginBackgroundTask { Issue.record("time was taken away") })
+    #expect(first != .invalid && first != second)
+    app.endBackgroundTask(first)
+    app.endBackgroundTask(second)
+    #expect(app.backgroundTimeRemaining > 1_000_000)
+  }
+
+  @Test func `the rectangle of a keyboard's notification is read from its value`() {
+    #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.height == 4)
+    #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue.y == 2)
+    #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue.width == 1)
+  }
+
+  @Test func `a session's settings of connectivity can be written`() {
+    let configuration = URLSessionConfiguration.default
+    configuration.waitsForConnectivity = true
+    #expect(!configuration.waitsForConnectivity)
+  }
+}
+
+/// A delegate that waits for what comes from outside.
+private final class OutsideDelegate: UIResponder, UIApplicationDelegate, UISceneDelegate {
+  func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) async -> UIBackgroundFetchResult {
+    .newData
+  }
+  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) { Log.lines.append("\(URLContexts.first?.url as Any)") }
 }

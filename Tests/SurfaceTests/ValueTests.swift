@@ -21,6 +21,12 @@ struct ValueTests {
   }
 
   @Test func `angles convert`() {
+    var turn = -Angle.degrees(30) / 2
+    turn -= .degrees(5)
+    turn *= 3
+    turn += .degrees(90)
+    turn /= 3
+    #expect(turn.degrees.rounded() == 10)
     #expect(Angle.degrees(180).radians == .pi)
     #expect((Angle.degrees(30) + .degrees(60)).degrees.rounded() == 90)
   }

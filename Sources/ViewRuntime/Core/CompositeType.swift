@@ -50,7 +50,8 @@ import ViewGraph
     var properties: [Property] = []
     var inputs: [Input] = []
     var isPlain = true
-    kind = NodeKind(view: plainName((type as? any StandIn.Type)?.standsFor ?? type), role: .view)
+    let role: WellKnownString = type is any InnerPart.Type ? .container : .view
+    kind = NodeKind(view: plainName((type as? any StandIn.Type)?.standsFor ?? type), role: role)
     _ = unsafe _forEachField(of: type, options: []) { name, offset, field, _ in
       let stored = unsafe String(cString: name)
       let name = stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
@@ -98,6 +99,9 @@ import ViewGraph
     return made
   }
 }
+
+/// A view with a body that belongs to a modifier of the surface: nobody wrote what is in it there.
+protocol InnerPart {}
 
 /// A view of the runtime's that is shown under the name of a type of the author's.
 protocol StandIn {

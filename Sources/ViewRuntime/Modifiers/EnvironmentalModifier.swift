@@ -12,7 +12,7 @@ extension EnvironmentalModifier {
 }
 
 /// Reads the environment for a modifier that is made from it.
-public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View {
+public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View, InnerPart {
   @Environment(\.self) private var environment
   let modifier: Modifier
   let content: _ViewModifier_Content<Modifier>

@@ -54,14 +54,17 @@ nonisolated extension View {
 }
 
 /// What a user does, as another program may go on with it.
-public final class NSUserActivity {
+public final class NSUserActivity: NSObject {
   public let activityType: String
   public var title: String?
   public var webpageURL: URL?
   public var userInfo: [AnyHashable: Any]?
   public var isEligibleForSearch = false
   public var isEligibleForPrediction = false
-  public init(activityType: String) { self.activityType = activityType }
+  public init(activityType: String) {
+    self.activityType = activityType
+    super.init()
+  }
 }
 
 /// Data that is dragged.

@@ -20,6 +20,12 @@ public struct Angle: Hashable, Comparable, Sendable {
   public static func + (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians + other.radians) }
   public static func - (one: Angle, other: Angle) -> Angle { Angle(radians: one.radians - other.radians) }
   public static func * (one: Angle, factor: Double) -> Angle { Angle(radians: one.radians * factor) }
+  public static func / (one: Angle, divisor: Double) -> Angle { Angle(radians: one.radians / divisor) }
+  public static func += (one: inout Angle, other: Angle) { one = one + other }
+  public static func -= (one: inout Angle, other: Angle) { one = one - other }
+  public static func *= (one: inout Angle, factor: Double) { one = one * factor }
+  public static func /= (one: inout Angle, divisor: Double) { one = one / divisor }
+  public static prefix func - (one: Angle) -> Angle { Angle(radians: -one.radians) }
 }
 
 /// A point in a view's own measure: 0 to 1 along each side.

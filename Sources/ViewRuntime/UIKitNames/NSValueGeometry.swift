@@ -1,0 +1,11 @@
+public import Foundation
+
+// The names that UIKit gives to what Foundation's values hold.
+extension NSValue {
+  public convenience init(cgPoint: CGPoint) { self.init(point: cgPoint) }
+  public convenience init(cgSize: CGSize) { self.init(size: cgSize) }
+  public convenience init(cgRect: CGRect) { self.init(rect: cgRect) }
+  public var cgPointValue: CGPoint { pointValue }
+  public var cgSizeValue: CGSize { sizeValue }
+  public var cgRectValue: CGRect { rectValue }
+}
