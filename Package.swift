@@ -114,7 +114,7 @@ var targets: [Target] = [
     tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     // As a new project of Xcode's is set up: code belongs to the main actor unless it says otherwise.
     .testTarget(
-      name: "DefaultIsolationTests", dependencies: ["SwiftUI", "SwiftData", "ViewRuntime", "ViewGraph"],
+      name: "DefaultIsolationTests", dependencies: ["AppIntents", "SwiftUI", "SwiftData", "TipKit", "ViewRuntime", "ViewGraph"],
       swiftSettings: [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),

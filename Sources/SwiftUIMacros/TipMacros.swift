@@ -37,7 +37,7 @@ struct TipParameterMacro {
         get { $\(name).wrappedValue }
         set { $\(name).wrappedValue = newValue }
         """
-    case "peer": return "\(access)static let $\(name) = TipKit.Tips.Parameter<\(type)>(Self.self, \"\(name)\", \(value))"
+    case "peer": return "\(access)nonisolated static let $\(name) = TipKit.Tips.Parameter<\(type)>(Self.self, \"\(name)\", \(value))"
     default: throw PluginDiagnostic("'@Parameter' has no role '\(role)'")
     }
   }
