@@ -17,8 +17,10 @@ struct EarlierOutput {
     self.path = path
     var facts = stat()
     exists = unsafe lstat(path, &facts) == 0
-    switch exists ? facts.st_mode & S_IFMT : S_IFREG {
-    case S_IFREG, S_IFLNK: hindrance = nil
+    // A link is moved, not what it leads to; but /dev/stdout is a link.
+    let leadsSomewhere = unsafe stat(path, &facts) == 0
+    switch exists && leadsSomewhere ? facts.st_mode & S_IFMT : S_IFREG {
+    case S_IFREG: hindrance = nil
     case S_IFDIR: hindrance = "it is a directory"
     case S_IFIFO, S_IFSOCK: hindrance = "it is a pipe or a socket, and a trace is a file"
     default: hindrance = "it is a device, and a trace is a file"

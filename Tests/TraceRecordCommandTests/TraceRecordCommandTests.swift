@@ -150,6 +150,10 @@ import TraceFormat
     #expect(try command.record("-o", "pipe", "--from-log", "-", input: "A onAppear\n").status == 5)
     #expect(try command.record("-o", ".", "--from", "-", input: stream).status == 5)
     #expect(try FileManager.default.contentsOfDirectory(atPath: command.path("")) == ["pipe"])
+    // As /dev/stdout may be.
+    try FileManager.default.createSymbolicLink(atPath: command.path("link"), withDestinationPath: "pipe")
+    #expect(try command.record("-o", "link").status == 125)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: command.path("")).sorted() == ["link", "pipe"])
   }
 
   @Test func `an event stream becomes a trace, and a bad line is named`() throws {

@@ -63,6 +63,17 @@ struct PipeTests {
     #expect(followed.status == 2 && followed.error == "trace-view: --follow wants the file that is being written, not a pipe\n", "\(followed)")
   }
 
+  @Test func `no new trace takes the place of a pipe or a folder`() throws {
+    unsafe #expect(mkfifo(view.directory.appendingPathComponent("p.bin").path, 0o600) == 0)
+    for words in [["--repair"], ["--cut", "--time", "0..1s"]] {
+      let result = try view.run(["t.bin"] + words + ["-o", "p.bin"])
+      #expect(result.status == 5 && result.error == "trace-view: cannot write p.bin: it is a device or a pipe, and a trace is a file\n", "\(result)")
+      #expect(try view.run(["t.bin"] + words + ["-o", "."]).status == 5)
+    }
+    var facts = stat()
+    unsafe #expect(lstat(view.directory.appendingPathComponent("p.bin").path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO)
+  }
+
   @Test func `a folder's pipes are passed over`() throws {
     unsafe #expect(mkfifo(view.directory.appendingPathComponent("p.bin").path, 0o600) == 0)
     let result = try view(".", "--check")

@@ -42,7 +42,14 @@ public struct FileOutput: ByteOutput {
   private(set) var failure: TraceWriteError?
 
   /// Makes the file under its temporary name.
+  ///
+  /// A device, a pipe or a directory keeps its name: others know it by that.
   public init(path: String) throws(TraceWriteError) {
+    var facts = stat()
+    if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
+      guard facts.st_mode & S_IFMT != S_IFDIR else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR))) }
+      throw TraceWriteError(path: path, reason: "it is a device or a pipe, and a trace is a file")
+    }
     self.path = path
     temporaryPath = path + ".tmp"
     unsafe unlink(temporaryPath)
