@@ -78,6 +78,7 @@ extension Publishers.Sequence {
     .init(sequence: sequence.min(by: areInIncreasingOrder).map { [$0] } ?? [])
   }
   public func max(by areInIncreasingOrder: (Output, Output) -> Bool) -> Publishers.Sequence<[Output], Failure> {
-    .init(sequence: sequence.max(by: areInIncreasingOrder).map { [$0] } ?? [])
+    // Of equals the last one, as among values that come one by one.
+    .init(sequence: sequence.reduce(into: []) { best, next in if best.allSatisfy({ !areInIncreasingOrder(next, $0) }) { best = [next] } })
   }
 }

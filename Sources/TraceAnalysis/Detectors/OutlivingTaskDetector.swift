@@ -42,10 +42,17 @@ final class OutlivingTaskDetector: Detector {
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
     guard watches[task] == nil else { return }
-    let author = model.node(node).map { model.author(of: $0).id }
     watches[task] = Watch(
-      node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site), author: author == node ? nil : author)
+      node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site), author: author(of: node, model))
     owned.add(task, to: node)
+  }
+
+  /// The view around a part of it, 0 where the trace does not tell which, or nil of what is a view itself.
+  private func author(of id: UInt64, _ model: borrowing LifecycleModel) -> UInt64? {
+    guard let node = model.node(id) else { return 0 }
+    if node.isView { return nil }
+    let author = model.author(of: node)
+    return author.isView ? author.id : 0
   }
 
   private func pass(_ event: borrowing EventRecord) {
@@ -65,8 +72,8 @@ final class OutlivingTaskDetector: Detector {
 
   private func noteWork(_ event: borrowing EventRecord) {
     guard let task = event[.task], let watch = watches[task] else { return }
-    if event.kind == .stateWrite, watch.death != nil, watch.author != nil, event[.node] == watch.author, event.flag(.dropped) != true {
-      watches[task]?.isTaken = true
+    if event.kind == .stateWrite, watch.death != nil, let author = watch.author, event.flag(.dropped) != true {
+      watches[task]?.isTaken = watch.isTaken || (author == 0 ? event[.node] != watch.node : event[.node] == author)
     }
     guard watch.work.count < 4 else { return }
     if watch.leave != nil || watch.death != nil { watches[task]?.work.append(event.seq) }
