@@ -17,7 +17,7 @@ struct LogLine: Equatable {
 
   /// Reads a line without its time; nil for one that says nothing about a view.
   init?(_ text: Substring) {
-    let line = Self.withoutProcess(text)
+    let line = Self.withoutCategory(Self.withoutProcess(text))
     if let changes = Self.changes(line) {
       self = changes
       return
@@ -93,6 +93,13 @@ struct LogLine: Equatable {
     else { return text }
     let inside = text[text.index(after: open)..<text.index(before: space)]
     guard !inside.isEmpty, inside.allSatisfy({ ("0"..."9").contains($0) || $0 == ":" }) else { return text }
+    return text[space...].drop { $0 == " " }
+  }
+
+  /// Drops `[lifecycle]` or `[com.example.app:lifecycle]`, the logger that wrote the line. A view's name begins with a capital letter.
+  private static func withoutCategory(_ text: Substring) -> Substring {
+    guard text.first == "[", let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), text.dropFirst().first?.isUppercase == false
+    else { return text }
     return text[space...].drop { $0 == " " }
   }
 }

@@ -40,6 +40,9 @@ import TraceFormat
       try Self.events("2026-11-21 10:20:30.500000+0100 App[12:34] FirstTab onAppear\n2026-11-21 10:20:32.000000+0100 App[12:34] FirstTab onDisappear")
         == expected)
     #expect(try Self.events("[1.500] FirstTab onAppear\n[3.000] FirstTab onDisappear") == expected)
+    #expect(
+      try Self.events("10:20:30.500 App[12:34] [lifecycle] FirstTab onAppear\n10:20:32.000 App[12:34] [com.example.app:ui] FirstTab onDisappear")
+        == expected)
   }
 
   @Test func `what printChanges tells becomes bodies with causes`() throws {
