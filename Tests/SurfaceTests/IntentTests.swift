@@ -54,6 +54,42 @@ private struct AddIntent: AppIntent {
   }
 }
 
+private struct Peel: AppEntity {
+  struct Query: EntityQuery {
+    func entities(for identifiers: [Int]) async throws -> [Peel] { identifiers.map { Peel(id: $0, name: "peel \($0)") } }
+  }
+  static let typeDisplayRepresentation: TypeDisplayRepresentation = "Peel"
+  static let defaultQuery = Query()
+  let id: Int
+  @Property(title: "Name") var name: String
+  @Property(title: "Count") var count: Int = 4
+  var displayRepresentation: DisplayRepresentation { "\(name)" }
+  init(id: Int, name: String) {
+    self.id = id
+    self.name = name
+  }
+}
+
+private struct Sorting: AppIntent {
+  static let title: LocalizedStringResource = "Sort"
+  static let supportedModes: IntentModes = [.background, .foreground(.dynamic)]
+  static let authenticationPolicy: IntentAuthenticationPolicy = .requiresAuthentication
+  @Parameter(title: "Size", default: .small) var size: Size
+  @Parameter(title: "Name") var name: String?
+  static var parameterSummary: some ParameterSummary {
+    When(\.$size, .equalTo, .small) {
+      Summary("Sort by \(\.$size)")
+    } otherwise: {
+      When(\.$name, .hasAnyValue) {
+        Summary("Sort \(\.$name)")
+      } otherwise: {
+        Summary { \.$size }
+      }
+    }
+  }
+  func perform() async throws -> some IntentResult { .result() }
+}
+
 private struct OpenBasket: SetValueIntent {
   static let title: LocalizedStringResource = "Open"
   @Parameter(title: "Open") var value: Bool
@@ -140,5 +176,8 @@ private struct Stand: View {
     #expect(AddIntent().note == nil && AddIntent().count == 1 && AddIntent.title.key == "Add Fruit")
     #expect(try await Fruit.defaultQuery.entities(matching: "fig").first?.displayRepresentation.title.key == "fig")
     #expect(Shortcuts.appShortcuts.count == 2)
+    let peel = try await Peel.defaultQuery.entities(for: [7]).first
+    #expect(peel?.name == "peel 7" && peel?.count == 4 && peel?.$name.title.key == "Name")
+    #expect(Sorting().size == .small && Sorting.supportedModes.contains(.foreground))
   }
 }
