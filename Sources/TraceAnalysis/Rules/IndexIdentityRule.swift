@@ -7,9 +7,12 @@ struct IndexIdentityRule: AnomalyRule {
     id: "index-identity", severity: .warning, summary: "Rows are identified by position, not by item",
     rationale: "When an item is inserted or removed, state, focus and animations stay with the position and so pass to another item.",
     remedy: "Identify rows by the item: Identifiable elements or id: \\.id, not indices or offsets.",
-    detection: "In one turn the last row of a ForEach whose ids are the indices is created or destroyed, and the input of all rows from some "
-      + "position to the end changes.",
-    exceptions: ["ranges that never change length", "an item added or removed at the end"],
+    detection: "In one turn the last row of a ForEach whose ids are the indices is created or destroyed, and one input of all rows from some "
+      + "position to the end changes; where the trace tells what it was, to what the neighbour's was.",
+    exceptions: [
+      "ranges that never change length", "an item added or removed at the end", "an input that becomes the same in all rows",
+      "closures, which change in all rows",
+    ],
     needs: [KindSet(.nodeCreate), KindSet(.propChange)], reads: KindSet(.nodeCreate, .nodeDestroy, .propChange),
     faulty: """
       ForEach  0 milk    0 bread
@@ -30,9 +33,16 @@ private final class IndexIdentityDetector: Detector {
   private struct Rows {
     var count = 0
     var isOrdered = true
+    /// By input and index: what the row's input is, as far as it has ever changed.
+    var inputs: [StringID: [Int: UInt64]] = [:]
+  }
+  /// What became of an input in a row; nil where it cannot be told, as of a closure.
+  private struct Input {
+    let seq: UInt64
+    let hash: UInt64?
   }
   private struct Change {
-    var changed: [Int: UInt64] = [:]
+    var changed: [StringID: [Int: Input]] = [:]
     var removed: [(index: Int, seq: UInt64)] = []
     var added: [(index: Int, seq: UInt64)] = []
     var t: UInt64 = 0
@@ -56,7 +66,9 @@ private final class IndexIdentityDetector: Detector {
     case .nodeDestroy:
       guard row.id == node.id, !model.isOver, !event.is(.reason, .evict), !event.is(.reason, .root) else { return }
       changes[parent.id, default: Change()].removed.append((index, event.seq))
-    default: changes[parent.id, default: Change()].changed[index] = event.seq
+    default:
+      let name = event.string(.name) ?? StringID(rawValue: 0)
+      changes[parent.id, default: Change()].changed[name, default: [:]][index] = Input(seq: event.seq, hash: event[.hash])
     }
     changes[parent.id]?.t = event.t
     if containers[parent.id] == nil { containers[parent.id] = Rows() }
@@ -81,21 +93,40 @@ private final class IndexIdentityDetector: Detector {
 
   private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {
     guard var rows = containers[id] else { return }
-    let before = rows.count
+    let before = rows
     rows.count += change.added.count - change.removed.count
+    for (name, inputs) in change.changed {
+      for (index, input) in inputs { rows.inputs[name, default: [:]][index] = input.hash }
+    }
+    for index in change.removed.map(\.index) { for name in rows.inputs.keys { rows.inputs[name]?[index] = nil } }
     containers[id] = rows.count > 0 ? rows : nil
-    guard rows.isOrdered, before > 0, !change.changed.isEmpty, change.added.isEmpty != change.removed.isEmpty else { return }
+    guard rows.isOrdered, before.count > 0, change.added.isEmpty != change.removed.isEmpty else { return }
     // The rows that came or went stand at the end, although the change was in the middle.
     let moved = change.removed + change.added
-    let kept = min(before, rows.count)
+    let kept = min(before.count, rows.count)
     guard moved.allSatisfy({ $0.index >= kept }) else { return }
-    let changed = change.changed.keys.filter { $0 < kept }
-    guard let first = changed.min(), changed.count == kept - first else { return }
+    let shifts = change.changed.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
+      shift(inputs.filter { $0.key < kept }, from: before.inputs[name] ?? [:], by: before.count - rows.count, kept: kept).map { ($0, inputs) }
+    }
+    guard let (first, inputs) = shifts.first else { return }
     let node = model.node(id)
-    let evidence = moved.prefix(4).map(\.seq) + change.changed.sorted { $0.key < $1.key }.prefix(8).map(\.value)
+    let evidence = moved.prefix(4).map(\.seq) + inputs.sorted { $0.key < $1.key }.prefix(8).map(\.value.seq)
     report(
       model, on: node, at: (evidence.max() ?? 0, change.t),
-      "the rows of \(name(node, model)) are identified by index: an item came or went at \(first) and \(changed.count) rows took their neighbour's input",
-      evidence: evidence, cause: "index")
+      "the rows of \(name(node, model)) are identified by index: an item came or went at \(first) and \(kept - first) rows took their neighbour's input",
+      evidence: evidence, cause: "index", since: node?.createSeq)
+  }
+
+  /// The position from which all rows took their neighbours' input, so many rows away; nil where that is not what happened.
+  private func shift(_ inputs: [Int: Input], from old: [Int: UInt64], by distance: Int, kept: Int) -> Int? {
+    guard let first = inputs.keys.min(), inputs.count == kept - first else { return nil }
+    let hashes = inputs.compactMapValues(\.hash)
+    // Of closures nothing is told, and they change in all rows.
+    guard !hashes.isEmpty else { return first > 0 ? first : nil }
+    if hashes.count > 1, Set(hashes.values).count == 1 { return nil }
+    for (index, hash) in hashes where distance > 0 || index + distance >= first {
+      if let neighbour = old[index + distance], neighbour != hash { return nil }
+    }
+    return first
   }
 }
