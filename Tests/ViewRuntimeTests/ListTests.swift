@@ -41,8 +41,24 @@ private struct ItemRow: View {
   var body: some View { Text(verbatim: name).onAppear {}.onDisappear {} }
 }
 
+/// Holds itself, so that no type tells how many rows it makes.
+private struct Replies: View {
+  let depth: Int
+  var body: some View {
+    Text(verbatim: "reply \(depth)")
+    if depth > 0 { Replies(depth: depth - 1) }
+  }
+}
+
 @MainActor
 struct ListTests {
+  @Test func `views that hold themselves are rows`() {
+    let list = RuntimeHost(profile: .ios18, sink: nil) { List(0..<2) { _ in Replies(depth: 2) } }
+    let lazy = RuntimeHost(profile: .ios18, sink: nil) { ScrollView { LazyVStack { Replies(depth: 2) } } }
+    #expect(list.texts == ["reply 2", "reply 1", "reply 0", "reply 2", "reply 1", "reply 0"])
+    #expect(lazy.texts == ["reply 2", "reply 1", "reply 0"])
+  }
+
   @Test func `a screenful of rows and one more is made`() {
     let (host, trace) = makeHost(rows: 3) { ListView() }
     #expect(

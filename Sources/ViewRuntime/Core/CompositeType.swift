@@ -44,6 +44,8 @@ import ViewGraph
   let hasOwnEquality: Bool
   /// Whether there is a `==` at all.
   let isEquatable: Bool
+  var rowShape: _RowShape?
+  var isAskedForRowShape = false
 
   private init(_ type: Any.Type) {
     self.type = ObjectIdentifier(type)

@@ -70,7 +70,9 @@ public protocol View {
 
 extension View {
   public nonisolated static var _isSingle: Bool { true }
-  public nonisolated static var _rowShape: _RowShape { Body.self == Never.self ? .one : Body._rowShape }
+  public nonisolated static var _rowShape: _RowShape {
+    Body.self == Never.self ? .one : CompositeType.of(Self.self).rowShape(ofBody: { Body._rowShape })
+  }
   public nonisolated static var _hasFixedContent: Bool { true }
   public nonisolated static var _takesEffects: Bool { true }
   public nonisolated static var _drawsOnly: Bool { false }
