@@ -50,8 +50,37 @@ private struct Level: View {
   }
 }
 
+private struct Covering: View {
+  @State var path: [Int] = []
+  @State var hasMore = false
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        Button("Both") {
+          hasMore = true
+          path = [1]
+        }
+        if hasMore { DetailView(depth: 9) }
+      }
+      .navigationDestination(for: Int.self) { _ in RootView() }
+    }
+  }
+}
+
 @MainActor
 struct NavigationTests {
+  @Test func `what comes to a page in the update that covers it appears when the page comes back`() throws {
+    let (host, trace) = makeHost { Covering() }
+    _ = trace.take()
+    try host.tap("Both")
+    host.advance(by: .seconds(1))
+    #expect(trace.take() == "write Covering.1, write Covering.0, +N DetailView, +N RootView, V+ RootView, A RootView")
+    try host.back()
+    host.advance(by: .seconds(1))
+    #expect(trace.take().contains("A DetailView"))
+    host.finish()
+  }
+
   @Test func `push hides the root, pop ends the detail after its animation`() throws {
     let (host, trace) = makeHost { Stack() }
     #expect(trace.take() == "+N Stack, +N RootView, V+ Stack, V+ RootView, A RootView")

@@ -8,7 +8,7 @@ extension Graph {
     enters.removeAll(keepingCapacity: true)
     enterSerial &+= 1
     var tops: [Node] = []
-    for change in changes where change.node.isShown && !change.node.isRemoved {
+    for change in changes where change.node.isShown && !change.node.isRemoved && !isBeingHidden(change.node) {
       let top = topFollower(of: change.node)
       if enter(top, change.reason) { tops.append(top) }
     }
@@ -18,6 +18,17 @@ extension Graph {
     for top in tops { orderCallbacks(top, &order, prunes: true) { $0.enterSerial == serial } }
     appear(order)
     if knobs.doublesAppears { doubled += order }
+  }
+
+  /// Whether this update hides or ends something around the node, though it did not when the node was to show. What is presented does not
+  /// depend on those who present it.
+  private func isBeingHidden(_ node: Node) -> Bool {
+    var current = node
+    while !current.isPage, let parent = unsafe current.parent {
+      if !parent.isShown { return true }
+      current = parent
+    }
+    return false
   }
 
   /// The outermost hidden container above the node that shows because the node does; the node itself where there is none.
