@@ -27,6 +27,14 @@ extension Graph {
     if !node.disappearsAfterEnd { node.letGoOfEffects() }
   }
 
+  /// Lets go of the closures of a node that disappears behind its end; one that only left has its end before it.
+  func letGoAfterEnd(_ node: Node) {
+    node.disappearsAfterEnd = false
+    guard node.isDestroyed else { return }
+    for effect in node.effects { effect.willEnd() }
+    node.letGoOfEffects()
+  }
+
   /// Keeps a presentation whose presenter has ended on its page for one more frame.
   public func outlive(_ node: Node, on page: Node) {
     unsafe node.parent = page

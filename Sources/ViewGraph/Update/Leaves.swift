@@ -19,6 +19,7 @@ extension Graph {
       for node in order { node.disappearsAfterEnd = true }
       for change in ends { end(change.node, change.end ?? .condition) }
       disappear(order)
+      for node in order { letGoAfterEnd(node) }
     }
   }
 
