@@ -41,7 +41,7 @@ struct ChildProcess {
       }
     }
     identifier = child
-    unsafe ForwardedSignals.receiver = child
+    ForwardedSignals.begin(child)
   }
 
   /// Whether the shell had the signal ignored, as for jobs in the background; then the program inherits that.
@@ -92,7 +92,15 @@ struct ChildProcess {
 /// Signals while the program runs: what the terminal sends reaches both, so trace-record waits for the program to decide;
 /// what was sent to trace-record alone is passed on.
 enum ForwardedSignals {
-  nonisolated(unsafe) static var receiver: pid_t = 0
+  nonisolated(unsafe) private static var receiver: pid_t = 0
+  /// One that came when the program had been started, but its number was not known yet; 0: none.
+  nonisolated(unsafe) private static var early: Int32 = 0
+
+  /// From now on signals go to the program, and the one that came too early too.
+  static func begin(_ child: pid_t) {
+    unsafe receiver = child
+    if unsafe early != 0 { _ = unsafe kill(child, early) }
+  }
 
   static func install() {
     for number in [SIGINT, SIGQUIT] { watch(number) }
@@ -100,6 +108,8 @@ enum ForwardedSignals {
   }
 
   private static func pass(_ number: Int32) {
+    if unsafe receiver == 0 { unsafe early = number }
+    // Asked again: the handler may run on another thread, while the number becomes known.
     if unsafe receiver > 0 { _ = unsafe kill(receiver, number) }
   }
 
