@@ -27,6 +27,8 @@ public struct RecorderOptions: Sendable {
   public var script: String?
   /// Where processes that others have started announce themselves, so that somebody learns their end; or nil.
   public var listener: String?
+  /// Under which directory apps make their own ones; whoever gives it takes it away behind them. Or nil.
+  public var containers: String?
 
   public init(output: String) {
     self.output = output
@@ -48,6 +50,7 @@ extension RecorderOptions {
     case attributes = "TWOTRACK_ATTRIBUTES"
     case script = "TWOTRACK_SCRIPT"
     case listener = "TWOTRACK_LISTENER"
+    case containers = "TWOTRACK_CONTAINERS"
   }
 
   /// Reads the hand-over; nil where ``Variable/output`` is not set. What cannot be understood keeps its default.
@@ -65,6 +68,7 @@ extension RecorderOptions {
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
     listener = value(.listener)
+    containers = value(.containers)
   }
 
   /// The hand-over as `NAME=VALUE` strings.
@@ -75,6 +79,7 @@ extension RecorderOptions {
       entry(.maximumSize, "\(maximumSize)"), entry(.chunkSize, "\(chunkSize)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script), entry(.listener, listener),
+      entry(.containers, containers),
     ].compactMap { $0 }
   }
 

@@ -29,11 +29,14 @@ struct Recording {
     let started = ClockCost.now
     let watch = ChildWatch(place)
     options.listener = watch.address
+    let containers = AppContainers(session: options.session)
+    options.containers = containers.path
     tellPlan(options)
     let child = try start(options)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans)
     tellEnd(end)
+    containers.remove()
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try conclude(end, problem)
   }

@@ -19,6 +19,19 @@ import Testing
     }
   }
 
+  @Test func `an app that calls exit leaves nothing behind`() async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "containers-\(UUID().uuidString)").path
+    defer { try? FileManager.default.removeItem(atPath: place) }
+    await #expect(processExitsWith: .exitCode(3)) { [place = place as String] in
+      setenv("TWOTRACK_CONTAINERS", place, 1)
+      await AppContainer.run {
+        if (try? FileManager.default.contentsOfDirectory(atPath: place))?.count == 1 { exit(3) }
+        return 1
+      }
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
+  }
+
   @Test func `the home that the environment names is kept`() throws {
     let named = AppContainer(environment: ["CFFIXED_USER_HOME": "/somewhere/of/mine"])
     #expect(named.home.path == "/somewhere/of/mine")

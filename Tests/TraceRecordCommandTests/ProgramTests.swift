@@ -22,6 +22,21 @@ import TraceFormat
     #expect(try command.events("t.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [9])
   }
 
+  @Test func `what an app that died has left of its directories goes, and nothing that a link leads to`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record(
+      "-o", "t.bin", "--", "sh", "-c",
+      """
+      mkdir -p "$TWOTRACK_CONTAINERS/app/Documents" kept && echo 1 >kept/file && echo 1 >"$TWOTRACK_CONTAINERS/app/Documents/file"
+      ln -s "$PWD/kept" "$TWOTRACK_CONTAINERS/app/link" && echo "$TWOTRACK_CONTAINERS" >place && kill -9 $$
+      """)
+    #expect(result.signal == SIGKILL)
+    let place = try String(contentsOfFile: command.path("place"), encoding: .utf8).trimmingCharacters(in: .newlines)
+    #expect(!place.isEmpty && !FileManager.default.fileExists(atPath: place))
+    #expect(FileManager.default.fileExists(atPath: command.path("kept/file")))
+  }
+
   @Test func `children's ends are told with their own numbers`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -1,4 +1,5 @@
 import Foundation
+import TraceRecorder
 
 /// The directories that belong to an app: its documents, its library, its temporary files.
 ///
@@ -14,7 +15,7 @@ struct AppContainer {
   ]
 
   let home: URL
-  /// Whether the run made it, and takes it away.
+  /// Whether the run made it, and takes it away: where it exits. Behind one that dies trace-record does, if it records.
   let isOfThisRun: Bool
 
   /// The container that the environment names, or a new and empty one.
@@ -22,7 +23,9 @@ struct AppContainer {
     if let named = environment[Self.homeVariable], !named.isEmpty {
       (home, isOfThisRun) = (URL(fileURLWithPath: named, isDirectory: true), false)
     } else {
-      home = FileManager.default.temporaryDirectory.appendingPathComponent("twotrack-app-\(UUID().uuidString)", isDirectory: true)
+      let given = environment[RecorderOptions.Variable.containers.rawValue].map { URL(fileURLWithPath: $0, isDirectory: true) }
+      let place = given ?? FileManager.default.temporaryDirectory
+      home = place.appendingPathComponent("twotrack-app-\(UUID().uuidString)", isDirectory: true)
       isOfThisRun = true
     }
   }
@@ -49,8 +52,11 @@ struct AppContainer {
   @MainActor static func run(_ program: () -> Int32) -> Never {
     let container = AppContainer()
     container.enter()
-    let status = program()
-    container.leave()
-    exit(status)
+    unsafe current = container
+    // However the program comes to its exit.
+    atexit { unsafe AppContainer.current?.leave() }
+    exit(program())
   }
+
+  nonisolated(unsafe) private static var current: AppContainer?
 }

@@ -1,0 +1,34 @@
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// The directories that recorded apps have of their own. An app takes its away when it exits; one that dies cannot.
+struct AppContainers {
+  let path: String
+
+  /// A place that nobody else can guess, made by the first app that needs it.
+  init(session: (UInt64, UInt64)) {
+    let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    path = "\(place)/twotrack-apps-\(String(session.0, radix: 16))\(String(session.1, radix: 16))"
+  }
+
+  /// Takes away what is left there.
+  func remove() { Self.remove(path) }
+
+  /// Removes a file or a directory with all that is in it; links are not followed.
+  private static func remove(_ path: String) {
+    guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0, let directory = unsafe opendir(path) else { return }
+    var names: [String] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name != ".", name != ".." { names.append(name) }
+    }
+    unsafe closedir(directory)
+    for name in names { remove("\(path)/\(name)") }
+    unsafe rmdir(path)
+  }
+}
