@@ -14,7 +14,7 @@ struct RandomViewTests {
   }
 
   @Test func `whatever the knobs say`() throws {
-    for seed in UInt64(1)...12 {
+    for seed in UInt64(1009)...1020 {
       var random = SplitMix(state: ~seed)
       var knobs: [String: String] = [:]
       for (knob, values) in Self.choices where random.below(4) == 0 { knobs[knob] = values.randomElement(using: &random) }
