@@ -6,6 +6,9 @@ indirect enum Shape {
   case pair(Shape, Shape)
   case group(Shape, Shape)
   case overlay(Shape, Shape)
+  case layers(Shape, Shape)
+  case scroll(Shape)
+  case geometry(Shape)
   case wrapped(Shape)
   case erased(Shape)
   case equatable(Shape)
@@ -15,8 +18,11 @@ indirect enum Shape {
   case forEach(list: Int, Shape)
   case rows(list: Int, Shape)
   case lazyRows(list: Int, Shape)
+  case form(list: Int, Shape)
+  case grid(list: Int, Shape)
   case sections(list: Int, rows: Int, Shape)
   case tabs(number: Int, Shape, Shape, Shape)
+  case tabValues(number: Int, Shape, Shape, list: Int)
   case stack(root: Shape, level: Shape)
   case sheet(Shape, content: Shape)
 }
@@ -29,13 +35,16 @@ extension Shape {
   }
 
   private static func page(_ random: inout SplitMix) -> Shape {
-    switch random.below(8) {
+    switch random.below(12) {
     case 0: .tabs(number: random.below(3), content(3, &random), content(2, &random), .stack(root: content(2, &random), level: content(2, &random)))
     case 1: .stack(root: content(3, &random), level: content(3, &random))
     case 2: .stack(root: .rows(list: random.below(3), content(2, &random)), level: .lazyRows(list: random.below(3), content(2, &random)))
     case 3: .rows(list: random.below(3), content(3, &random))
     case 4: .lazyRows(list: random.below(3), content(3, &random))
     case 5: .sections(list: 0, rows: 1 + random.below(2), content(2, &random))
+    case 6: .form(list: random.below(3), content(3, &random))
+    case 7: .scroll(.grid(list: random.below(3), content(3, &random)))
+    case 8: .tabValues(number: random.below(3), content(3, &random), .rows(list: random.below(3), content(2, &random)), list: random.below(3))
     default: content(5, &random)
     }
   }
@@ -43,7 +52,7 @@ extension Shape {
   private static func content(_ depth: Int, _ random: inout SplitMix) -> Shape {
     guard depth > 0 else { return .leaf }
     func next() -> Shape { content(depth - 1, &random) }
-    switch random.below(11) {
+    switch random.below(14) {
     case 0: return .pair(next(), next())
     case 1: return .group(next(), next())
     case 2: return .overlay(next(), next())
@@ -54,6 +63,9 @@ extension Shape {
     case 7: return .choice(number: random.below(3), next(), next(), next())
     case 8: return .identified(number: random.below(3), next())
     case 9, 10: return .forEach(list: random.below(3), next())
+    case 11: return .layers(next(), next())
+    case 12: return .scroll(next())
+    case 13: return .geometry(next())
     default: return .leaf
     }
   }

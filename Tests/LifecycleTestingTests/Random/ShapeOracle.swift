@@ -19,12 +19,14 @@
     case .leaf:
       possible.insert(way)
       if isVisible { visible.append(way) }
-    case .pair(let first, let second), .group(let first, let second):
+    case .pair(let first, let second), .group(let first, let second), .layers(let first, let second):
       visit(first, way + "/0", isVisible: isVisible)
       visit(second, way + "/1", isVisible: isVisible)
     case .overlay(let below, let above):
       visit(below, way + "/b", isVisible: isVisible)
       visit(above, way + "/o", isVisible: isVisible)
+    case .scroll(let inner): visit(inner, way + "/v", isVisible: isVisible)
+    case .geometry(let inner): visit(inner, way + "/g", isVisible: isVisible)
     case .wrapped(let inner): visit(inner, way + "/w", isVisible: isVisible)
     case .erased(let inner): visit(inner, way + "/a", isVisible: isVisible)
     case .equatable(let inner): visit(inner, way + "/q", isVisible: isVisible)
@@ -34,7 +36,7 @@
       let chosen = model.numbers[number]
       visit([first, second, third][chosen], way + "/c\(chosen)", isVisible: isVisible)
     case .identified(let number, let inner): visit(inner, way + "/#\(model.numbers[number])", isVisible: isVisible)
-    case .forEach(let list, let row), .rows(let list, let row), .lazyRows(let list, let row):
+    case .forEach(let list, let row), .rows(let list, let row), .lazyRows(let list, let row), .form(let list, let row), .grid(let list, let row):
       for element in model.lists[list] { visit(row, way + "/\(element)", isVisible: isVisible) }
     case .sections(let list, let rows, let row):
       for section in model.lists[list] {
@@ -44,6 +46,11 @@
       for (index, tab) in [first, second, third].enumerated() {
         visit(tab, way + "/t\(index)", isVisible: isVisible && model.numbers[number] == index)
       }
+    case .tabValues(let number, let first, let second, let list):
+      let chosen = model.numbers[number]
+      visit(first, way + "/t0", isVisible: isVisible && chosen == 0)
+      visit(second, way + "/t1", isVisible: isVisible && chosen == 1)
+      for element in model.lists[list] { visit(.leaf, way + "/t2.\(element)", isVisible: isVisible && chosen == 2) }
     case .stack(let root, let level):
       visit(root, way + "/r", isVisible: isVisible && model.path.isEmpty)
       for (index, element) in model.path.enumerated() {

@@ -21,6 +21,13 @@ struct ShapeView: View {
         view(second, "1")
       }
     case .overlay(let below, let above): view(below, "b").overlay { view(above, "o") }
+    case .layers(let first, let second):
+      ZStack {
+        view(first, "0")
+        view(second, "1")
+      }
+    case .scroll(let inner): ScrollView { VStack { view(inner, "v") } }
+    case .geometry(let inner): GeometryReader { _ in view(inner, "g") }
     case .wrapped(let inner): WrappedShape(content: view(inner, "w"))
     case .erased(let inner): AnyView(view(inner, "a"))
     case .equatable(let inner): EquatableShape(content: view(inner, "q")).equatable()
@@ -55,6 +62,10 @@ private struct FollowingShape: View {
       List(model.lists[list], id: \.self) { owner.view(row, "\($0)") }
     case .lazyRows(let list, let row):
       ScrollView { LazyVStack { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } } }
+    case .form(let list, let row):
+      Form { Section("Rows") { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } } }
+    case .grid(let list, let row):
+      LazyVGrid(columns: [GridItem()]) { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } }
     case .sections(let list, let rows, let row):
       List {
         ForEach(model.lists[list], id: \.self) { section in
@@ -66,6 +77,12 @@ private struct FollowingShape: View {
         owner.view(first, "t0").tabItem { Text("One") }.tag(0)
         owner.view(second, "t1").tabItem { Text("Two") }.tag(1)
         owner.view(third, "t2").tabItem { Text("Three") }.tag(2)
+      }
+    case .tabValues(let number, let first, let second, let list):
+      TabView(selection: $model.numbers[number]) {
+        Tab("One", systemImage: "1.circle", value: 0) { owner.view(first, "t0") }
+        Tab("Two", systemImage: "2.circle", value: 1) { owner.view(second, "t1") }
+        Tab("Three", systemImage: "3.circle", value: 2) { ForEach(model.lists[list], id: \.self) { owner.view(.leaf, "t2.\($0)") } }
       }
     case .stack(let root, let level):
       NavigationStack(path: $model.path) {
