@@ -94,6 +94,56 @@ private struct Written: View {
 /// What a view is given, and what a user finds on the screen.
 @MainActor
 struct InputTests {
+  /// Not Equatable, as many states of loading are not.
+  private enum Load {
+    case idle
+    case loaded([String], page: Int)
+    case failed(any Error)
+    case model(Score)
+    case retry(() -> Void)
+    indirect case after(Load)
+  }
+  private final class Score {}
+  private struct Failure: Error, Equatable { let code: Int }
+
+  private struct Loaded: View {
+    let load: Load
+    var body: some View { Text("load") }
+  }
+
+  private struct Loading: View {
+    let loads: [Load]
+    @State private var turn = 0
+    var body: some View {
+      Loaded(load: loads[turn])
+      Button("Turn \(turn)") { turn += 1 }
+    }
+  }
+
+  @Test func `an enum is compared by its case and what it carries`() throws {
+    let score = Score()
+    func bodies(_ first: Load, _ second: Load) throws -> Int {
+      let host = try ViewHost { Loading(loads: [first, second]) }
+      try host.tap("Turn 0")
+      return try host.finish().events(.bodyBegin, view: "Loaded").count
+    }
+    func strings(_ count: Int) -> [String] { (0..<count).map { "a string that is long enough \($0)" } }
+    #expect(try bodies(.idle, .idle) == 1)
+    #expect(try bodies(.loaded(strings(2), page: 1), .loaded(strings(2), page: 1)) == 1)
+    #expect(try bodies(.failed(Failure(code: 1)), .failed(Failure(code: 1))) == 1)
+    #expect(try bodies(.model(score), .model(score)) == 1)
+    #expect(try bodies(.after(.after(.idle)), .after(.after(.idle))) == 1)
+    #expect(try bodies(.idle, .loaded([], page: 0)) == 2)
+    #expect(try bodies(.loaded(strings(2), page: 1), .loaded(strings(2), page: 2)) == 2)
+    #expect(try bodies(.loaded(strings(2), page: 1), .loaded(strings(3), page: 1)) == 2)
+    #expect(try bodies(.failed(Failure(code: 1)), .failed(Failure(code: 2))) == 2)
+    #expect(try bodies(.model(score), .model(Score())) == 2)
+    #expect(try bodies(.after(.idle), .after(.after(.idle))) == 2)
+    var count = 0
+    #expect(try bodies(.retry { count += 1 }, .retry { count -= 1 }) == 2)
+    #expect(count == 0)
+  }
+
   @Test func `every input that has changed is told`() throws {
     let host = try ViewHost { Parent() }
     try host.tap("Inputs")

@@ -1,7 +1,7 @@
 @_spi(Reflection) import Swift
 
 /// How two values of one type are compared, found once for each type: plain data bytewise, Equatable values by `==`, references by
-/// identity, structs and tuples part by part; closures always differ.
+/// identity, structs and tuples part by part, enums by their case and what it carries; closures always differ.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -65,7 +65,29 @@
     }
     if let equatable = type as? any Equatable.Type { return byEquals(equatable) }
     if type is AnyObject.Type { return bytewise(MemoryLayout<Int>.size) }
+    if metadataKind(type) == 0x201, !(type is any CustomReflectable.Type) { return casewise(type, size: size) }
     return isProduct(type) ? partwise(type, size: nil) : never
+  }
+
+  /// Cases of an enum that are the same, and what they carry: as they lie there, else part by part.
+  private static func casewise(_ type: Any.Type, size: Int) -> ValueEquality {
+    func compare<T>(_: T.Type) -> Comparison {
+      { a, b in
+        if unsafe areEqual(a, b, size) { return true }
+        let one = unsafe Mirror(reflecting: a.assumingMemoryBound(to: T.self).pointee).children.first
+        let other = unsafe Mirror(reflecting: b.assumingMemoryBound(to: T.self).pointee).children.first
+        guard let one, let other, one.label == other.label else { return false }
+        // What is known to be an error only has a type of its own.
+        if let error = one.value as? any Error { return haveEqualParts(error, other.value) }
+        return haveEqualParts(one.value, other.value)
+      }
+    }
+    return unsafe ValueEquality(compare: _openExistential(type, do: compare))
+  }
+
+  private static func haveEqualParts<T>(_ one: T, _ other: Any) -> Bool {
+    guard let other = other as? T else { return false }
+    return unsafe withUnsafePointer(to: one) { one in unsafe withUnsafePointer(to: other) { unsafe of(T.self).compare(one, $0) } }
   }
 
   private static func byEquals<T: Equatable>(_: T.Type) -> ValueEquality {
@@ -100,10 +122,12 @@
   /// Whether the type's parts lie at the offsets that reflection gives: true of structs and tuples, not of enums, closures and
   /// existentials.
   private static func isProduct(_ type: Any.Type) -> Bool {
-    // The first word of a type's metadata is its kind: 0x200 struct, 0x301 tuple.
-    let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
+    let kind = metadataKind(type)
     return kind == 0x200 || kind == 0x301
   }
+
+  /// The first word of a type's metadata: 0x200 for a struct, 0x201 an enum, 0x301 a tuple.
+  private static func metadataKind(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }
 
 /// An optional, whose value is compared where there is one; the bytes of a nil mean nothing.
