@@ -121,7 +121,7 @@ var targets: [Target] = [
       ]),
     tests(
       "SurfaceTests",
-      ["LifecycleTesting", "SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph"] + neighbours.map { .init(stringLiteral: $0.name) }),
+      ["LifecycleTesting", "SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph", "TraceRecorder"] + neighbours.map { .init(stringLiteral: $0.name) }),
     tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
     room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),

@@ -1,5 +1,6 @@
 import SwiftUI
 import Testing
+import TraceRecorder
 
 @testable import ViewRuntime
 
@@ -15,6 +16,16 @@ import Testing
         let saved = URL.documentsDirectory.appending(path: "SavedPath")
         try? Data("here".utf8).write(to: saved)
         return wereEmpty && (try? String(contentsOf: documents.appending(path: "SavedPath"), encoding: .utf8)) == "here" ? 7 : 1
+      }
+    }
+  }
+
+  @Test func `texts that name the directories have the same hash in every run`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      await AppContainer.run {
+        let documents = URL.documentsDirectory.path
+        let isSame = ValueHash.of("file \(documents)/a in \(documents)") == ValueHash.of("file ~/Documents/a in ~/Documents")
+        return isSame && ValueHash.of(documents + "/a") != ValueHash.of(documents + "/b") ? 7 : 1
       }
     }
   }

@@ -1,5 +1,9 @@
 /// A hash of a value's content that is the same in every run, below 2^53; nil where the content cannot be told.
 public enum ValueHash {
+  /// The directory that this run alone has, or nil. In texts it counts as `~`, so that they have the same hash in every run. Set before the
+  /// first hash is made.
+  nonisolated(unsafe) package static var ownPlace: String?
+
   public static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV()
     // The commonest type, without the casts that find out the others.
@@ -18,8 +22,20 @@ public enum ValueHash {
       for shift in stride(from: 0, to: 64, by: 8) { addByte(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
     }
     mutating func add(_ text: String) {
-      for byte in text.utf8 { addByte(byte) }
+      if let place = unsafe ValueHash.ownPlace, text.utf8.count >= place.utf8.count {
+        addAround(Array(place.utf8), Array(text.utf8)[...])
+      } else {
+        for byte in text.utf8 { addByte(byte) }
+      }
       addByte(0xFF)
+    }
+    private mutating func addAround(_ place: [UInt8], _ text: ArraySlice<UInt8>) {
+      var rest = text
+      while let byte = rest.first {
+        let isPlace = byte == place.first && rest.starts(with: place)
+        addByte(isPlace ? UInt8(ascii: "~") : byte)
+        rest = rest.dropFirst(isPlace ? place.count : 1)
+      }
     }
   }
 

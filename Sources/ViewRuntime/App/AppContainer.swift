@@ -32,6 +32,7 @@ struct AppContainer {
 
   /// Makes it what Foundation names to this process, and makes its directories.
   func enter() {
+    if isOfThisRun { unsafe ValueHash.ownPlace = home.path }
     unsafe setenv(Self.homeVariable, home.path, 1)
     unsafe setenv("HOME", home.path, 1)
     for place in Self.otherPlaces { unsafe unsetenv(place) }
