@@ -28,9 +28,10 @@ extension Graph {
     let node = dirty.first ?? root
     if let node { warn(.cycle, node, nil) }
     for node in dirty { node.isDirty = false }
-    cutNodes = dirty
-    dirty.removeAll()
     cuts += 1
+    // A frame may be cut twice.
+    cutNodes = cuts <= Self.takeUpLimit ? cutNodes + dirty : []
+    dirty.removeAll()
     let rest = cuts > Self.takeUpLimit ? "; the bodies that it left are not taken up again" : ""
     onCut?("an update was cut after \(why)\(rest)")
   }
