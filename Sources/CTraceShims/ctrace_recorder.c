@@ -64,6 +64,7 @@ void ctrace_leave_parent_file(void) {
   if (mapped_length == 0) return;
   ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
+  ctrace_let_go_of_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer && !writer->chunk) writer->chunk = mapped_at;
   // A record that the child was made in the middle of is not this event's.
@@ -84,9 +85,10 @@ static void before(void) {
 }
 
 static void in_child(void) {
-  // The writers are zeroed already; the file's pages are not, and a record that the fork interrupted must not reach them.
+  // The writers are zeroed already; the file is not, and a record that the fork interrupted must not reach it.
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
+  ctrace_let_go_of_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer) {
     // Nobody's writer all the same: the child's own events get another one. Should the record still want a new chunk, that

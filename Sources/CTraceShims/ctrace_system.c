@@ -35,6 +35,7 @@ static bool fault_persistent;
 static int fault_error;
 static int64_t calls;
 
+static int recorded_file = -1;
 static dev_t recorded_device;
 static ino_t recorded_inode;
 
@@ -70,10 +71,25 @@ int ctrace_open_new(const char *path) {
   }
   struct stat facts;
   if (file >= 0 && fstat(file, &facts) == 0) {
+    recorded_file = file;
     recorded_device = facts.st_dev;
     recorded_inode = facts.st_ino;
   }
   return file;
+}
+
+// The number stays taken: a record that the fork interrupted may be about to write zeros by it, which must fall on no other file.
+void ctrace_let_go_of_file(void) {
+  int error = errno;
+  if (recorded_file < 0 || !ctrace_is_recorded_file(recorded_file)) {
+    errno = error;
+    return;
+  }
+  int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
+  if (nothing < 0 || dup2(nothing, recorded_file) < 0 || fcntl(recorded_file, F_SETFD, FD_CLOEXEC) != 0) close(recorded_file);
+  if (nothing >= 0) close(nothing);
+  recorded_file = -1;
+  errno = error;
 }
 
 bool ctrace_is_recorded_file(int file) {

@@ -28,7 +28,11 @@ struct Forker {
   }
 
   /// The stepped program. Strings come beforehand: a handler that interrupts malloc may not fork, recorder or not.
-  static func victim(events: UInt64, raw: Bool, published: String) -> Never {
+  ///
+  /// - Parameter output: Where it records without the recorder's own thread, so that it makes its chunks ready itself; nil where
+  ///   the environment says so.
+  static func victim(events: UInt64, raw: Bool, output: String?, published: String) -> Never {
+    if let output { Latency.start(options(output), withoutTender: true) }
     guard let counters = Victim.Published(path: published, workers: mostForks + Told.firstChild) else { exit(3) }
     shared = counters
     isRaw = raw
@@ -83,13 +87,19 @@ struct Forker {
   nonisolated(unsafe) private static var isChild = false
   nonisolated(unsafe) private static var made = 0
 
-  mutating func step(events: UInt64, visits: Int, raw: Bool) {
-    run.clean()
-    var options = RecorderOptions(output: run.trace)
+  private static func options(_ output: String) -> RecorderOptions {
+    var options = RecorderOptions(output: output)
     options.chunkSize = 4096
     options.maximumSize = 4 << 20
-    let child = run.start(
-      ["--events", "\(events)", "--published", run.counters] + (raw ? ["--raw"] : []), options, as: "forking")
+    return options
+  }
+
+  mutating func step(events: UInt64, visits: Int, raw: Bool, withoutTender: Bool) {
+    run.clean()
+    let arguments = ["--events", "\(events)", "--published", run.counters] + (raw ? ["--raw"] : [])
+    let child =
+      withoutTender
+      ? run.start(arguments + ["--output", run.trace], nil, as: "forking") : run.start(arguments, Self.options(run.trace), as: "forking")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)
     guard status & 0xFF == 0x7F, let counters = Victim.Published(path: run.counters, workers: Self.mostForks + Told.firstChild) else {

@@ -15,15 +15,7 @@ struct Latency {
   static func measure(directory: String, withoutTender: Bool) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")
     options.maximumSize = 64 << 20
-    if withoutTender { ctrace_fail_call(startOfTender, false, EAGAIN) }
-    do { try LiveRecorder.shared.start(options) } catch {
-      Victim.complain("\(error)")
-      exit(3)
-    }
-    guard (ctrace_load32(&ctrace_this_recorder()!.pointee.tender_runs) == 0) == withoutTender else {
-      Victim.complain("call \(startOfTender) through the seam is not the start of the recorder's thread any more")
-      exit(3)
-    }
+    start(options, withoutTender: withoutTender)
     var times = [UInt32](repeating: 0, count: events)
     LiveRecorder.append(.bodyBegin, node: 1)
     let start = ctrace_monotonic_ns()
@@ -46,5 +38,18 @@ struct Latency {
         + "\"p999_ns\":\(p999),\"max_ns\":\(nanoseconds(events - 1))}")
     unlink(options.output)
     exit(p999 > (withoutTender ? 20_000 : 1000) ? 1 : 0)
+  }
+
+  /// Begins to record, if asked so without the recorder's own thread.
+  static func start(_ options: RecorderOptions, withoutTender: Bool) {
+    if withoutTender { ctrace_fail_call(startOfTender, false, EAGAIN) }
+    do { try LiveRecorder.shared.start(options) } catch {
+      Victim.complain("\(error)")
+      exit(3)
+    }
+    guard (ctrace_load32(&ctrace_this_recorder()!.pointee.tender_runs) == 0) == withoutTender else {
+      Victim.complain("call \(startOfTender) through the seam is not the start of the recorder's thread any more")
+      exit(3)
+    }
   }
 }

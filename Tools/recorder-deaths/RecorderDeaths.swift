@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-tender] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -31,7 +31,9 @@ struct RecorderDeaths {
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
     case "forking":
-      Forker.victim(events: tool.number("events") ?? 300, raw: tool.arguments.contains("--raw"), published: tool.value("published") ?? "")
+      Forker.victim(
+        events: tool.number("events") ?? 300, raw: tool.arguments.contains("--raw"), output: tool.value("output"),
+        published: tool.value("published") ?? "")
     case "ringed":
       Rings.victim(
         nodes: tool.number("nodes") ?? 10, events: tool.number("events") ?? 1_000_000, threads: tool.number("workers") ?? 1,
@@ -143,7 +145,9 @@ struct RecorderDeaths {
 
   private func forks() -> Never {
     var forker = Forker(newRun())
-    forker.step(events: number("events") ?? 300, visits: Int(number("visits") ?? 1), raw: arguments.contains("--raw"))
+    forker.step(
+      events: number("events") ?? 300, visits: Int(number("visits") ?? 1), raw: arguments.contains("--raw"),
+      withoutTender: arguments.contains("--without-tender"))
     report(forker.run, "\(forker.forks) children made at \(forker.boundaries) instruction boundaries")
   }
 

@@ -17,6 +17,8 @@ int64_t ctrace_call_count(void);
 int ctrace_open_new(const char *path);
 /// Whether the descriptor still is the file that ctrace_open_new made last.
 bool ctrace_is_recorded_file(int file);
+/// In a forked child: its parent's file can no longer be written, or read, by the descriptor that the parent has for it.
+void ctrace_let_go_of_file(void);
 /// Gives the file real blocks for the range and at least that length; never shrinks it and may be called from several threads.
 int ctrace_reserve(int file, uint64_t offset, uint64_t length);
 /// Whether the last ctrace_reserve failure means that the file system has no such call and zeros must be written instead.
