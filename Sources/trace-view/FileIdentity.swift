@@ -17,6 +17,11 @@ enum FileIdentity {
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
   }
 
+  static func isRegularFile(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
   /// Whether two names stand for one file that exists.
   static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()

@@ -47,11 +47,15 @@ extension Invocation {
       judgement.report.retain(kept)
     }
     if let path = arguments[.writeBaseline] {
+      try keepInputs(from: path, .writeBaseline)
+      var baseline = Baseline(judgement.report.findings)
+      baseline.manual = try accepted(in: path)
+      baseline.current.removeAll { entry in baseline.manual.contains { $0.id == entry.id } }
       let output = try file(path, for: .writeBaseline)
-      try output.write(Baseline(judgement.report.findings).text())
+      try output.write(baseline.text())
       try output.close()
       hasWrittenBaseline = true
-      talk.say("wrote \(Counted.text(judgement.report.findings.count, "finding")) to \(TerminalText(path))")
+      talk.say("wrote \(Counted.text(baseline.current.count, "finding")) to \(TerminalText(path))")
       judgement.known = judgement.report.findings.count
       judgement.report.retain([])
       return judgement
@@ -69,6 +73,17 @@ extension Invocation {
       + outcome.expired.map { "\(TerminalText(path)): \(TerminalText($0)) has expired" }
     judgement.report.retain(outcome.new)
     return judgement
+  }
+
+  /// What somebody accepted by hand in the baseline that is about to be replaced; a new one takes it over.
+  private func accepted(in path: String) throws(CommandFailure) -> [Baseline.Manual] {
+    guard path != "-", FileIdentity.isRegularFile(path) else { return [] }
+    let bytes = try InputFile.read(path)
+    if bytes.isEmpty { return [] }
+    guard let baseline = try? Baseline(parsing: bytes) else {
+      throw .usage("--write-baseline would replace \(TerminalText(path)), which is no baseline; name another file")
+    }
+    return baseline.manual
   }
 
   /// A report for the modes that show one: without what a baseline knows. A baseline that is to be written is, and knows nothing yet.

@@ -93,22 +93,6 @@ final class Invocation {
     return .standard()
   }
 
-  /// A file for a result; `-` is the standard output.
-  /// - Throws: ``CommandFailure`` where it is a trace that is read.
-  func file(_ path: String, for option: CommandOption) throws(CommandFailure) -> Output {
-    try keepTraces(from: path, option)
-    return try .file(path)
-  }
-
-  /// Refuses a place for a result that is one of the traces, by whatever name.
-  func keepTraces(from path: String, _ option: CommandOption) throws(CommandFailure) {
-    guard path != "-" else { return }
-    let inputs = arguments.operands + (arguments.rest ?? []) + arguments.all(.diff)
-    guard inputs.contains(where: { $0 == path || FileIdentity.isSame($0, path) }) else { return }
-    let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
-    throw .usage("\(name)\(TerminalText(path)) would replace the trace itself; name another file")
-  }
-
   /// Writes a whole result.
   func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
 

@@ -25,6 +25,43 @@ struct ResultPlaceTests {
     #expect(try Data(contentsOf: view.directory.appendingPathComponent("t.bin")) == before)
   }
 
+  @Test func `no result replaces a trace of the folder that is read`() throws {
+    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("runs/one"), withIntermediateDirectories: true)
+    let before = try Data(view.writeTrace("runs/one/a.bin", lines: Command.clean))
+    let result = try view("runs", "--json", "-o", "runs/one/../one/a.bin")
+    #expect(result.status == 2 && result.error.contains("would replace the trace itself"), "\(result)")
+    #expect(try Data(contentsOf: view.directory.appendingPathComponent("runs/one/a.bin")) == before)
+    #expect(try view("runs", "--json", "-o", "runs/report.json").status == 0)
+  }
+
+  @Test func `no result replaces the settings, the baseline or the expectations that it was made with`() throws {
+    _ = try view("t.bin", "--write-baseline", "b.json")
+    _ = try view("t.bin", "--write-expect", "e.txt")
+    try view.write(Array("{}".utf8), to: "c.json")
+    for (option, file) in [("baseline", "b.json"), ("config", "c.json"), ("expect", "e.txt")] {
+      let before = view.read(file)
+      let result = try view("t.bin", "--\(option)", file, "-o", "./\(file)")
+      #expect(result.status == 2)
+      #expect(result.error == "trace-view: -o ./\(file) would replace the file of --\(option); name another file\n")
+      #expect(view.read(file) == before)
+    }
+  }
+
+  @Test func `a baseline that is written anew keeps what was accepted by hand, and replaces nothing else`() throws {
+    _ = try view("t.bin", "--write-baseline", "b.json")
+    let written = try #require(view.read("b.json"))
+    let id = try #require(written.split(separator: "\"").map(String.init).first { $0.hasPrefix("double-appear:") })
+    let manual = #"{"version": 1, "current": [], "manual": [{"id": "\#(id)", "reason": "asked for"}]}"#
+    try view.write(Array(manual.utf8), to: "b.json")
+    #expect(try view("t.bin", "--write-baseline", "b.json", "--baseline", "b.json").error == "trace-view: wrote 0 findings to b.json\n")
+    #expect(view.read("b.json")?.contains(#"{"id": "\#(id)", "reason": "asked for"}"#) == true)
+    #expect(try view("t.bin", "--check", "--baseline", "b.json").status == 0)
+    try view.write(Array("notes".utf8), to: "notes.txt")
+    let other = try view("t.bin", "--write-baseline", "notes.txt")
+    #expect(other.status == 2 && other.error == "trace-view: --write-baseline would replace notes.txt, which is no baseline; name another file\n")
+    #expect(view.read("notes.txt") == "notes")
+  }
+
   @Test func `a picture, a page and a report take a file as the outputs for CI do`() throws {
     for (mode, beginning) in [("svg", "<svg "), ("html", "<!doctype html>"), ("json", "{\"schema\"")] {
       let result = try view("t.bin", "--\(mode)=out.\(mode)")

@@ -41,7 +41,7 @@ extension Invocation {
   /// The file of `-o`; it must not be the trace itself.
   fileprivate func newFile(for mode: String) throws(CommandFailure) -> String {
     guard let path = arguments[.output], path != "-" else { throw .usage("--\(mode) wants the name of the new file: -o FILE") }
-    try keepTraces(from: path, .output)
+    try keepInputs(from: path, .output)
     return path
   }
 
