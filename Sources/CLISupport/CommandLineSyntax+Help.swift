@@ -14,8 +14,7 @@ extension CommandLineSyntax {
   private func entry(_ option: CommandOption) -> [String] {
     let indent = 28
     let head = "  " + option.synopsis
-    let note = option.isBuilt ? option.summary : option.summary + " (not built yet)"
-    let body = wrapped(note, columns: 80 - indent)
+    let body = wrapped(option.summary, columns: 80 - indent)
     let margin = String(repeating: " ", count: indent)
     guard head.count < indent - 1 else { return [head] + body.map { margin + $0 } }
     let first = head + String(repeating: " ", count: indent - head.count) + (body.first ?? "")

@@ -38,7 +38,7 @@ public struct CommandLineSyntax: Sendable {
   ///
   /// Options may stand before, between and after operands; `--` ends them, and what follows is kept apart
   /// (``ParsedArguments/rest``). `-` alone is an operand.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` for an option that is unknown, not built, or without its value.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` for an option that is unknown or without its value.
   public func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
     var parsed = ParsedArguments()
     var index = 0

@@ -22,12 +22,10 @@ public struct CommandOption: Sendable {
   public let summary: String
   /// Whether an optional value may also be the next word, where that begins with a digit: `--ring 1m`.
   public let takesNumber: Bool
-  /// Whether the option works yet. One that does not is refused by name, never ignored.
-  public let isBuilt: Bool
 
   public init(
     _ name: String, short: Character? = nil, value argument: Argument = .none, choices: [String] = [],
-    suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, built: Bool = true, _ summary: String
+    suggesting suggestions: @escaping @Sendable () -> [String] = { [] }, takesNumber: Bool = false, _ summary: String
   ) {
     self.name = name
     self.short = short
@@ -36,7 +34,6 @@ public struct CommandOption: Sendable {
     self.suggestions = suggestions
     self.summary = summary
     self.takesNumber = takesNumber
-    self.isBuilt = built
   }
 
   /// The word that names the value, or nil for a flag.
@@ -68,7 +65,7 @@ extension CommandOption {
   public static let color = CommandOption(
     "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "colour the text: auto, always, never (auto)")
   public static let noColor = CommandOption("no-color", "the same as --color never")
-  public static let quiet = CommandOption("quiet", short: "q", "say nothing on stderr but errors")
+  public static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
 }
 
 /// Options that stand together in the help.

@@ -28,9 +28,6 @@ public struct ParsedArguments: Sendable {
   }
 
   mutating func take(_ option: CommandOption, _ value: String?) throws(CommandFailure) {
-    guard option.isBuilt else {
-      throw .usage("--\(option.name) is not built yet in this version; leave it out")
-    }
     if value != nil, option.placeholder == nil { throw .usage("--\(option.name) takes no value") }
     if let value, !option.choices.isEmpty, !option.choices.contains(value) {
       let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" } ?? ""

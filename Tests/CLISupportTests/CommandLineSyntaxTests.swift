@@ -6,14 +6,14 @@ struct CommandLineSyntaxTests {
   let output = CommandOption("output", short: "o", value: .required("FILE"), "where to")
   let svg = CommandOption("svg", "a picture")
   let sarif = CommandOption("sarif", value: .optional("FILE"), "a report")
-  let later = CommandOption("html", built: false, "a page")
+  let html = CommandOption("html", "a page")
   let verbose = CommandOption("verbose", short: "v", "more talk")
 
   var syntax: CommandLineSyntax {
     CommandLineSyntax(
       name: "tool", abstract: "A tool.", usage: ["tool FILE [options]"],
       sections: [
-        OptionSection("Modes", [svg, sarif, later]), OptionSection("Files", [output, verbose]),
+        OptionSection("Modes", [svg, sarif, html]), OptionSection("Files", [output, verbose]),
         .init("Common", [.quiet, .color, .help, .version, .completions]),
       ])
   }
@@ -68,10 +68,6 @@ struct CommandLineSyntaxTests {
     #expect(failure("--color", "alway") == "--color wants one of auto, always, never, not 'alway'; did you mean always?")
   }
 
-  @Test func `an option that is not built is refused, not ignored`() {
-    #expect(failure("--html") == "--html is not built yet in this version; leave it out")
-  }
-
   @Test func `numbers are held to their range`() throws {
     let width = CommandOption("output", value: .required("N"), "")
     #expect(try syntax.parse(["-o", "80"]).number(width, in: 20...500) == 80)
@@ -84,7 +80,7 @@ struct CommandLineSyntaxTests {
     let help = syntax.helpText
     #expect(help.hasPrefix("A tool.\n\nusage: tool FILE [options]\n\nModes:\n"))
     #expect(help.contains("\n      --sarif[=FILE]        a report\n"))
-    #expect(help.contains("\n      --html                a page (not built yet)\n"))
+    #expect(help.contains("\n      --html                a page\n"))
     #expect(help.contains("\n  -o, --output FILE         where to\n"))
     #expect(help.split(separator: "\n").allSatisfy { $0.count <= 80 })
   }

@@ -22,9 +22,9 @@ extension CommandLineSyntax {
       "  elif [[ $before == '=' ]]; then before=\"${COMP_WORDS[COMP_CWORD-2]}=\"; fi",
       "  case \"$before\" in",
     ]
-    lines += offered.compactMap(bashValue)
+    lines += options.compactMap(bashValue)
     lines.append("  esac")
-    lines += ["  if [[ -z $names && $word == -* ]]; then", "    names='\(offered.map { "--\($0.name)" }.joined(separator: " "))'"]
+    lines += ["  if [[ -z $names && $word == -* ]]; then", "    names='\(options.map { "--\($0.name)" }.joined(separator: " "))'"]
     let operands = operandNames()
     if !operands.isEmpty { lines += ["  elif [[ -z $names ]]; then", "    names='\(operands.joined(separator: " "))'"] }
     lines += [

@@ -10,9 +10,6 @@ extension CommandLineSyntax {
       }
     return lines.joined(separator: "\n") + "\n"
   }
-
-  /// The options that work.
-  var offered: [CommandOption] { options.filter(\.isBuilt) }
 }
 
 /// What a shell offers as an option's value.

@@ -1,7 +1,7 @@
 extension CommandLineSyntax {
   var fishCompletion: [String] {
     let isBeforeCommand = takesCommand ? " -n 'not contains -- -- (commandline -opc)'" : ""
-    var lines = offered.map { option in
+    var lines = options.map { option in
       var line = "complete -c \(name)\(isBeforeCommand) -l \(option.name)"
       if let short = option.short { line += " -s \(short)" }
       if option.takesNextWord { line += Self.fishValue(option) }

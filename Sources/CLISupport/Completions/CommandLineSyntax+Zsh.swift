@@ -14,7 +14,7 @@ extension CommandLineSyntax {
       ]
     }
     lines.append("  _arguments -s -S \\")
-    for option in offered { lines.append("    \(zshOption(option)) \\") }
+    for option in options { lines.append("    \(zshOption(option)) \\") }
     let operands = operandNames()
     lines.append("    " + (operands.isEmpty ? "'*:file:_files -g \"*\(operandSuffix)\"'" : "':name:(\(operands.joined(separator: " ")))'"))
     return lines + [
