@@ -42,8 +42,10 @@ public struct Baseline: Equatable, Sendable {
   /// Reads a baseline.
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
-    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "\(error)") }
-    guard value["version"]?.uint == 1 else { throw Failure(description: "\"version\" must be 1") }
+    do { value = try JSONValue.parse(bytes[...]) } catch {
+      throw Failure(description: "a baseline is a JSON object: \(error); --write-baseline makes one")
+    }
+    guard value["version"]?.uint == 1 else { throw Failure(description: "a baseline has \"version\": 1; --write-baseline makes one") }
     current = []
     for entry in value["current"]?.array ?? [] {
       guard let id = entry["id"]?.string else { throw Failure(description: "an entry of \"current\" has no \"id\"") }

@@ -16,7 +16,7 @@ public struct CheckConfiguration: Equatable, Sendable {
 
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
-    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "\(error)") }
+    do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration is a JSON object: \(error)") }
     guard case .object(let members) = value else { throw Failure(description: "a configuration is a JSON object, found \(value.typeName)") }
     for member in members {
       switch member.name {
@@ -41,7 +41,7 @@ public struct CheckConfiguration: Equatable, Sendable {
     }
     for name in names {
       let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
-      guard RuleCatalog.rule(id) != nil else { throw Failure(description: "there is no rule \"\(id)\"") }
+      guard RuleCatalog.rule(id) != nil else { throw .noRule(id) }
     }
     return names
   }
@@ -50,12 +50,18 @@ public struct CheckConfiguration: Equatable, Sendable {
     guard case .object(let members) = value else { throw Failure(description: "\"severity\" wants an object of rule ids and levels") }
     var severities: [String: Severity] = [:]
     for member in members {
-      guard RuleCatalog.rule(member.name) != nil else { throw Failure(description: "there is no rule \"\(member.name)\"") }
+      guard RuleCatalog.rule(member.name) != nil else { throw .noRule(member.name) }
       guard let severity = member.value.string.flatMap(Severity.init(rawValue:)) else {
         throw Failure(description: "the level of \"\(member.name)\" must be error, warning or note")
       }
       severities[member.name] = severity
     }
     return severities
+  }
+}
+
+extension CheckConfiguration.Failure {
+  fileprivate static func noRule(_ id: String) -> Self {
+    Self(description: "there is no rule \"\(id)\"; --list-rules names them all")
   }
 }

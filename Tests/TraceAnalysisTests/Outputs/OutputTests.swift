@@ -112,9 +112,15 @@ import TraceFormat
   }
 
   @Test func `a broken baseline and a broken configuration say what they want`() {
-    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "\"version\" must be 1" }
+    #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "a baseline has \"version\": 1; --write-baseline makes one" }
+    #expect { try Baseline(parsing: Array("oops".utf8)) } throws: {
+      "\($0)" == "a baseline is a JSON object: byte 0: expected a value; --write-baseline makes one"
+    }
+    #expect { try CheckConfiguration(parsing: Array("oops".utf8)) } throws: {
+      "\($0)" == "a configuration is a JSON object: byte 0: expected a value"
+    }
     #expect { try CheckConfiguration(parsing: Array(#"{"severity":{"dubble":"note"}}"#.utf8)) } throws: {
-      "\($0)" == "there is no rule \"dubble\""
+      "\($0)" == "there is no rule \"dubble\"; --list-rules names them all"
     }
     #expect { try CheckConfiguration(parsing: Array(#"{"colour":1}"#.utf8)) } throws: {
       "\($0)" == "\"colour\" is no setting; the settings are rules, severity, fail_on, baseline"
