@@ -7,7 +7,8 @@
 
   /// Runs a view without a screen, in virtual time, and records what happens to it.
   ///
-  /// A host is used synchronously, on the main actor. Several hosts, also in tests that run in parallel, do not mix their traces.
+  /// Use a host synchronously, on the main actor. Hosts are independent of each other, also in tests that run in parallel.
+  /// Methods that take a label throw when no control with that label is on screen or when it is disabled; the error lists the labels that are.
   /// ```swift
   /// let host = try ViewHost(profile: .ios18, rows: 10) { ContentView() }
   /// try host.tap("Show Child")
@@ -17,7 +18,7 @@
   /// ```
   @MainActor
   public final class ViewHost {
-    /// The platform whose lifecycle semantics hold; nested, since apps like to call a model so.
+    /// The platform to behave like. Nested, because many apps have a model named `Profile`.
     public typealias Profile = ViewGraph.Profile
 
     private let host: RuntimeHost
@@ -26,8 +27,8 @@
     /// Renders the first frame at time 0.
     ///
     /// - Parameters:
-    ///   - profile: Whose lifecycle semantics hold.
-    ///   - knobs: Policy knobs that differ from the profile's, by name.
+    ///   - profile: The platform to behave like.
+    ///   - knobs: Policy knobs to change, by name, as `trace-record --list-knobs` lists them.
     ///   - rows: How many rows of a list fit on the screen.
     /// - Throws: A sentence when a knob or its value does not exist.
     public init<Content: View>(
@@ -50,25 +51,25 @@
     /// The visible strings, from top to bottom.
     public var texts: [String] { host.texts }
 
-    /// What was cut because it would never have ended, in sentences.
+    /// What was cut off because it would never have ended, one sentence each; empty in a sound test.
     public var cuts: [String] { host.cuts }
 
     /// Taps the button, link, toggle, row, toolbar or dialog button with that label; what lies on top takes it first.
     public func tap(_ label: String) throws { try host.tap(label) }
 
-    /// Taps the so manyth of several that have that label, counted from 1 and from top to bottom.
+    /// Taps one of several controls with that label: the first from the top has number 1.
     public func tap(_ label: String, number: Int) throws { try host.tap(label, number: number) }
 
-    /// Taps that of several with that label which is nearest to a text: the button in the row with that text.
+    /// Taps the control with that label that is nearest to a text, such as the button in the row with that text.
     public func tap(_ label: String, beside text: String) throws { try host.tap(label, beside: text) }
 
-    /// Taps that many times in a row what has that label and waits for it.
+    /// Taps several times in a row what has that label and a tap gesture of that count.
     public func tap(_ label: String, count: Int) throws { try host.tap(label, count: count) }
 
-    /// Presses for long what has that label and waits for it.
+    /// Long-presses what has that label and a long-press gesture.
     public func press(_ label: String) throws { try host.press(label) }
 
-    /// Drags what has that label by so many points: half way, then all the way, a frame each, then lets go.
+    /// Drags what has that label by `way`, in points: half way, then all the way, a frame each, then lets go.
     public func drag(_ label: String, by way: CGSize) throws { try host.drag(label, by: way) }
 
     /// Types like a keyboard into the field with that placeholder: one write a character.
@@ -121,7 +122,7 @@
 
     /// Destroys the root, so that everything visible leaves and disappears, and closes the trace.
     ///
-    /// - Throws: `TraceReadError`; that would be a fault of this library.
+    /// - Throws: `TraceReadError` if the trace cannot be read back, which is a bug in this library.
     public func finish() throws -> LifecycleTrace {
       host.finish()
       return try LifecycleTrace(bytes: writer.finish())

@@ -6,7 +6,7 @@ internal import TraceFormat
 ///   private let lifecycle = LifecycleObject(Model.self)
 /// }
 /// ```
-/// It is made with the object and let go with it, which is the one thing about an object that public means can see.
+/// It is created and released together with the object that stores it; nothing else about an object can be observed from outside.
 public final class LifecycleObject: Sendable {
   private let object: UInt64?
   private let channel: TraceChannel?

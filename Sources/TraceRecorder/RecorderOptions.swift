@@ -25,9 +25,9 @@ public struct RecorderOptions: Sendable {
   public var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program is to perform, or nil.
   public var script: String?
-  /// Where processes that others have started announce themselves, so that somebody learns their end; or nil.
+  /// The socket at which child processes announce themselves, so that their end is noticed; or nil.
   public var listener: String?
-  /// Under which directory apps make their own ones; whoever gives it takes it away behind them. Or nil.
+  /// The directory in which apps make their own directories; whoever sets it also removes it. Or nil.
   public var containers: String?
 
   public init(output: String) {

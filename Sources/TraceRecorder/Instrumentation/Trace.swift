@@ -2,8 +2,8 @@ internal import TraceFormat
 
 /// What a program tells the trace about its work: loads, resources, moments.
 ///
-/// Every call is attributed to the view and the task on whose behalf it runs. When nothing records, a call asks one word of memory
-/// and only runs its closure.
+/// Every call is attributed to the view and the task on whose behalf it runs. While nothing records, a call reads one word of memory
+/// and does nothing but run its closure.
 public enum Trace {
   /// Why something is loaded.
   public enum Intent: Sendable {
@@ -40,7 +40,7 @@ public enum Trace {
     return try await fetch.around(isolation: isolation, body)
   }
 
-  /// Runs a load and records it as a span, with the age that its result may have.
+  /// Runs a load and records it as a span, with the age up to which its result is good.
   ///
   /// - Parameter maxAge: How old the data may become before loading again is no repetition.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
@@ -66,7 +66,7 @@ public enum Trace {
     return try fetch.around(body)
   }
 
-  /// Runs a synchronous load and records it as a span, with the age that its result may have.
+  /// Runs a synchronous load and records it as a span, with the age up to which its result is good.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
