@@ -51,6 +51,7 @@ extension Invocation {
     guard unsafe access(path, R_OK) == 0 else {
       throw .usage("the script \(path) cannot be read: \(unsafe String(cString: strerror(errno)))")
     }
+    if FileIdentity.isSame(path, output) { throw .usage("--output \(output) would replace the script; name another file") }
     return absolute(path)
   }
 

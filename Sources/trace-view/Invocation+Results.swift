@@ -26,6 +26,20 @@ extension Invocation {
     }
   }
 
+  /// Refuses one file for two results: the second would replace the first.
+  func keepResultsApart() throws(CommandFailure) {
+    var taken: [String: CommandOption] = [:]
+    let results = [CommandOption.output, .sarif, .junit, .github, .stepSummary, .writeBaseline, .writeExpect]
+    for option in results {
+      // What is no file, as /dev/null, takes any number of results.
+      guard let path = arguments[option], path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
+      if let other = taken[path] {
+        throw .usage("--\(other.name) and --\(option.name) name the same file, \(TerminalText(path)); give each its own")
+      }
+      taken[path] = option
+    }
+  }
+
   /// The traces that this run reads, those of folders one by one.
   private func tracePaths() throws(CommandFailure) -> [String] {
     var paths = arguments.all(.diff)

@@ -23,6 +23,7 @@ final class Invocation {
     if let first = asked.first, wantsCIOutputs, first.option.name != "check" {
       throw CommandFailure.usage("CI outputs stand alone or beside --check, not beside --\(first.option.name)")
     }
+    try keepResultsApart()
     if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
       throw CommandFailure.usage("--source-root \(TerminalText(folder)) is no folder")
     }

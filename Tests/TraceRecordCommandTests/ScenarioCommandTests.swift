@@ -31,6 +31,20 @@ import TraceFormat
     #expect(try rules(command, "kept.bin") == [])
   }
 
+  @Test func `a script stays what it is where the trace would take its place, and ends the run where it cannot be performed`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let script = URL(fileURLWithPath: command.path("steps.txt"))
+    let steps = Data("wait 1s\ntap \"Nobody\"\n".utf8)
+    try steps.write(to: script)
+    let refused = try command.record("-q", "--script", "steps.txt", "-o", "./steps.txt", "tab-view")
+    #expect(refused.status == 2)
+    #expect(refused.talk == "trace-record: --output ./steps.txt would replace the script; name another file\n")
+    #expect(try Data(contentsOf: script) == steps)
+    let performed = try command.record("-q", "--script", "steps.txt", "-o", "t.bin", "tab-view")
+    #expect(performed.status == 2 && performed.talk.contains("steps.txt:2: no button, link or toggle \"Nobody\" is on the screen"), "\(performed)")
+  }
+
   @Test func `the knobs of a trace are those that are listed, each with what it decides`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -47,6 +47,13 @@ struct ResultPlaceTests {
     }
   }
 
+  @Test func `two results do not share a file`() throws {
+    let both = try view("t.bin", "--check", "--sarif=out", "--junit=out")
+    #expect(both.status == 2 && both.error == "trace-view: --sarif and --junit name the same file, out; give each its own\n")
+    #expect(view.read("out") == nil)
+    #expect(try view("t.bin", "--check", "--sarif=/dev/null", "--junit=/dev/null").status == 1)
+  }
+
   @Test func `a baseline that is written anew keeps what was accepted by hand, and replaces nothing else`() throws {
     _ = try view("t.bin", "--write-baseline", "b.json")
     let written = try #require(view.read("b.json"))
