@@ -197,4 +197,4 @@ class Trace:
             yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 if __name__ == "__main__":
-    print(*Trace(open(sys.argv[1], "rb").read()).lines(), sep="\n")
+    print(*Trace(open(sys.argv[1] if len(sys.argv) == 2 else sys.exit(__doc__), "rb").read()).lines(), sep="\n")

@@ -65,4 +65,7 @@ def main():
     print(f"fleet: {number} traces, Spark and DuckDB agree, and find what was planted")
 
 
-main()
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main()

@@ -113,4 +113,6 @@ def check_perfetto(data):
 
 
 if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
     main()

@@ -68,4 +68,7 @@ def main():
         browser.close()
 
 
-main()
+if __name__ == "__main__":
+    if len(sys.argv) < 2:
+        sys.exit(__doc__)
+    main()
