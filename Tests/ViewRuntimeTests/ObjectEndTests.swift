@@ -96,6 +96,24 @@ private struct Publishing: View {
   }
 }
 
+private struct Row: View {
+  let number: Int
+  @StateObject private var model = Model()
+  @State private var isOpen = false
+  var body: some View {
+    Button("Open \(number)") { isOpen = true }
+    if isOpen { Text("\(model.count)") }
+  }
+}
+
+private struct Rows: View {
+  @State private var numbers = [1, 2]
+  var body: some View {
+    Button("Clear") { numbers = [] }
+    List(numbers, id: \.self) { Row(number: $0) }
+  }
+}
+
 /// When a trace tells that an object has ended, and what its changes lead to.
 @MainActor @Suite(.serialized)
 struct ObjectEndTests {
@@ -158,5 +176,14 @@ struct ObjectEndTests {
     let trace = try host.finish()
     #expect(trace.events(.warning).map(\.code) == ["publish_in_update"])
     #expect(trace.events(.bodyBegin, view: "Pair").last?.causes == ["object"])
+  }
+
+  @Test func `a row that is several views lets go of its objects`() throws {
+    let host = try ViewHost { Rows() }
+    try host.tap("Open 1")
+    try host.tap("Clear")
+    let trace = try host.finish()
+    #expect(trace.events(.objectDestroy, view: "Row").count == 2)
+    #expect(trace.findings.isEmpty)
   }
 }

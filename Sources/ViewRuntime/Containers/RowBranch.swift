@@ -18,7 +18,7 @@ final class RowBranch {
   }
 
   /// Lets go of what stands under the node.
-  fileprivate func letGo() {
+  func letGo() {
     for item in items { item.letGo() }
     items = []
     content = nil

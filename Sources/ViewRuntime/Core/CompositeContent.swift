@@ -27,6 +27,11 @@ import ViewGraph
     unsafe views.deallocate()
   }
 
+  /// The rows that the body makes know their node, which holds this.
+  override func willDestroy(_ node: Node) {
+    if let rowBranch { MainActor.assumeIsolated { rowBranch.letGo() } }
+  }
+
   override func letGo() {
     guard holdsView else { return }
     holdsView = false
