@@ -35,7 +35,7 @@ public struct LifecycleModel: ~Copyable {
 
 extension LifecycleModel {
   @inlinable public var header: TraceHeader { _read { yield unsafe state.pointee.header } }
-  /// The strict profile doubles every appearance; a doubling counts once.
+  /// The strict profile, or its knob, doubles every appearance; a doubling counts once.
   @inlinable public var isStrict: Bool { unsafe state.pointee.isStrict }
   @inlinable public var t: UInt64 { unsafe state.pointee.t }
   @inlinable public var seq: UInt64 { unsafe state.pointee.seq }

@@ -56,7 +56,7 @@ struct ModelState: ~Copyable {
   init(header: TraceHeader, strings: StringTable) {
     self.header = header
     self.strings = strings
-    isStrict = header.profile == "strict"
+    isStrict = header.profile == "strict" || header.knobs.contains { $0.key == "appears.doubled" && $0.value == "true" }
     knowThreads(upTo: 1)
   }
 

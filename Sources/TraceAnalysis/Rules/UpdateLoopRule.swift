@@ -87,7 +87,7 @@ private final class UpdateLoopDetector: Detector {
     // What was judged already is not counted on.
     guard dispatches[dispatcher, default: []].count <= rule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
-    guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, model) else { return }
+    guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, since: seqs[0], model) else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
     if isDriven { return }
@@ -119,8 +119,11 @@ private final class UpdateLoopDetector: Detector {
     return low == 0 ? nil : order[low - 1].dispatcher
   }
 
-  private func isDoubling(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
-    model.isStrict && (event.is(.callback, .appear) || event.is(.callback, .disappear))
+  /// Whether a doubled appearance runs the callback again; that of a change too, where it runs from the start.
+  private func isDoubling(_ event: borrowing EventRecord, since first: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    guard model.isStrict else { return false }
+    if event.is(.callback, .change) { return model.node.map { $0.leaveSeq > first } ?? false }
+    return event.is(.callback, .appear) || event.is(.callback, .disappear)
   }
 
   private func beginRound(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
