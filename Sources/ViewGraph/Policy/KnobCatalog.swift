@@ -44,6 +44,6 @@ extension Knob {
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "Whether the view below a full-screen cover disappears."),
     Knob("hidden.updates", \.hiddenUpdates, "Whether the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "Whether every appearance is doubled: appear, disappear, appear."),
-    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "Whether every task of a view is cancelled and restarted once, at its first suspension."),
+    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "Whether every task of a view is cancelled once, at its first suspension."),
   ]
 }
