@@ -1,73 +1,65 @@
-import SwiftUI
-
 /// A tree of views as data: what containers and branches there are, and which of the ``ShapeModel``'s values they follow.
-indirect enum Shape {
-  case leaf
-  case pair(Shape, Shape)
-  case group(Shape, Shape)
-  case overlay(Shape, Shape)
-  case layers(Shape, Shape)
-  case scroll(Shape)
-  case geometry(Shape)
-  case wrapped(Shape)
-  case erased(Shape)
-  case equatable(Shape)
-  case branch(flag: Int, Shape, Shape?)
-  case choice(number: Int, Shape, Shape, Shape)
-  case identified(number: Int, Shape)
-  case forEach(list: Int, Shape)
-  case rows(list: Int, Shape)
-  case lazyRows(list: Int, Shape)
-  case form(list: Int, Shape)
-  case grid(list: Int, Shape)
-  case sections(list: Int, rows: Int, Shape)
-  case tabs(number: Int, Shape, Shape, Shape)
-  case tabValues(number: Int, Shape, Shape, list: Int)
-  case stack(root: Shape, level: Shape)
-  case sheet(Shape, content: Shape)
+struct Shape {
+  enum Kind: String {
+    case leaf, pair, group, overlay, layers, scroll, geometry, wrapped, erased, equatable, disclosure, summed
+    case branch, choice, identified, forEach
+    case rows, lazyRows, form, grid, sections, tabs, tabValues, stack, detail, split
+    case sheet, cover, popover
+    /// The ways by which a value comes to the leaves.
+    case input, binding, held, environment, object
+  }
+
+  var kind: Kind
+  /// Which flag, number or list it follows.
+  var source = 0
+  /// The list of a container that follows two.
+  var second = 0
+  var parts: [Shape] = []
 }
 
 extension Shape {
-  /// A whole screen: a sheet over tabs, a stack or rows, and what lies in these.
+  /// A whole screen: what may be presented over a page, and over what is presented.
   static func screen(_ random: inout SplitMix) -> Shape {
     let page = page(&random)
-    return random.below(3) == 0 ? .sheet(page, content: content(3, &random)) : page
+    return random.below(3) > 0 ? page : presenting(page, random.below(2) == 0 ? .cover : .sheet, &random)
   }
 
-  private static func page(_ random: inout SplitMix) -> Shape {
-    switch random.below(12) {
-    case 0: .tabs(number: random.below(3), content(3, &random), content(2, &random), .stack(root: content(2, &random), level: content(2, &random)))
-    case 1: .stack(root: content(3, &random), level: content(3, &random))
-    case 2: .stack(root: .rows(list: random.below(3), content(2, &random)), level: .lazyRows(list: random.below(3), content(2, &random)))
-    case 3: .rows(list: random.below(3), content(3, &random))
-    case 4: .lazyRows(list: random.below(3), content(3, &random))
-    case 5: .sections(list: 0, rows: 1 + random.below(2), content(2, &random))
-    case 6: .form(list: random.below(3), content(3, &random))
-    case 7: .scroll(.grid(list: random.below(3), content(3, &random)))
-    case 8: .tabValues(number: random.below(3), content(3, &random), .rows(list: random.below(3), content(2, &random)), list: random.below(3))
-    default: content(5, &random)
+  private static func presenting(_ below: Shape, _ kind: Kind, _ random: inout SplitMix) -> Shape {
+    var content = random.below(4) == 0 ? page(&random, path: false) : content(3, &random)
+    if kind != .popover, random.below(3) == 0 { content = presenting(content, .popover, &random) }
+    return Shape(kind: kind, parts: [below, content])
+  }
+
+  private static func page(_ random: inout SplitMix, path: Bool = true) -> Shape {
+    func any() -> Int { random.below(3) }
+    func of(_ depth: Int) -> Shape { content(depth, &random) }
+    switch random.below(14) {
+    case 0 where path: return Shape(kind: .tabs, source: any(), parts: [of(3), of(2), Shape(kind: .stack, parts: [of(2), of(2)])])
+    case 1 where path: return Shape(kind: .stack, parts: [of(3), of(3)])
+    case 2 where path:
+      return Shape(kind: .stack, parts: [Shape(kind: .rows, source: any(), parts: [of(2)]), Shape(kind: .lazyRows, source: any(), parts: [of(2)])])
+    case 3: return Shape(kind: .rows, source: any(), parts: [of(3)])
+    case 4: return Shape(kind: .lazyRows, source: any(), parts: [of(3)])
+    case 5: return Shape(kind: .sections, source: 0, second: 1 + random.below(2), parts: [of(2)])
+    case 6: return Shape(kind: .form, source: any(), parts: [of(3)])
+    case 7: return Shape(kind: .scroll, parts: [Shape(kind: .grid, source: any(), parts: [of(3)])])
+    case 8: return Shape(kind: .tabValues, source: any(), second: any(), parts: [of(3), Shape(kind: .rows, source: any(), parts: [of(2)])])
+    case 9 where path: return Shape(kind: .detail, parts: [of(3), of(3)])
+    case 10 where path: return Shape(kind: .split, source: any(), parts: [of(3), of(2)])
+    default: return of(5)
     }
   }
 
   private static func content(_ depth: Int, _ random: inout SplitMix) -> Shape {
-    guard depth > 0 else { return .leaf }
-    func next() -> Shape { content(depth - 1, &random) }
-    switch random.below(14) {
-    case 0: return .pair(next(), next())
-    case 1: return .group(next(), next())
-    case 2: return .overlay(next(), next())
-    case 3: return .wrapped(next())
-    case 4: return .erased(next())
-    case 5: return .equatable(next())
-    case 6: return .branch(flag: random.below(4), next(), random.below(2) == 0 ? next() : nil)
-    case 7: return .choice(number: random.below(3), next(), next(), next())
-    case 8: return .identified(number: random.below(3), next())
-    case 9, 10: return .forEach(list: random.below(3), next())
-    case 11: return .layers(next(), next())
-    case 12: return .scroll(next())
-    case 13: return .geometry(next())
-    default: return .leaf
-    }
+    guard depth > 0 else { return Shape(kind: .leaf) }
+    let kinds: [(Kind, parts: Int)] = [
+      (.pair, 2), (.group, 2), (.overlay, 2), (.layers, 2), (.scroll, 1), (.geometry, 1), (.wrapped, 1), (.erased, 1), (.equatable, 1),
+      (.disclosure, 1), (.summed, 1), (.branch, 1), (.branch, 2), (.choice, 3), (.identified, 1), (.forEach, 1), (.forEach, 1), (.leaf, 0),
+      (.input, 1), (.binding, 1), (.held, 1), (.environment, 1), (.object, 1),
+    ]
+    let (kind, count) = kinds[random.below(kinds.count)]
+    let source = random.below(3)
+    return Shape(kind: kind, source: source, parts: (0..<count).map { _ in content(depth - 1, &random) })
   }
 }
 

@@ -2,22 +2,60 @@ import SwiftUI
 
 /// The values that a ``Shape``'s branches, lists, tabs and levels follow.
 @Observable final class ShapeModel {
-  var flags = [true, false, true, false]
+  var flags = [true, false, true]
   var numbers = [0, 1, 2]
   var lists = [[1, 2, 3], [1, 2], [5]]
   /// The tens say at which place a level lies: what comes to lie at another place is another level.
   var path: [Int] = []
+  var hasDetail = false
   var hasSheet = false
+  var hasPopover = false
+  var cover: ShapeItem?
+  /// The row that is chosen in a split view's sidebar.
+  var chosen: Int?
 
   /// Changes one value.
   func change(_ random: inout SplitMix) {
-    switch random.below(9) {
-    case 0, 1: flags[random.below(4)].toggle()
-    case 2, 3: numbers[random.below(3)] = random.below(3)
-    case 4, 5, 6: changeList(random.below(3), &random)
-    case 7: changePath(&random)
-    default: hasSheet.toggle()
+    switch random.below(13) {
+    case 0, 1: flags[random.below(3)].toggle()
+    case 2, 3, 4: numbers[random.below(3)] = random.below(3)
+    case 5, 6, 7: changeList(random.below(3), &random)
+    case 8: changePath(&random)
+    case 9: hasDetail.toggle()
+    case 10: chosen = random.below(3) == 0 ? nil : random.below(3)
+    case 11: hasPopover.toggle()
+    default:
+      if random.below(2) == 0 { hasSheet.toggle() } else { cover = random.below(2) == 0 ? nil : ShapeItem(id: random.below(2)) }
     }
+  }
+
+  /// What a dismissal in that leaf takes back.
+  func dismiss(_ way: String) {
+    switch way.matches(of: /\/([skux]|l\d+)(?=\/|$)/).last?.1.first {
+    case "s": hasSheet = false
+    case "k": cover = nil
+    case "u": hasPopover = false
+    case "x": hasDetail = false
+    case "l": path.removeLast()
+    default: break
+    }
+  }
+
+  /// All that a dismissal may take back.
+  var presented: Presented {
+    get { Presented(path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id) }
+    set {
+      (path, hasDetail, hasSheet, hasPopover) = (newValue.path, newValue.hasDetail, newValue.hasSheet, newValue.hasPopover)
+      cover = newValue.cover.map(ShapeItem.init)
+    }
+  }
+
+  struct Presented: Equatable {
+    var path: [Int]
+    var hasDetail: Bool
+    var hasSheet: Bool
+    var hasPopover: Bool
+    var cover: Int?
   }
 
   private func changeList(_ index: Int, _ random: inout SplitMix) {
@@ -43,3 +81,5 @@ import SwiftUI
     }
   }
 }
+
+struct ShapeItem: Identifiable { let id: Int }

@@ -1,64 +1,97 @@
 /// What a ``Shape`` shows for the values of a model, told from the values alone.
 @MainActor struct ShapeOracle {
+  /// What a leaf is given by each way.
+  struct Given {
+    var input = 0
+    var binding = 0
+    var environment = 0
+    var object = 0
+    /// Whether no cover lies over it.
+    var isOnTop = true
+    var text: String { "\(input).\(binding).\(environment).\(object)" }
+  }
+
   let model: ShapeModel
-  /// The leaves on screen, from top to bottom; a sheet leaves those around it on screen.
-  private(set) var visible: [String] = []
+  /// The texts on screen, from top to bottom: a sheet leaves those below it, a cover does not.
+  private(set) var texts: [String] = []
+  /// The leaves that have appeared, and what they are given; what is covered has not disappeared.
+  private(set) var visible: [String: Given] = [:]
   /// The leaves that may live: also those of other tabs, and of covered levels.
   private(set) var possible: Set<String> = []
 
   init(_ shape: Shape, _ model: ShapeModel) {
     self.model = model
-    visit(shape, "", isVisible: true)
+    visit(shape, "", Given(), isVisible: true)
   }
 
   /// At which place of the path the level lies that a leaf lies in; nil where it lies in none.
   static func place(_ way: String) -> Int? { way.firstMatch(of: /\/l(\d+)/).flatMap { Int($0.1) }.map { $0 / 10 } }
 
-  private mutating func visit(_ shape: Shape, _ way: String, isVisible: Bool) {
-    switch shape {
+  private mutating func visit(_ shape: Shape, _ way: String, _ given: Given, isVisible: Bool) {
+    var given = given
+    /// Goes into a part.
+    func enter(_ part: Int, _ step: String, if isShown: Bool = true) {
+      visit(shape.parts[part], "\(way)/\(step)", given, isVisible: isVisible && isShown)
+    }
+    let number = model.numbers[shape.source]
+    switch shape.kind {
     case .leaf:
       possible.insert(way)
-      if isVisible { visible.append(way) }
-    case .pair(let first, let second), .group(let first, let second), .layers(let first, let second):
-      visit(first, way + "/0", isVisible: isVisible)
-      visit(second, way + "/1", isVisible: isVisible)
-    case .overlay(let below, let above):
-      visit(below, way + "/b", isVisible: isVisible)
-      visit(above, way + "/o", isVisible: isVisible)
-    case .scroll(let inner): visit(inner, way + "/v", isVisible: isVisible)
-    case .geometry(let inner): visit(inner, way + "/g", isVisible: isVisible)
-    case .wrapped(let inner): visit(inner, way + "/w", isVisible: isVisible)
-    case .erased(let inner): visit(inner, way + "/a", isVisible: isVisible)
-    case .equatable(let inner): visit(inner, way + "/q", isVisible: isVisible)
-    case .branch(let flag, let yes, let no):
-      if model.flags[flag] { visit(yes, way + "/y", isVisible: isVisible) } else if let no { visit(no, way + "/n", isVisible: isVisible) }
-    case .choice(let number, let first, let second, let third):
-      let chosen = model.numbers[number]
-      visit([first, second, third][chosen], way + "/c\(chosen)", isVisible: isVisible)
-    case .identified(let number, let inner): visit(inner, way + "/#\(model.numbers[number])", isVisible: isVisible)
-    case .forEach(let list, let row), .rows(let list, let row), .lazyRows(let list, let row), .form(let list, let row), .grid(let list, let row):
-      for element in model.lists[list] { visit(row, way + "/\(element)", isVisible: isVisible) }
-    case .sections(let list, let rows, let row):
-      for section in model.lists[list] {
-        for element in model.lists[rows] { visit(row, way + "/\(section).\(element)", isVisible: isVisible) }
+      guard isVisible else { return }
+      visible[way] = given
+      texts.append("\(way)=\(given.text)")
+    case .pair, .group, .layers, .overlay:
+      enter(0, "0")
+      enter(1, "1")
+    case .scroll, .geometry, .wrapped, .erased, .equatable: enter(0, "i")
+    case .disclosure: if model.flags[shape.source] { enter(0, "d") }
+    case .summed:
+      let before = visible.count
+      enter(0, "n")
+      if isVisible { texts.append("\(way)/sum=\(visible.count - before)") }
+    case .branch:
+      if model.flags[shape.source] { enter(0, "y") } else if shape.parts.count > 1 { enter(1, "n") }
+    case .choice: enter(number, "c\(number)")
+    case .identified: enter(0, "#\(number)")
+    case .forEach, .rows, .lazyRows, .form, .grid: for element in model.lists[shape.source] { enter(0, "\(element)") }
+    case .sections:
+      for section in model.lists[shape.source] { for element in model.lists[shape.second] { enter(0, "\(section).\(element)") } }
+    case .tabs: for tab in 0...2 { enter(tab, "t\(tab)", if: number == tab) }
+    case .tabValues:
+      enter(0, "t0", if: number == 0)
+      enter(1, "t1", if: number == 1)
+      for element in model.lists[shape.second] {
+        visit(Shape(kind: .leaf), "\(way)/t2.\(element)", given, isVisible: isVisible && number == 2)
       }
-    case .tabs(let number, let first, let second, let third):
-      for (index, tab) in [first, second, third].enumerated() {
-        visit(tab, way + "/t\(index)", isVisible: isVisible && model.numbers[number] == index)
+    case .stack:
+      enter(0, "r", if: model.path.isEmpty)
+      for (index, level) in model.path.enumerated() { enter(1, "l\(level)", if: index == model.path.count - 1) }
+    case .detail:
+      enter(0, "r", if: !model.hasDetail)
+      if model.hasDetail { enter(1, "x") }
+    case .split:
+      for element in model.lists[shape.source] { enter(0, "\(element)") }
+      if let chosen = model.chosen { enter(1, "#\(chosen)") }
+    case .sheet, .popover, .cover:
+      let before = texts.count
+      given.isOnTop = given.isOnTop && (shape.kind != .cover || model.cover == nil)
+      enter(0, "p")
+      if !given.isOnTop { texts.removeSubrange(before...) }
+      given.isOnTop = true
+      if shape.kind == .sheet, model.hasSheet { enter(1, "s") }
+      if shape.kind == .popover, model.hasPopover { enter(1, "u") }
+      if shape.kind == .cover, let item = model.cover {
+        given.input = item.id
+        enter(1, "k")
       }
-    case .tabValues(let number, let first, let second, let list):
-      let chosen = model.numbers[number]
-      visit(first, way + "/t0", isVisible: isVisible && chosen == 0)
-      visit(second, way + "/t1", isVisible: isVisible && chosen == 1)
-      for element in model.lists[list] { visit(.leaf, way + "/t2.\(element)", isVisible: isVisible && chosen == 2) }
-    case .stack(let root, let level):
-      visit(root, way + "/r", isVisible: isVisible && model.path.isEmpty)
-      for (index, element) in model.path.enumerated() {
-        visit(level, way + "/l\(element)", isVisible: isVisible && index == model.path.count - 1)
+    case .input, .binding, .held, .environment, .object:
+      switch shape.kind {
+      case .input: given.input = number
+      case .binding, .held: given.binding = number
+      case .environment: given.environment = number
+      default: given.object = number
       }
-    case .sheet(let below, let content):
-      visit(below, way + "/p", isVisible: isVisible)
-      if model.hasSheet { visit(content, way + "/s", isVisible: isVisible) }
+      enter(0, "v")
     }
   }
 }

@@ -1,96 +1,144 @@
 import SwiftUI
 
-/// Shows a ``Shape``. Each leaf's text is its way from the root: containers, branches and ids.
+/// Shows a ``Shape``. Each leaf's text is its way from the root, containers, branches and ids, and what it is given.
 struct ShapeView: View {
   let shape: Shape
-  let way: String
+  var way = ""
   let model: ShapeModel
   let lives: LeafLives
+  var input = 0
+  var binding: Binding<Int> = .constant(0)
 
   var body: some View {
-    switch shape {
-    case .leaf: LeafView(way: way, lives: lives)
-    case .pair(let first, let second):
+    switch shape.kind {
+    case .leaf: LeafView(way: way, lives: lives, input: input, binding: binding)
+    case .pair:
       VStack {
-        view(first, "0")
-        view(second, "1")
+        part(0, "0")
+        part(1, "1")
       }
-    case .group(let first, let second):
+    case .group:
       Group {
-        view(first, "0")
-        view(second, "1")
+        part(0, "0")
+        part(1, "1")
       }
-    case .overlay(let below, let above): view(below, "b").overlay { view(above, "o") }
-    case .layers(let first, let second):
+    case .overlay: part(0, "0").overlay { part(1, "1") }
+    case .layers:
       ZStack {
-        view(first, "0")
-        view(second, "1")
+        part(0, "0")
+        part(1, "1")
       }
-    case .scroll(let inner): ScrollView { VStack { view(inner, "v") } }
-    case .geometry(let inner): GeometryReader { _ in view(inner, "g") }
-    case .wrapped(let inner): WrappedShape(content: view(inner, "w"))
-    case .erased(let inner): AnyView(view(inner, "a"))
-    case .equatable(let inner): EquatableShape(content: view(inner, "q")).equatable()
-    default: FollowingShape(owner: self)
+    case .scroll: ScrollView { VStack { part(0, "i") } }
+    case .geometry: GeometryReader { _ in part(0, "i") }
+    case .wrapped: WrappedShape(content: part(0, "i"))
+    case .erased: AnyView(part(0, "i"))
+    case .equatable: EquatableShape(content: part(0, "i")).equatable()
+    case .summed: SummedShape(way: way, content: part(0, "n"))
+    case .sheet, .cover, .popover: PresentingShape(owner: self, model: model)
+    case .tabs, .tabValues, .stack, .detail, .split: PageShape(owner: self, model: model)
+    case .input, .binding, .held, .environment, .object: CarryingShape(owner: self, model: model)
+    default: FollowingShape(owner: self, model: model)
     }
   }
 
-  func view(_ shape: Shape, _ step: String) -> ShapeView {
-    ShapeView(shape: shape, way: "\(way)/\(step)", model: model, lives: lives)
+  func part(_ index: Int, _ step: String) -> Self {
+    var part = Self(shape: shape.parts[index], way: "\(way)/\(step)", model: model, lives: lives)
+    (part.input, part.binding) = (input, binding)
+    return part
   }
 }
 
-/// The shapes that follow the model.
+/// The branches, lists and rows that follow the model.
 private struct FollowingShape: View {
   let owner: ShapeView
+  @Bindable var model: ShapeModel
 
   var body: some View {
-    @Bindable var model = owner.model
-    switch owner.shape {
-    case .branch(let flag, let yes, let no):
-      if model.flags[flag] { owner.view(yes, "y").transition(.opacity) } else if let no { owner.view(no, "n") }
-    case .choice(let number, let first, let second, let third):
-      switch model.numbers[number] {
-      case 0: owner.view(first, "c0")
-      case 1: owner.view(second, "c1").transition(.slide)
-      default: owner.view(third, "c2")
+    let (source, second) = (owner.shape.source, owner.shape.second)
+    switch owner.shape.kind {
+    case .branch:
+      if model.flags[source] { owner.part(0, "y").transition(.opacity) } else if owner.shape.parts.count > 1 { owner.part(1, "n") }
+    case .choice:
+      switch model.numbers[source] {
+      case 0: owner.part(0, "c0")
+      case 1: owner.part(1, "c1").transition(.slide)
+      default: owner.part(2, "c2")
       }
-    case .identified(let number, let inner):
-      owner.view(inner, "#\(model.numbers[number])").id(model.numbers[number])
-    case .forEach(let list, let row): ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") }
-    case .rows(let list, let row):
-      List(model.lists[list], id: \.self) { owner.view(row, "\($0)") }
-    case .lazyRows(let list, let row):
-      ScrollView { LazyVStack { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } } }
-    case .form(let list, let row):
-      Form { Section("Rows") { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } } }
-    case .grid(let list, let row):
-      LazyVGrid(columns: [GridItem()]) { ForEach(model.lists[list], id: \.self) { owner.view(row, "\($0)") } }
-    case .sections(let list, let rows, let row):
+    case .disclosure: DisclosureGroup("More", isExpanded: $model.flags[source]) { owner.part(0, "d") }
+    case .identified: owner.part(0, "#\(model.numbers[source])").id(model.numbers[source])
+    case .forEach: ForEach(model.lists[source], id: \.self) { owner.part(0, "\($0)") }
+    case .rows: List(model.lists[source], id: \.self) { owner.part(0, "\($0)") }
+    case .lazyRows: ScrollView { LazyVStack { ForEach(model.lists[source], id: \.self) { owner.part(0, "\($0)") } } }
+    case .form: Form { Section("Rows") { ForEach(model.lists[source], id: \.self) { owner.part(0, "\($0)") } } }
+    case .grid: LazyVGrid(columns: [GridItem()]) { ForEach(model.lists[source], id: \.self) { owner.part(0, "\($0)") } }
+    default:
       List {
-        ForEach(model.lists[list], id: \.self) { section in
-          Section { ForEach(model.lists[rows], id: \.self) { owner.view(row, "\(section).\($0)") } }
+        ForEach(model.lists[source], id: \.self) { section in
+          Section { ForEach(model.lists[second], id: \.self) { owner.part(0, "\(section).\($0)") } }
         }
       }
-    case .tabs(let number, let first, let second, let third):
-      TabView(selection: $model.numbers[number]) {
-        owner.view(first, "t0").tabItem { Text("One") }.tag(0)
-        owner.view(second, "t1").tabItem { Text("Two") }.tag(1)
-        owner.view(third, "t2").tabItem { Text("Three") }.tag(2)
+    }
+  }
+}
+
+/// The tabs, levels and columns that follow the model.
+private struct PageShape: View {
+  let owner: ShapeView
+  @Bindable var model: ShapeModel
+
+  var body: some View {
+    let source = owner.shape.source
+    switch owner.shape.kind {
+    case .tabs:
+      TabView(selection: $model.numbers[source]) {
+        owner.part(0, "t0").tabItem { Text("One") }.tag(0)
+        owner.part(1, "t1").tabItem { Text("Two") }.tag(1)
+        owner.part(2, "t2").tabItem { Text("Three") }.tag(2)
       }
-    case .tabValues(let number, let first, let second, let list):
-      TabView(selection: $model.numbers[number]) {
-        Tab("One", systemImage: "1.circle", value: 0) { owner.view(first, "t0") }
-        Tab("Two", systemImage: "2.circle", value: 1) { owner.view(second, "t1") }
-        Tab("Three", systemImage: "3.circle", value: 2) { ForEach(model.lists[list], id: \.self) { owner.view(.leaf, "t2.\($0)") } }
+    case .tabValues:
+      TabView(selection: $model.numbers[source]) {
+        Tab("One", systemImage: "1.circle", value: 0) { owner.part(0, "t0") }
+        Tab("Two", systemImage: "2.circle", value: 1) { owner.part(1, "t1") }
+        Tab("Three", systemImage: "3.circle", value: 2) { ForEach(model.lists[owner.shape.second], id: \.self) { leaf("t2.\($0)") } }
       }
-    case .stack(let root, let level):
+    case .stack:
       NavigationStack(path: $model.path) {
-        owner.view(root, "r").navigationDestination(for: Int.self) { owner.view(level, "l\($0)") }
+        owner.part(0, "r").navigationDestination(for: Int.self) { owner.part(1, "l\($0)") }
       }
-    case .sheet(let below, let content):
-      owner.view(below, "p").sheet(isPresented: $model.hasSheet) { owner.view(content, "s") }
-    default: EmptyView()
+    case .detail:
+      NavigationStack {
+        owner.part(0, "r").navigationDestination(isPresented: $model.hasDetail) { owner.part(1, "x") }
+      }
+    default:
+      NavigationSplitView {
+        List(model.lists[source], id: \.self, selection: $model.chosen) { owner.part(0, "\($0)") }
+      } detail: {
+        if let chosen = model.chosen { owner.part(1, "#\(chosen)").id(chosen) }
+      }
+    }
+  }
+
+  private func leaf(_ step: String) -> LeafView {
+    LeafView(way: "\(owner.way)/\(step)", lives: owner.lives, input: owner.input, binding: owner.binding)
+  }
+}
+
+/// What is presented while the model says so.
+private struct PresentingShape: View {
+  let owner: ShapeView
+  @Bindable var model: ShapeModel
+
+  var body: some View {
+    let below = owner.part(0, "p")
+    switch owner.shape.kind {
+    case .sheet: below.sheet(isPresented: $model.hasSheet) { owner.part(1, "s") }
+    case .popover: below.popover(isPresented: $model.hasPopover) { owner.part(1, "u") }
+    default:
+      below.fullScreenCover(item: $model.cover) { item in
+        var content = owner.part(1, "k")
+        content.input = item.id
+        return content
+      }
     }
   }
 }
@@ -105,5 +153,5 @@ private struct WrappedShape: View {
 private struct EquatableShape: View, @preconcurrency Equatable {
   let content: ShapeView
   var body: some View { content }
-  static func == (a: Self, b: Self) -> Bool { a.content.way == b.content.way }
+  static func == (a: Self, b: Self) -> Bool { a.content.way == b.content.way && a.content.input == b.content.input }
 }
