@@ -150,8 +150,6 @@ extension LifecycleModel {
   }
 
   public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
-
-  public func forEachTask(_ body: (TaskState) -> Void) { unsafe state.pointee.tasks.forEach { body($1.state) } }
 }
 
 extension EventKind {

@@ -38,7 +38,7 @@ final class StressBench: @unchecked Sendable {
 
   var timings: [StressRun.Timing] { unsafe Array(results) }
 
-  func giveUp(on thread: Int) { meeting.leave() }
+  func giveUp() { meeting.leave() }
 
   /// How often load and clock take turns, and the most readings of the clock in one.
   private static let turns = 64

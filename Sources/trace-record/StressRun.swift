@@ -67,7 +67,7 @@ struct StressRun {
           return nil
         }, argument)
       guard error == 0 else {
-        bench.giveUp(on: thread)
+        bench.giveUp()
         continue
       }
       others.append(handle)

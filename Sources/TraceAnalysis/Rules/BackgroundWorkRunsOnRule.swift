@@ -70,19 +70,19 @@ private final class BackgroundWorkDetector: Detector {
 
   private func end(_ key: Key, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let each = work.removeValue(forKey: key) else { return }
-    judge(key, each, at: event.t, model)
+    judge(each, at: event.t, model)
   }
 
   private func judgeAll(at t: UInt64, _ model: borrowing LifecycleModel) {
     guard let background, t - background.t > rule.maximumTime else { return }
     for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) where each.seq < background.seq {
-      judge(key, each, at: t, model)
+      judge(each, at: t, model)
       // What has been told of, or is declared, is not asked for again.
       work[key] = nil
     }
   }
 
-  private func judge(_ key: Key, _ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
+  private func judge(_ each: Work, at t: UInt64, _ model: borrowing LifecycleModel) {
     guard let background, each.seq < background.seq, t - background.t > rule.maximumTime else { return }
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)

@@ -39,8 +39,6 @@ public struct FileHeader: Sendable {
     public static let anchorsCapacity = 124
     public static let attributesOffset = 128
     public static let attributesLength = 132
-    public static let durableOffset = 136
-    public static let durableLength = 140
     /// Events in a packed file, loss records included; 0 where nobody counted them.
     public static let eventCount = 144
     /// Events attempted by all writers of a packed file, recorded or lost; 0 where nobody counted them.

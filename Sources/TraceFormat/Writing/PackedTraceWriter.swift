@@ -7,7 +7,6 @@ public final class PackedTraceWriter: EventSink {
   public static let maximumStringLength = 4096
 
   private var header: FileHeader
-  private let headerBytes: Int
   private var memory = MemoryOutput()
   private var fileOutput: FileOutput?
   private var chunk: [UInt8]
@@ -50,7 +49,6 @@ public final class PackedTraceWriter: EventSink {
     // More attributes than a header can hold would be megabytes of --attr; they are left out rather than the trace.
     if header.encoded() == nil { header.trace.attributes = [] }
     let start = header.encoded() ?? []
-    headerBytes = start.count
     chunk = [UInt8](repeating: 0, count: ChunkHeader.defaultCapacity)
     unsafe start.withUnsafeBytes { unsafe output($0) }
   }

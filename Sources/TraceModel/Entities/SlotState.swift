@@ -19,7 +19,6 @@ public struct SlotState {
   /// Writes that changed it.
   public var changes: UInt32 = 0
   public var writeSeq: UInt64 = 0
-  public var writeTime: UInt64 = 0
   /// The task that wrote last, or 0.
   public var writer: UInt64 = 0
   /// The last write inside a user's action, and its turn.
@@ -91,7 +90,6 @@ extension SlotState {
   /// Takes in a write.
   mutating func take(_ event: borrowing EventRecord, inAction: Bool, turn: UInt64) {
     writeSeq = event.seq
-    writeTime = event.t
     writer = event[.task] ?? 0
     guard event.flag(.dropped) != true else { return }
     let hadValue = known.contains(.firstValue)

@@ -7,8 +7,6 @@ struct CellLine {
 
   var width: Int { cells.count }
 
-  var isBlank: Bool { cells.allSatisfy { $0.letter == " " } }
-
   subscript(x: Int) -> Character { cells[x].letter }
 
   mutating func put(_ letter: Character, at x: Int, _ style: TextStyle) {

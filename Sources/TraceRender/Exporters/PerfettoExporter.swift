@@ -44,9 +44,9 @@ struct PerfettoExporter: TraceExporter {
       if record.is(.callback, .disappear) { instant(record, "onDisappear") }
     case .warning: instant(record, "warning: \(text(record, .code))")
     case .mark: instant(record, text(record, .label))
-    case .taskCreate: open(.task, .task, record, "task", detail: .mode)
+    case .taskCreate: open(.task, .task, record, "task")
     case .taskEnd: close(.task, .task, record)
-    case .fetchBegin: open(.fetch, .fetch, record, "fetch \(text(record, .key))", detail: .key)
+    case .fetchBegin: open(.fetch, .fetch, record, "fetch \(text(record, .key))")
     case .fetchEnd: close(.fetch, .fetch, record)
     case .loss: dropped = true
     default: break  // Frames, transactions, bodies and state have no track of their own.
@@ -98,7 +98,7 @@ struct PerfettoExporter: TraceExporter {
     event(.instant, record, Track.group.uuid(node), name: name, category: "callback")
   }
 
-  private mutating func open(_ field: Field, _ kind: Track, _ record: borrowing EventRecord, _ name: String, detail: Field) {
+  private mutating func open(_ field: Field, _ kind: Track, _ record: borrowing EventRecord, _ name: String) {
     guard let id = record[field], let node = record[.node], nodes.name(node) != nil else { return }
     nodes.open(field, id, node: node)
     descriptor(kind.uuid(id)) { track in

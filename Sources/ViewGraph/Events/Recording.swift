@@ -13,14 +13,14 @@ extension Graph {
       record.set(.onscreen, onscreen)
       if let site { record[.site] = events.intern(site.text) }
     }
-    let position = events.emit(.callbackBegin, fill)
-    withContext(node, cause: position, action)
+    events.emit(.callbackBegin, fill)
+    withContext(node, action)
     tasks.noticeCancellations()
     events.emit(.callbackEnd, fill)
   }
 
   /// Runs code on behalf of a node: tasks and fetches that it starts are the node's.
-  public func withContext<Result>(_ node: Node?, cause: UInt64 = 0, _ body: () throws -> Result) rethrows -> Result {
+  public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = (contextNode, reader, isEvaluating)
     contextNode = node
     reader = nil
@@ -44,7 +44,7 @@ extension Graph {
       tasks.noticeCancellations()
       events.emit(.actionEnd, fill)
     }
-    return try withContext(node, cause: position, body)
+    return try withContext(node, body)
   }
 
   /// Records something that happened to a container: a push, a selection, a scroll.
