@@ -4,9 +4,9 @@ import TraceAnalysis
 extension CommandOption {
   // Modes.
   static let ascii = CommandOption("ascii", "verdict, the two tracks as text, and the findings (the default)")
-  static let svg = CommandOption("svg", value: .optional("FILE"), "an SVG picture; without FILE and on a terminal, trace.svg beside the trace")
+  static let svg = CommandOption("svg", value: .optional("FILE"), "an SVG picture; on a terminal and without FILE it is written beside the trace")
   static let html = CommandOption(
-    "html", value: .optional("FILE"), "one interactive page, no network needed; without FILE and on a terminal, trace.html beside the trace")
+    "html", value: .optional("FILE"), "one interactive page, no network needed; on a terminal and without FILE it is written beside the trace")
   static let json = CommandOption("json", value: .optional("FILE"), "the report as JSON")
   static let events = CommandOption("events", "the events as NDJSON")
   static let follow = CommandOption("follow", "print events as NDJSON while they are recorded, until the recording ends")
@@ -95,6 +95,7 @@ extension CommandLineSyntax {
     footer: [
       "Exit status: 0 done; 1 findings, differences or unmet expectations (--check,",
       "--diff and --expect only); 2 wrong usage; 3 input missing or not a trace;",
-      "4 damaged or lossy, with --strict; 5 output cannot be written; 70 internal error.",
+      "4 damaged or lossy, with --strict; 5 output cannot be written;",
+      "70 internal error.",
     ])
 }

@@ -10,7 +10,7 @@ public struct AnalysisOptions: Sendable {
   /// is the same.
   public var jobs = 1
   /// How many events rules look at before it is decided whether more threads than one pay.
-  public var trial: UInt64 = 300_000
+  package var trial: UInt64 = 300_000
 
   public init() {}
 }

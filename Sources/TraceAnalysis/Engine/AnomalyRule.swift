@@ -1,6 +1,9 @@
 internal import TraceFormat
 
 /// One rule: what it says about itself, and a fresh detector for each trace. Thresholds are stored properties.
+///
+/// Choose rules from ``RuleCatalog``. New ones are written inside this module: a ``Detector`` works on the model's own state, which is no
+/// interface for others.
 public protocol AnomalyRule: Sendable {
   var info: RuleInfo { get }
 
