@@ -45,80 +45,82 @@ struct SupportedPage {
   private static let preamble = """
     # What is supported
 
-    The names of SwiftUI, Combine, SwiftData and the modules beside them that files compile against. A name that is not here does not compile.
-    Some that are here have no effect in a headless run, and are listed first; all others do what they do on a device as far as lifetimes,
-    visibility, state and texts go.
+    The names of SwiftUI, Combine, SwiftData and the frameworks beside them that source files can use. A name that is not here does not compile.
+    The first list says what compiles and has no effect in a headless run, the second what works in another way than on a device. Everything else
+    behaves as on a device as far as lifetimes, visibility, state and texts go.
 
-    **Without effect**
+    **Compiles, without effect**
 
-    - Nothing is laid out or drawn. Fonts, colors, frames and effects keep a view's identity and do nothing. A `Layout` is never asked, a `Canvas`
-      never drawn; `ViewThatFits` shows its first view. `GeometryReader` and its like are told of a screen of 390 by 844 points.
-    - Animations are instant. `withAnimation` changes no order but by `disablesAnimations`; a `PhaseAnimator` shows its first phase.
-    - Taps, several taps in a row, long presses and drags are made by hosts and scripts. Pinches, turns, hovers, key presses and drops never
-      happen, and no gesture has a place: it begins at the origin.
-    - Nothing comes from outside: `onOpenURL`, user activities, commands and tasks of the background never run; `openWindow`, `requestReview`
-      and `ShareLink` do nothing. Of intents those of buttons and toggles are performed; no shortcut, Siri or widget asks for one, or for a
-      parameter's value.
-    - Nobody answers when the system asks: notifications are not allowed, wait and are never shown; no location comes; who uses the device is
-      not told; no picture or file is picked; there is no account to send mail from or to sign in with, no camera, microphone, sensor of movement or
-      engine for haptics, and no catalog of assets for an `NSDataAsset`. A `WKWebView` and a `SFSafariViewController`
-      load nothing; a `WebPage` fails as without a connection after 100 ms, but for HTML that it is given.
-    - Sounds are unheard: one that is played goes on until it is stopped, its length is 0; what is spoken takes 60 ms of virtual time for each
-      character. A film never comes: its player waits, and no observer of its time is called.
-      Filters of Core Image hand on what they are given; the pictures that a `CIContext` makes are empty.
-    - Of a map only what stands on it is there: a tap on a marker selects, no camera moves by itself, and places cannot be told from points.
-      Searches for places, addresses, ways and views from the street fail as without a server. A `MKMapView` keeps what it is given.
-    - Of a chart only the views beside its marks, over it and behind it, and its labels, are there: nothing is drawn, chosen or scrolled, views for
-      symbols and for parts of axes are never made. Functions of plots are never called.
-    - `#Preview` and `#Playground` are type-checked and leave no code. `Settings`, `AssistiveAccess`, `UtilityWindow` and `MenuBarExtra` are never
-      shown. A `TextRenderer` is never asked; a `UITextChecker` finds no fault.
-    - UIKit's own pickers of pictures, files and dates, and share sheets, are shown and never used; an app's delegate is told of the launch, and of
-      nothing from outside; the scene's, which the app's names, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector`
-      need Apple's systems: controls take a `UIAction`.
-    - Models of SwiftData are kept in memory: each run begins with none, and nothing is saved by itself, which only `rollback` can tell. All contexts
-      of a container share its models; a `.unique` value is looked for when a model is inserted. What a query finds is not animated.
-    - Dialogs that import, export or move files never open. What is logged by `Logger` is let go. Titles of navigation bars are not among the
-      texts. `UIScreen`, `UIDevice` and the like answer for a phone held upright; appearances and haptics are never seen or felt.
+    - **Layout and drawing.** Nothing is laid out or drawn. Fonts, colors, frames and effects keep a view's identity and do nothing. A `Layout` or
+      `TextRenderer` is never called, a `Canvas` never drawn; `ViewThatFits` shows its first view. `GeometryReader` and the like report a screen of
+      390 by 844 points.
+    - **Animation.** Animations are instant; `withAnimation` changes no order, except with `disablesAnimations`. A `PhaseAnimator` shows its first
+      phase.
+    - **Gestures.** Hosts and scripts make taps, several taps in a row, long presses and drags. Pinches, rotations, hovers, key presses and drops
+      never happen, and gestures have no location: each begins at the origin.
+    - **Events from outside.** `onOpenURL`, user activities, commands and background tasks never run; `openWindow`, `requestReview` and
+      `ShareLink` do nothing. Buttons and toggles perform their intents; no shortcut, Siri or widget runs one or asks for a parameter.
+    - **The system's services.** Notifications are not authorized, stay pending and are never shown. No location arrives, authentication fails,
+      no picture or file is picked. There is no account for mail or sign-in, no camera, microphone, motion sensor or haptic engine, and no asset
+      catalog for `NSDataAsset`.
+    - **Web.** `WKWebView` and `SFSafariViewController` load nothing. A `WebPage` fails after 100 ms as without a connection, except for HTML that
+      it is given.
+    - **Sound, film, pictures.** A sound plays until it is stopped, and its length is 0; speech takes 60 ms of virtual time per character. A
+      video never loads: its player waits, and time observers are not called. Core Image filters return their input; a `CIContext` makes empty
+      pictures.
+    - **Maps.** Only the content of a map exists: a tap on a marker selects it, no camera moves by itself, and coordinates cannot be converted to
+      points. Searches for places, addresses, routes and look-around scenes fail as without a server. `MKMapView` keeps what it is given.
+    - **Charts.** Only annotations, overlays, backgrounds and labels exist: nothing is drawn, selected or scrolled, symbols and axis parts are
+      never built, and functions of plots are never called.
+    - **Scenes and previews.** `#Preview` and `#Playground` are type-checked and leave no code. `Settings`, `AssistiveAccess`, `UtilityWindow` and
+      `MenuBarExtra` are never shown.
+    - **UIKit.** UIKit's own pickers (pictures, files, dates) and share sheets are shown and never used. An app's delegate is told of the launch
+      and of nothing from outside; the scene delegate, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector` need
+      Apple's systems: controls take a `UIAction`. A `UITextChecker` finds no mistakes.
+    - **SwiftData.** Models are in memory: each run begins without any, and nothing is saved by itself, which only `rollback` can show. All
+      contexts of a container share its models; `.unique` is enforced when a model is inserted. Changes of a query are not animated.
+    - **The rest.** Dialogs that import, export or move files never open. `Logger` discards its messages. Titles of navigation bars are not among
+      the texts. `UIScreen`, `UIDevice` and the like describe a phone held upright; appearance proxies and haptics have no effect.
 
-    **Otherwise than on a device**
+    **Different from a device**
 
-    - A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the screen of a phone.
-    - A tab whose `tabItem` or `tag` stands in its own body is made at launch, as they have to be read, and appears at its first visit.
-    - A path monitor of Network's tells once that Wi-Fi is there.
-    - What is known of tips is kept in memory: each run begins with none shown, and with the parameters' first values. A tip that waits for the
-      display frequency is looked at again when something else changes. A rule's closure sees the value itself.
-    - A definition of attributed text is applied when a `TextEditor` is edited; attributes outside of its scope stay.
-    - Text is formatted as in the locale `en_US_POSIX` and in universal time: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
-    - `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's where a file imports SwiftUI alone: dates
-      begin with the real one and pass in virtual time, defaults are in memory. Beside `import Foundation`, `Date()` is Foundation's.
-    - A button of the author's style is pressed for one frame before its action. A button without words is tapped by its accessibility label or
-      the name of its image; a slider or stepper without words is set by the name of its type. `type` with a line's end submits a field of
-      one line. `Link` asks the environment's `openURL`.
-    - `AsyncImage` has no network: 100 ms after it appears it fails as without a connection, unless its address is a file of this machine's or
-      the environment's `imageAnswers` say what comes, and when.
-    - Requests of `URLSession` go to the real network, and a settling waits for the answers in real time, for 30 s at the most: those of
-      `data` and `upload` that are awaited, `dataTaskPublisher`, and `dataTask` with a handler written in place.
-    - Work on queues of the background is done on threads of its own at a moment of virtual time, which stands still meanwhile: a `sleep` in it
-      takes no virtual time. `OperationQueue()` and `Thread` are the system's, and are not waited for.
-    - A timer's closure may end its timer. One that does anything else with it, and `DispatchSource`, run in real time.
-    - A run comes to rest when nothing is pending but what repeats: timers, tasks that have slept more than ten times, and delayed calls that
-      ask for the next more than ten times.
-    - Views and controllers of UIKit that an app represents are made, updated, shown, hidden and dismantled as on a device, and so are those
-      that they push, present and turn to; each is laid out once, without a change of any frame. Of what they draw their texts are on the
-      screen. Steps of a script use them: titles of buttons, menus and bars, labels of accessibility of other controls, placeholders of fields,
-      whose delegates are asked and told; a drag turns a page. `canImport(UIKit)` is true here, `os(iOS)` is not.
-    - A `UIHostingController` has nodes from when it is first shown until it, or the representable it stands in, is gone; it does not inherit the
-      environment around. Its views stand behind the texts of UIKit's on the screen.
-    - A program without an `App` begins with `@main` on its app's delegate. Its window is the one of the scene's delegate, which the configuration
-      names, or else the class `SceneDelegate` of the same module; or the app's delegate's own.
-    - `ImageRenderer` makes empty images, and no fonts are installed. `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter` and
-      `DateComponentsFormatter` and the formats of measurements and passing times speak English. A text of a `TimeDataSource` is that of its last body.
-    - Of Markdown in an `AttributedString` the words are kept.
-    - In `ForEach(subviews:)` and `Group(subviews:)` a view of the author's is one view, however many its body holds.
-    - On Apple's systems Foundation brings Combine and `URLSession`. Here a file that imports Foundation alone sees `ObservableObject`,
-      `@Published` and `URLSession` where another file of its target has the line `@_exported import SwiftUI`; beside SwiftUI, UIKit or Combine
-      they are there without.
-    - A tap on a row of a list with a set as its selection takes the row in or out, whatever the edit mode.
+    - **Containers.** A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the
+      screen of a phone. A tab whose `tabItem` or `tag` is in its own body is built at launch, so that it can be read, and appears at its first
+      visit. In `ForEach(subviews:)` and `Group(subviews:)` a custom view is one view, however many its body holds. In a list whose selection is a
+      set, a tap on a row toggles it, whatever the edit mode.
+    - **Controls.** A button with a custom style is pressed for one frame before its action. A button without text is tapped by its accessibility
+      label or the name of its image; a slider or stepper without text is set by the name of its type. `type` with a line break submits a field
+      of one line. `Link` calls the environment's `openURL`.
+    - **Text.** Formatted in the locale `en_US_POSIX` and in UTC: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
+      `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter`, `DateComponentsFormatter` and the formats of measurements and elapsed
+      time speak English. The text of a `TimeDataSource` is that of its last body. Markdown in an `AttributedString` keeps its words only. An
+      attributed text formatting definition is applied when a `TextEditor` is edited; attributes outside of its scope stay. `ImageRenderer` makes
+      empty images, and no fonts are installed.
+    - **Time and defaults.** `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's in files that import
+      SwiftUI alone: dates begin with the real one and pass in virtual time, defaults are in memory. In files that also `import Foundation`,
+      `Date()` is Foundation's.
+    - **Background work.** It runs on threads of its own at one moment of virtual time, which stands still meanwhile: a `sleep` in it takes no
+      virtual time. `OperationQueue()` and `Thread` are the system's, and nothing waits for them. A timer's closure may invalidate its timer; if
+      it does anything else with it, the timer runs in real time, as does `DispatchSource`.
+    - **When a run is settled.** When only repeating work is pending: timers, tasks that have slept more than ten times, and delayed calls that
+      have scheduled the next one more than ten times.
+    - **Network.** `URLSession` uses the real network, and settling waits for its answers in real time, for at most 30 s: for `data` and `upload`
+      with `await`, `dataTaskPublisher`, and `dataTask` with a closure written in place. `AsyncImage` fails 100 ms after it appears, as without a
+      connection, unless its URL is a local file or the environment's `imageAnswers` say what comes, and when. An `NWPathMonitor` reports Wi-Fi
+      once.
+    - **Tips.** Their state is in memory: each run begins with none shown, and with the initial values of parameters. A tip that waits for the
+      display frequency is checked again when something else changes. A rule's closure sees the value itself.
+    - **UIKit in SwiftUI.** Represented views and controllers, and those that they push, present and page to, are made, updated, shown, hidden and
+      dismantled as on a device; each is laid out once, with no frame changed. The texts they draw are on the screen. Scripts use their buttons,
+      menus and bars by title, other controls by accessibility label, and fields by placeholder, and delegates are called; a drag turns a page.
+      `canImport(UIKit)` is true, `os(iOS)` is not.
+    - **SwiftUI in UIKit.** A `UIHostingController` has nodes from when it is first shown until it, or the representable around it, is gone; it does
+      not inherit the environment. Its texts come after those of UIKit.
+    - **Programs without an `App`.** They begin with `@main` on the app's delegate. The window is that of the scene delegate, which the
+      configuration names or which is the class `SceneDelegate` of the same module, or the app delegate's own.
+    - **Foundation.** On Apple's systems Foundation re-exports Combine and `URLSession`. Here a file that imports only Foundation sees
+      `ObservableObject`, `@Published` and `URLSession` if another file of its target has the line `@_exported import SwiftUI`. Files that import
+      SwiftUI, UIKit or Combine see them anyway.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.
 
