@@ -27,6 +27,9 @@ struct RoundTripTests {
     }
     #expect(message("{\"kind\":\"quiescent\"}") == "line 1: quiescent needs t, its time in nanoseconds")
     #expect(message("{\"kind\":\"trace.header\"}\n{\"t\":5,\"kind\":\"mark\",\"label\":7}") == "line 2: label must be a string, found an integer")
+    for (number, found) in [("1.5", "a fraction"), ("1e3", "a fraction"), ("99999999999999999999", "a number that is too large")] {
+      #expect(message("{\"t\":\(number),\"kind\":\"mark\"}") == "line 1: t must be an integer from 0 on, found \(found)")
+    }
     #expect(
       message("{\"t\":5,\"kind\":\"quiescent\"}\n{\"t\":4,\"kind\":\"quiescent\"}")
         == "line 2: t goes back from 5 to 4; sort the events by t before you give them in")

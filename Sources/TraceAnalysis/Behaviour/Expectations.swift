@@ -37,6 +37,10 @@ public struct Expectations: Sendable {
   }
 
   public init(parsing text: String) throws(Failure) {
+    // A file that was cut to nothing would be met by every trace.
+    guard text.contains(where: { !$0.isWhitespace }) else {
+      throw Failure(line: 1, what: "nothing is expected; --write-expect writes what a trace does")
+    }
     // A line feed with a carriage return before it is one character.
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
       let words = line.split(separator: " ")
