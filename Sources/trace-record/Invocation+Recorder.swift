@@ -83,6 +83,10 @@ extension Invocation {
       }
       for text in wanted {
         let (key, value) = try pair(text, .knob)
+        let names = knobs.named.map(\.key)
+        if !names.contains(key), let nearest = nearestName(to: key, in: names) {
+          throw .usage("there is no knob \"\(key)\"; did you mean \(nearest)? (trace-record --list-knobs shows all)")
+        }
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }
       return knobs.named

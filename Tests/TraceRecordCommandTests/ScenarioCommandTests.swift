@@ -42,7 +42,8 @@ import TraceFormat
     #expect(refused.talk == "trace-record: --output ./steps.txt would replace the script; name another file\n")
     #expect(try Data(contentsOf: script) == steps)
     let performed = try command.record("-q", "--script", "steps.txt", "-o", "t.bin", "tab-view")
-    #expect(performed.status == 2 && performed.talk.contains("steps.txt:2: no button, link or toggle \"Nobody\" is on the screen"), "\(performed)")
+    #expect(performed.status == 2)
+    #expect(performed.talk.contains("steps.txt:2: no button, link or toggle \"Nobody\" is on the screen; there are none"), "\(performed)")
   }
 
   @Test func `the knobs of a trace are those that are listed, each with what it decides`() throws {
@@ -50,6 +51,9 @@ import TraceFormat
     defer { command.remove() }
     #expect(try command.record("-q", "-o", "t.bin", "--knob", "presentation.reads=modifier", "sheet").status == 0)
     let recorded = try TraceFile(path: command.path("t.bin")).header.knobs
+    let misspelt = try command.record("-q", "--knob", "tearDown=destroyFirst", "sheet")
+    #expect(misspelt.status == 2)
+    #expect(misspelt.talk == "trace-record: there is no knob \"tearDown\"; did you mean teardown? (trace-record --list-knobs shows all)\n")
     let listed = try command.record("--list-knobs")
     #expect(listed.status == 0)
     let lines = listed.output.split(separator: "\n")

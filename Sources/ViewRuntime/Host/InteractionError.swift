@@ -11,7 +11,7 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
 
   /// A label that is not on the screen, with those that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
-    InteractionError("no \(what) \"\(label)\" is on the screen; \(list(labels) ?? "there is none")", isMissing: true)
+    InteractionError("no \(what) \"\(label)\" is on the screen; \(list(labels) ?? "there are none")", isMissing: true)
   }
 
   /// A label that no scrolling brings on the screen, with those that are there in the end.
