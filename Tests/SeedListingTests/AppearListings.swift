@@ -200,20 +200,24 @@ struct AppearListingTests {
   }
 
   @Test func `tabs print what the article prints, on ios18`() throws {
-    let printed = try Printed(prefixes: ["FirstTab", "SecondTab"]) { TabListing.ContentView() }
-    #expect(printed.launch == ["FirstTab: @self, @identity, _userInput changed.", "FirstTab onAppear"])
+    let printed = try Printed(prefixes: ["FirstTab", "SecondTab", "TabListing"]) { TabListing.ContentView() }
+    #expect(printed.launch == ["TabListing.FirstTab: @self, @identity, _userInput changed.", "FirstTab onAppear"])
     _ = try printed.after { try $0.type("x", into: "Type something") }
-    #expect(try printed.after { try $0.tab("Second") } == ["SecondTab: @self changed.", "SecondTab onAppear", "FirstTab onDisappear"])
+    #expect(
+      try printed.after { try $0.tab("Second") } == [
+        "TabListing.SecondTab: @self changed.", "SecondTab onAppear", "FirstTab onDisappear",
+      ])
     #expect(try printed.after { try $0.tab("First") } == ["FirstTab onAppear", "SecondTab onDisappear"])
     #expect(printed.texts == ["x"])
     #expect(try printed.after { try $0.tab("Second") } == ["SecondTab onAppear", "FirstTab onDisappear"])
   }
 
   @Test func `on ios17 the second tab appears at launch`() throws {
-    let printed = try Printed(.ios17, prefixes: ["FirstTab", "SecondTab"]) { TabListing.ContentView() }
+    let printed = try Printed(.ios17, prefixes: ["FirstTab", "SecondTab", "TabListing"]) { TabListing.ContentView() }
     #expect(
       printed.launch == [
-        "FirstTab: @self, @identity, _userInput changed.", "SecondTab: @self changed.", "FirstTab onAppear", "SecondTab onAppear",
+        "TabListing.FirstTab: @self, @identity, _userInput changed.", "TabListing.SecondTab: @self changed.", "FirstTab onAppear",
+        "SecondTab onAppear",
       ])
     #expect(try printed.after { try $0.tab("Second") } == ["FirstTab onDisappear"])
   }

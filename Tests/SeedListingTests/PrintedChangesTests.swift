@@ -62,8 +62,84 @@ private struct Surroundings: View {
   }
 }
 
+private enum Library {
+  struct Shelf<Item>: View {
+    let items: [Item]
+    var body: some View {
+      let _ = Self._printChanges()
+      Text("\(items.count)")
+    }
+  }
+}
+
+/// Reads a state in one body, leaves it out in the next.
+private struct Peeking: View {
+  @State private var count = 0
+  @State private var isOpen = true
+  var body: some View {
+    let _ = Self._printChanges()
+    Button("turn") { isOpen.toggle() }
+    Button("count") { count += 1 }
+    if isOpen { Text("\(count)") }
+  }
+}
+
+private struct Owner: View {
+  @State private var read = Pair()
+  @State private var handedOn = Pair()
+  var body: some View {
+    Text("\(read.first)")
+    Shower(whole: $read, part: $read.first)
+    Shower(whole: $handedOn, part: $handedOn.first)
+  }
+}
+
+private struct Pair { var (first, second) = (0, 0) }
+
+private struct Shower: View {
+  @Binding var whole: Pair
+  @Binding var part: Int
+  var body: some View {
+    let _ = Self._printChanges()
+    Text("\(whole.second) \(part)")
+  }
+}
+
 @MainActor
 struct PrintedChangesTests {
+  @Test func `a type's name stands with the types around it and its arguments, without modules and scopes`() throws {
+    struct Local: View {
+      var body: some View {
+        let _ = Self._printChanges()
+        Text("local")
+      }
+    }
+    let printed = try Printed(prefixes: ["Library", "PrintedChangesTests"]) {
+      Library.Shelf(items: [[1: "a"]])
+      Library.Shelf(items: [PrintedChangesTests()])
+      Library.Shelf(items: [(1, Optional("b"))])
+      Local()
+    }
+    #expect(
+      printed.launch == [
+        "Library.Shelf<Dictionary<Int, String>>: @self changed.", "Library.Shelf<PrintedChangesTests>: @self changed.",
+        "Library.Shelf<(Int, Optional<String>)>: @self changed.", "PrintedChangesTests.Local: @self changed.",
+      ])
+  }
+
+  @Test func `a body depends on the state that it once read`() throws {
+    let printed = try Printed(prefixes: ["Peeking"]) { Peeking() }
+    for (label, change) in [("count", "_count"), ("turn", "_isOpen"), ("count", "_count"), ("count", "_count"), ("turn", "_isOpen")] {
+      #expect(try printed.after { try $0.tap(label) } == ["Peeking: \(change) changed."], "after \(label)")
+    }
+    #expect(printed.texts == ["turn", "count", "3"])
+  }
+
+  @Test func `the first body counts a binding to a state that its view has read`() throws {
+    let printed = try Printed(prefixes: ["Shower"]) { Owner() }
+    #expect(printed.launch == ["Shower: @self, @identity, _whole, _part changed.", "Shower: @self, @identity changed."])
+  }
+
   @Test func `printChanges names the properties that changed`() throws {
     let printed = try Printed(prefixes: ["ManyProperties"]) { Surroundings() }
     #expect(printed.launch == ["ManyProperties: @self, @identity, _model, _shared, _level, _limit, _own, _owned, _stored changed."])

@@ -17,6 +17,8 @@ open class Slot: @unchecked Sendable {
   final let handle: GraphHandle
   private final var readers: [(reader: Reader, generation: UInt32)] = []
   private final var sweepAt = 16
+  /// Whether a body of the owner's has read the slot; it depends on it from then on, also where later ones leave it out.
+  public private(set) final var ownerHasRead = false
 
   /// - Parameter owner: nil for storage that belongs to the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
@@ -45,6 +47,9 @@ open class Slot: @unchecked Sendable {
     readers.append((node.asReader, node.generation))
   }
 
+  /// Notes that a body of the owner's reads the slot.
+  final func noteReadByOwner() { ownerHasRead = storage == .state }
+
   /// Forgets evaluations that later ones of the same node have replaced.
   private final func sweep() {
     readers.removeAll { unsafe $0.reader.node?.generation != $0.generation }
@@ -53,10 +58,11 @@ open class Slot: @unchecked Sendable {
 
   /// Makes every evaluation that depends on this slot run again.
   public final func invalidateReaders() {
+    let cause = causeID
+    if ownerHasRead, let owner = unsafe owner { graph.invalidate(owner, cause: cause, by: self) }
     guard !readers.isEmpty else { return }
     let stale = readers
     readers.removeAll(keepingCapacity: true)
-    let cause = causeID
     for (reader, generation) in stale {
       guard let node = unsafe reader.node, node.generation == generation, !node.isDestroyed else { continue }
       graph.invalidate(node, cause: cause, by: self)

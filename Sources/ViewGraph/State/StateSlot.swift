@@ -21,12 +21,14 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     // The graph of an ended slot may be gone.
     guard !isDestroyed else { return current }
     if let maker = graph.maker, let owner = unsafe owner, maker === owner { return readAsGiven(to: owner) }
+    if let reader = graph.reader, let owner = unsafe owner, reader === owner { noteReadByOwner() }
     noteRead()
     return current
   }
 
   /// The value as the owner's last body was given it; the body depends on it from now on.
   private func readAsGiven(to owner: Node) -> Value {
+    noteReadByOwner()
     noteRead(by: owner)
     guard let given, given.generation == owner.generation else { return current }
     return given.value

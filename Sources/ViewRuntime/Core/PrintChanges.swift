@@ -12,7 +12,7 @@ extension View {
     if causes.contains("self") || causes.contains("parent") { names.append("@self") }
     if causes.contains("identity") { names.append("@identity") }
     names += ((node.content as? any PropertyHolder)?.changedProperties(of: node) ?? node.changedSlotNames).map { "_\($0)" }
-    print("\(plainName(Self.self)): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed").")
+    print("\(writtenName(Self.self)): \(names.isEmpty ? "unchanged" : names.joined(separator: ", ") + " changed").")
   }
 }
 
@@ -20,7 +20,7 @@ extension View {
 @MainActor
 protocol OuterProperty: DynamicProperty {
   /// Whether the first body counts the property among those that have changed.
-  static var isNewInFirstBody: Bool { get }
+  var isNewInFirstBody: Bool { get }
 
   /// Reads the value.
   func look()
@@ -39,6 +39,6 @@ extension CompositeContent {
 
   @MainActor private func hasChanged(_ property: any DynamicProperty, _ node: Node, _ isFirst: Bool) -> Bool {
     guard let outer = property as? any OuterProperty else { return false }
-    return isFirst ? Swift.type(of: outer).isNewInFirstBody : node.graph.hasChanged(for: node) { outer.look() }
+    return isFirst ? outer.isNewInFirstBody : node.graph.hasChanged(for: node) { outer.look() }
   }
 }

@@ -5,6 +5,8 @@ class BindingLocation<Value> {
   func get() -> Value { fatalError("a binding location has no value") }
   func set(_ value: Value) {}
   func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
+  /// Whether it is a view's state that one of the view's bodies has read.
+  var ownerHasRead: Bool { false }
 }
 
 extension BindingLocation {
@@ -25,6 +27,7 @@ final class SlotLocation<Value>: BindingLocation<Value> {
   override func get() -> Value { slot.read() }
   override func set(_ value: Value) { slot.write(value) }
   override func isSame(_ other: BindingLocation<Value>) -> Bool { (other as? SlotLocation)?.slot === slot }
+  override var ownerHasRead: Bool { slot.ownerHasRead }
 }
 
 /// A part of another location's value.
@@ -35,6 +38,7 @@ final class PartLocation<Whole, Value>: BindingLocation<Value> {
     self.whole = whole
     self.keyPath = keyPath
   }
+  override var ownerHasRead: Bool { whole.ownerHasRead }
   override func get() -> Value { whole.get()[keyPath: keyPath] }
   override func set(_ value: Value) {
     var changed = whole.get()
@@ -131,7 +135,8 @@ extension Binding: InputProperty {
 }
 
 extension Binding: OuterProperty {
-  static var isNewInFirstBody: Bool { false }
+  /// A view's state counts where that view has read it.
+  var isNewInFirstBody: Bool { location.ownerHasRead }
   func look() { _ = wrappedValue }
 }
 

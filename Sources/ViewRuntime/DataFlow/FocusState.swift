@@ -54,7 +54,7 @@ extension FocusState.Binding: InputProperty {
 }
 
 extension FocusState.Binding: OuterProperty {
-  static var isNewInFirstBody: Bool { false }
+  var isNewInFirstBody: Bool { false }
   func look() { _ = wrappedValue }
 }
 

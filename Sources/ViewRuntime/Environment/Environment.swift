@@ -37,7 +37,7 @@ extension Environment: DynamicProperty {
 }
 
 extension Environment: OuterProperty {
-  static var isNewInFirstBody: Bool { true }
+  var isNewInFirstBody: Bool { true }
   func look() { _ = wrappedValue }
 }
 
