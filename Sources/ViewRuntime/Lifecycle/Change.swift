@@ -6,20 +6,25 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
   var value: Value
   var action: (Value, Value) -> Void
   let isInitial: Bool
+  /// Whether a change runs the closure that the body before it made, with what that one captured.
+  private let runsEarlierAction: Bool
   private var hasRunInitially = false
 
-  init(_ value: Value, isInitial: Bool, site: SourceSite?, action: @escaping (Value, Value) -> Void) {
+  init(
+    _ value: Value, isInitial: Bool, runsEarlierAction: Bool, site: SourceSite?, action: @escaping (Value, Value) -> Void
+  ) {
     self.value = value
     self.isInitial = isInitial
+    self.runsEarlierAction = runsEarlierAction
     self.action = action
     super.init(site: site)
   }
 
   override class var callback: WellKnownString? { .change }
 
-  func update(_ new: Value, _ action: @escaping (Value, Value) -> Void) {
-    self.action = action
-    let old = value
+  func update(_ new: Value, _ newAction: @escaping (Value, Value) -> Void) {
+    let (old, action) = (value, runsEarlierAction ? action : newAction)
+    self.action = newAction
     guard old != new else { return }
     value = new
     dispatch(.change) { action(old, new) }
@@ -38,6 +43,7 @@ public nonisolated struct _ChangeView<Base: View, Value: Equatable>: ModifyingVi
   public let content: Base
   let value: Value
   let isInitial: Bool
+  var runsEarlierAction = false
   let site: SourceSite
   let action: (Value, Value) -> Void
 
@@ -47,7 +53,8 @@ public nonisolated struct _ChangeView<Base: View, Value: Equatable>: ModifyingVi
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier {
-      ChangeEffect(view.value, isInitial: view.isInitial, site: view.site, action: view.action)
+      ChangeEffect(
+        view.value, isInitial: view.isInitial, runsEarlierAction: view.runsEarlierAction, site: view.site, action: view.action)
     }
     Base._update(view.content, &cursor)
     cursor.attach(effect)
@@ -69,11 +76,12 @@ nonisolated extension View {
     _ChangeView(content: self, value: value, isInitial: initial, site: SourceSite(file, line)) { _, _ in action() }
   }
 
-  /// The older form, whose closure receives the new value only.
+  /// The older form, whose closure receives the new value only: a change runs the closure of the body before it, so that what the
+  /// closure captures is as it was.
   @_disfavoredOverload
   public func onChange<Value: Equatable>(
     of value: Value, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (_ newValue: Value) -> Void
   ) -> _ChangeView<Self, Value> {
-    _ChangeView(content: self, value: value, isInitial: false, site: SourceSite(file, line)) { _, new in action(new) }
+    _ChangeView(content: self, value: value, isInitial: false, runsEarlierAction: true, site: SourceSite(file, line)) { _, new in action(new) }
   }
 }

@@ -77,14 +77,17 @@ final class ConditionalPush: NodeModifier {
 }
 
 nonisolated extension View {
+  /// Pushes a level while a condition holds. The level's value is made with the body, shown or not; its node at the push.
   public func navigationDestination<Destination: View>(
-    isPresented: Binding<Bool>, @ViewBuilder destination: @escaping () -> Destination
+    isPresented: Binding<Bool>, @ViewBuilder destination: () -> Destination
   ) -> _ConditionalPushView<Self, Destination> {
-    _ConditionalPushView(
+    let made = destination()
+    return _ConditionalPushView(
       content: self, identity: { isPresented.wrappedValue ? AnyHashable(true) : nil }, reset: { isPresented.wrappedValue = false },
-      make: destination)
+      make: { made })
   }
 
+  /// Pushes a level while there is an item. The level's value is made at the push.
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
   ) -> _ConditionalPushView<Self, Destination> {
