@@ -30,9 +30,7 @@ public final class RuntimeHost {
     self.root = graph.makeRoot(content: content)
     graph.onCut = { [weak self] sentence in MainActor.assumeIsolated { self?.cuts.append(sentence) } }
     graph.perform {}
-    // A launch does not come from the background.
-    setPhase(.inactive, isLaunch: true)
-    setPhase(.active)
+    launch()
   }
 
   /// Moves time on; sleeps, timers and animations that fall due run in order, also those due exactly at the end.
@@ -51,10 +49,21 @@ public final class RuntimeHost {
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
-  private func setPhase(_ phase: ScenePhase, isLaunch: Bool = false) {
+  /// The scene becomes active. Views see one change, since no frame comes while it is inactive; nor does a launch come from the
+  /// background.
+  private func launch() {
+    graph.perform {
+      graph.recordScenePhase(.inactive)
+      graph.recordScenePhase(.active)
+      PhaseNotifications.post(from: .inactive, to: .active)
+      HostEnvironment.setPhase(.active, graph)
+    }
+  }
+
+  private func setPhase(_ phase: ScenePhase) {
     graph.perform {
       graph.recordScenePhase(phase.word)
-      if !isLaunch { PhaseNotifications.post(from: HostEnvironment.phase(graph), to: phase) }
+      PhaseNotifications.post(from: HostEnvironment.phase(graph), to: phase)
       HostEnvironment.setPhase(phase, graph)
     }
   }
