@@ -17,7 +17,8 @@ extension Knob {
       "Whether a new branch of a condition, or a new .id, appears before the old one disappears, or after it; sets tabs.switchOrder too."),
     Knob(
       "appearOrder", \.appearOrder,
-      "In which order the views of one update appear and disappear: innermost first, topmost first, or topmost first where content is conditional."),
+      "In which order the views of one update appear and disappear: innermost first, topmost first, topmost first where content is "
+        + "conditional, or innermost first and of siblings the last one first; rows keep theirs."),
     Knob("appearPoint", \.appearPoint, "Whether onAppear runs before the frame is rendered or after it."),
     Knob("taskStart", \.taskStart, "Whether a task starts once every view of the update has appeared, or right behind its own view's onAppear."),
     Knob("teardown", \.teardown, "Whether onDisappear runs before the view's storage ends, or after it."),
@@ -30,7 +31,10 @@ extension Knob {
     Knob(
       "lazyStack.firesDisappear", \.lazyStackFiresDisappear,
       "Whether a row that scrolls off disappears; otherwise nothing tells that it is off the screen until it ends."),
-    Knob("nav.order", \.navigationOrder, "Whether a push hides the old level before the new one is made, or shows the new one first."),
+    Knob(
+      "nav.order", \.navigationOrder,
+      "Whether a push hides the old level before the new one is made, or once it is; or whether the one that "
+        + "comes, also by a pop, appears before the one that goes disappears."),
     Knob("nav.animation", \.navigationAnimation, "How long after a pop the popped level ends."),
     Knob("presentation.animation", \.presentationAnimation, "How long after its dismissal a sheet, cover or popover leaves and ends."),
     Knob(

@@ -3,14 +3,14 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum TabsCreation: String, CaseIterable, Sendable { case eager, lazyFirstVisit }
   public enum TabsInitialAppear: String, CaseIterable, Sendable { case selectedOnly, all }
   public enum SwitchOrder: String, CaseIterable, Sendable { case newFirst, oldFirst }
-  public enum AppearOrder: String, CaseIterable, Sendable { case innermostFirst, topDown, subgraphAware }
+  public enum AppearOrder: String, CaseIterable, Sendable { case innermostFirst, topDown, subgraphAware, lastSiblingFirst }
   public enum AppearPoint: String, CaseIterable, Sendable { case beforeRender, afterRender }
   public enum TaskStart: String, CaseIterable, Sendable { case afterAllAppears, inline }
   public enum Teardown: String, CaseIterable, Sendable { case callbackFirst, destroyFirst }
   public enum CancelOrder: String, CaseIterable, Sendable { case afterDisappear, beforeDisappear, modifierOrder }
   public enum StateInit: String, CaseIterable, Sendable { case eagerExpr, lazyExpr }
   public enum Comparison: String, CaseIterable, Sendable { case byValue, always }
-  public enum NavigationOrder: String, CaseIterable, Sendable { case oldDisappearFirst, newNodeFirst }
+  public enum NavigationOrder: String, CaseIterable, Sendable { case oldDisappearFirst, newNodeFirst, newAppearFirst }
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
   public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
   public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }

@@ -1,3 +1,5 @@
+import TraceFormat
+
 extension Graph {
   /// Adds `node` and the nodes below it that are meant, in the order in which the profile runs their callbacks.
   ///
@@ -18,6 +20,12 @@ extension Graph {
     case .topDown:
       if isNodeMeant { order.append(node) }
       node.forEachChild(fromTop: fromTop) { orderCallbacks($0, &order, fromTop: fromTop, prunes: prunes, where: isMeant) }
+    case .lastSiblingFirst:
+      var children: [Node] = []
+      node.forEachChild(fromTop: fromTop) { children.append($0) }
+      if !node.kind.holdsRows { children.reverse() }
+      for child in children { orderCallbacks(child, &order, fromTop: fromTop, prunes: prunes, where: isMeant) }
+      if isNodeMeant { order.append(node) }
     case .subgraphAware:
       var dynamic: [Node] = []
       orderStatic(node, &order, &dynamic, fromTop: fromTop, prunes: prunes, where: isMeant)
@@ -44,4 +52,13 @@ extension Graph {
     }
     if isMeant(node) { order.append(node) }
   }
+}
+
+extension NodeKind {
+  /// Whether the children are rows, of which the first comes first under every order.
+  fileprivate var holdsRows: Bool { [.forEach, .list, .lazyStack].contains(container) }
+}
+
+extension Node {
+  var isRow: Bool { unsafe parent?.kind.holdsRows == true }
 }

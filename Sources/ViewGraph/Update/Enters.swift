@@ -15,6 +15,7 @@ extension Graph {
     if knobs.appearPoint == .afterRender { commit(number) }
     var order: [Node] = []
     let serial = enterSerial
+    if knobs.appearOrder == .lastSiblingFirst, !tops.contains(where: \.isRow) { tops.reverse() }
     for top in tops { orderCallbacks(top, &order, prunes: true) { $0.enterSerial == serial } }
     appear(order)
     if knobs.doublesAppears { doubled += order }

@@ -138,12 +138,15 @@ final class NavigationContent: NodeContent, Describing {
       if let oldTop { graph.hide(oldTop, .navigation, early: true) }
       return showLater(topNode)
     }
-    if let oldTop { graph.hide(oldTop, .navigation, early: true) }
+    let leavesFirst = graph.knobs.navigationOrder != .newAppearFirst
+    if let oldTop { graph.hide(oldTop, .navigation, early: leavesFirst) }
     if added.isEmpty {
       setChildren(node)
       if let revealed = topNode { graph.show(revealed, .navigation) }
-    } else {
+    } else if leavesFirst {
       graph.afterLeaves { self.push(added, node) }
+    } else {
+      push(added, node)
     }
     end(popped.compactMap(\.node), node)
   }

@@ -41,13 +41,13 @@ struct RandomViewTests {
 
   /// Knobs that change when something is told, but not what lives and shows in the end.
   private static let choices: KeyValuePairs = [
-    "appearOrder": ["innermostFirst", "topDown", "subgraphAware"],
+    "appearOrder": ["innermostFirst", "topDown", "subgraphAware", "lastSiblingFirst"],
     "appearPoint": ["beforeRender", "afterRender"],
     "appears.doubled": ["true"],
     "cancelOrder": ["beforeDisappear", "modifierOrder"],
     "compare": ["always"],
     "nav.animation": ["0ms", "400ms"],
-    "nav.order": ["newNodeFirst"],
+    "nav.order": ["newNodeFirst", "newAppearFirst"],
     "presentation.animation": ["0ms", "400ms"],
     "presentation.reads": ["modifier"],
     "switchOrder": ["oldFirst"],

@@ -5,10 +5,11 @@ import ViewGraph
 /// Every policy knob stands in a transcript with each of its values: named in a heading, or as a profile's own.
 struct KnobCoverageTests {
   private static let values: [String: [String]] = [
-    "appearOrder": ["innermostFirst", "topDown", "subgraphAware"], "appearPoint": ["beforeRender", "afterRender"],
+    "appearOrder": ["innermostFirst", "topDown", "subgraphAware", "lastSiblingFirst"], "appearPoint": ["beforeRender", "afterRender"],
     "appears.doubled": ["true", "false"], "cancelOrder": ["afterDisappear", "beforeDisappear", "modifierOrder"],
     "compare": ["byValue", "always"], "cover.hidesPresenter": ["true", "false"], "hidden.updates": ["true", "false"],
-    "lazyStack.firesDisappear": ["true", "false"], "nav.animation": ["0", "100ms"], "nav.order": ["oldDisappearFirst", "newNodeFirst"],
+    "lazyStack.firesDisappear": ["true", "false"], "nav.animation": ["0", "100ms"],
+    "nav.order": ["oldDisappearFirst", "newNodeFirst", "newAppearFirst"],
     "onChangeInitial": ["everyAppearance", "oncePerNode"], "presentation.animation": ["0", "100ms"],
     "presentation.reads": ["body", "modifier"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"], "sheet.hidesPresenter": ["true", "false"],
