@@ -31,7 +31,8 @@ struct IndexIdentityRule: AnomalyRule {
 private final class IndexIdentityDetector: Detector {
   /// The rows of one ForEach whose ids are their indices.
   private struct Rows {
-    var count = 0
+    var alive: Set<Int> = []
+    var count: Int { alive.count }
     var isOrdered = true
     /// By input and index: what the row's input is, as far as it has ever changed.
     var inputs: [StringID: [Int: UInt64]] = [:]
@@ -94,7 +95,8 @@ private final class IndexIdentityDetector: Detector {
   private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {
     guard var rows = containers[id] else { return }
     let before = rows
-    rows.count += change.added.count - change.removed.count
+    for row in change.removed { rows.alive.remove(row.index) }
+    for row in change.added { rows.alive.insert(row.index) }
     for (name, inputs) in change.changed {
       for (index, input) in inputs { rows.inputs[name, default: [:]][index] = input.hash }
     }
@@ -108,7 +110,8 @@ private final class IndexIdentityDetector: Detector {
     let shifts = change.changed.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
       shift(inputs.filter { $0.key < kept }, from: before.inputs[name] ?? [:], by: before.count - rows.count, kept: kept).map { ($0, inputs) }
     }
-    guard let (first, inputs) = shifts.first else { return }
+    // Items that are numbers look like indices until one of them goes: then a number lies beyond the end.
+    guard let (first, inputs) = shifts.first, rows.alive.allSatisfy({ $0 < rows.count }) else { return }
     let node = model.node(id)
     let evidence = moved.prefix(4).map(\.seq) + inputs.sorted { $0.key < $1.key }.prefix(8).map(\.value.seq)
     report(
