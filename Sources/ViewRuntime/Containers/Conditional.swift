@@ -72,7 +72,8 @@ extension _ConditionalContent: BranchingView {
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
 
-  public nonisolated static var _rowShape: _RowShape { Wrapped._rowShape }
+  /// A row that is not there takes no place on the screen: such content has to be made before its rows can be counted.
+  public nonisolated static var _rowShape: _RowShape { max(.several, Wrapped._rowShape) }
   public nonisolated static var _hasFixedContent: Bool { false }
   public nonisolated static var _drawsOnly: Bool { Wrapped._drawsOnly }
   public nonisolated static var _authored: NodeKind? { nil }

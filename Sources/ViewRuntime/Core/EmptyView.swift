@@ -8,6 +8,7 @@ public nonisolated struct EmptyView: View, Sendable {
   public nonisolated init() {}
 
   public static var _isSingle: Bool { false }
+  public static var _rowShape: _RowShape { .several }
   public static var _hasFixedContent: Bool { false }
   public static var _takesEffects: Bool { true }
   public static var _authored: NodeKind? { nil }
