@@ -42,6 +42,26 @@ struct ControlTests {
     #expect(host.texts == ["Size", "size L", "Volume", "Count", "512", "•••", "State", "L 0.5 2 512 abc"])
   }
 
+  private struct Silent: View {
+    @State private var speed = 1.0
+    var body: some View {
+      Slider(value: $speed, in: 0...10) {
+        EmptyView()
+      } minimumValueLabel: {
+        Text("slow")
+      } maximumValueLabel: {
+        Text("fast")
+      }
+      Text(verbatim: "at \(speed)")
+    }
+  }
+
+  @Test func `a slider without a label goes by its type, whatever stands at its ends`() throws {
+    let host = host { Silent() }
+    try host.set("Slider", 4)
+    #expect(host.texts == ["slow", "fast", "at 4.0"])
+  }
+
   private struct Sorting: View {
     @State private var order = "name"
     @State private var taps = 0

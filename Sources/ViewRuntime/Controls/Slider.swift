@@ -22,6 +22,8 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: set, increment: nil, decrement: nil)
+    // The words at its ends are no name.
+    if Label.self == EmptyView.self, ValueLabel.self != EmptyView.self { element.names.append("Slider") }
   }
 
   public init<V: BinaryFloatingPoint>(
