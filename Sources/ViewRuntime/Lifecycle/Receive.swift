@@ -15,11 +15,15 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
 
   override class var callback: WellKnownString? { .receive }
 
-  /// Subscribes to a publisher that is not the one of the last update.
+  /// Subscribes to a publisher that is not the one of the last update, or that has completed since: `Just` sends at every update.
   func subscribe(to new: P) {
     if let publisher, isSame(publisher, new) { return }
     publisher = new
-    subscription = new.sink { [weak self] value in self?.receive(value) }
+    subscription = new.sink { [weak self] _ in
+      self?.publisher = nil
+    } receiveValue: { [weak self] value in
+      self?.receive(value)
+    }
   }
 
   private func isSame(_ a: P, _ b: P) -> Bool {
