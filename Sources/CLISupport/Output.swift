@@ -44,9 +44,9 @@ public final class Output {
     if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
     // Devices, pipes and links are written in place; so is a file in a directory where nothing may be made.
     if !exists || facts.st_mode & S_IFMT == S_IFREG {
-      let partial = path + ".part"
-      let descriptor = unsafe open(partial, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o666)
-      if descriptor >= 0 { return Output(descriptor: descriptor, name: path, path: path, partialPath: partial) }
+      if let file = TemporaryFile(beside: path, mode: 0o666) {
+        return Output(descriptor: file.descriptor, name: path, path: path, partialPath: file.path)
+      }
       if !exists { throw failure(path, errno) }
     }
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)

@@ -34,11 +34,11 @@ struct EventImport {
     if first.starts(with: FileHeader.magic.prefix(4)) {
       throw CommandFailure(.input, "\(shownSource) is a trace already, not an event stream; look at it with trace-view")
     }
-    // A stream that breaks off leaves nothing behind.
-    defer { unsafe unlink(output + ".tmp") }
     do {
       let header = try EventLineReader.header(first) ?? TraceHeader()
       let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
+      // A stream that breaks off leaves nothing behind.
+      defer { writer.abandon() }
       var reader = EventLineReader()
       for _ in 0..<blank { try reader.read([], into: writer) }
       try reader.read(first, into: writer)

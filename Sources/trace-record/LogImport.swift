@@ -33,6 +33,7 @@ struct LogImport {
     }
     do {
       let writer = try PackedTraceWriter(header: facts.added(to: log.header), path: output)
+      defer { writer.abandon() }
       log.write(into: writer)
       try EarlierOutput(output).keep()
       try writer.finish()

@@ -12,8 +12,7 @@ extension Invocation {
   /// Refuses a place for a result that is one of the traces, or a file of settings or expectations, by whatever name.
   func keepInputs(from path: String, _ option: CommandOption) throws(CommandFailure) {
     guard path != "-" else { return }
-    // An output is written beside its name first.
-    func replaces(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) || FileIdentity.isSame(input, path + ".part") }
+    func replaces(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
     let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
     if try tracePaths().contains(where: replaces) {
       throw .usage("\(name)\(TerminalText(path)) would replace the trace itself; name another file")

@@ -17,14 +17,20 @@ final class OutputTests {
   }()
 
   deinit {
-    if let open = opendir(directory) {
-      while let entry = readdir(open) {
-        let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-        unlink("\(directory)/\(name)")
-      }
-      closedir(open)
-    }
+    for name in files("") { unlink("\(directory)/\(name)") }
     rmdir(directory)
+  }
+
+  /// The names in the directory that begin so.
+  func files(_ beginning: String) -> [String] {
+    guard let open = opendir(directory) else { return [] }
+    defer { closedir(open) }
+    var names: [String] = []
+    while let entry = readdir(open) {
+      let name = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasPrefix(beginning), name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
   }
 
   func contents(_ name: String) -> String? {
@@ -46,7 +52,20 @@ final class OutputTests {
     try output.write("first")
     #expect(contents("a") == nil)
     try output.close()
-    #expect(contents("a") == "first" && contents("a.part") == nil)
+    #expect(contents("a") == "first" && files("a") == ["a"])
+  }
+
+  @Test func `what is on its way to a name disturbs neither another run's nor a file beside it`() throws {
+    let mine = fopen("\(directory)/c.tmp", "w")
+    fputs("mine", mine)
+    fclose(mine)
+    let (one, other) = (try Output.file("\(directory)/c"), try Output.file("\(directory)/c"))
+    try one.write("one")
+    try other.write("other")
+    try one.close()
+    #expect(contents("c") == "one")
+    try other.close()
+    #expect(contents("c") == "other" && contents("c.tmp") == "mine" && files("c") == ["c", "c.tmp"])
   }
 
   @Test func `a run that fails leaves the file of the run before`() throws {
@@ -59,7 +78,7 @@ final class OutputTests {
       let output = try Output.file("\(directory)/b")
       try output.write("ne")
     }
-    #expect(contents("b") == "old" && contents("b.part") == nil)
+    #expect(contents("b") == "old" && files("b") == ["b"])
   }
 
   @Test func `a directory, a missing directory and a full disk are said`() {

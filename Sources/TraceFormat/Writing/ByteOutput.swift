@@ -51,10 +51,10 @@ public struct FileOutput: ByteOutput {
       throw TraceWriteError(path: path, reason: "it is a device or a pipe, and a trace is a file")
     }
     self.path = path
-    temporaryPath = path + ".tmp"
-    unsafe unlink(temporaryPath)
-    descriptor = unsafe open(temporaryPath, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o644)
-    guard descriptor >= 0 else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno))) }
+    guard let file = TemporaryFile(beside: path, mode: 0o644) else {
+      throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+    }
+    (temporaryPath, descriptor) = (file.path, file.descriptor)
   }
 
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {

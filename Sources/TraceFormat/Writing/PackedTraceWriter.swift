@@ -101,7 +101,7 @@ public final class PackedTraceWriter: EventSink {
     header.lost[Int(reason.rawValue)] &+= count
   }
 
-  /// Gives up: nothing appears where the trace was to be.
+  /// Gives up, unless the trace is finished: nothing appears where it was to be.
   public func abandon() {
     fileOutput?.abandon()
     fileOutput = nil
@@ -116,9 +116,10 @@ public final class PackedTraceWriter: EventSink {
     header.attemptedCount = ordinal
     header.traceID = contentHash.value
     let start = header.encoded() ?? []
-    if fileOutput != nil {
-      fileOutput!.replaceStart(with: start)
-      try fileOutput!.finish()
+    if var output = fileOutput {
+      fileOutput = nil
+      output.replaceStart(with: start)
+      try output.finish()
       return []
     }
     memory.replaceStart(with: start)
