@@ -27,6 +27,8 @@ struct RoundTripTests {
     }
     #expect(message("{\"kind\":\"quiescent\"}") == "line 1: quiescent needs t, its time in nanoseconds")
     #expect(message("{\"kind\":\"trace.header\"}\n{\"t\":5,\"kind\":\"mark\",\"label\":7}") == "line 2: label must be a string, found an integer")
+    #expect(message("{\"kind\":\"trace.header\",\"profile\":7}") == "line 1: profile must be a string, found an integer")
+    #expect(message("{\"kind\":\"trace.header\",\"clock\":\"sun\"}") == "line 1: clock must be \"virtual\" or \"real\", found \"sun\"")
     for (number, found) in [("1.5", "a fraction"), ("1e3", "a fraction"), ("99999999999999999999", "a number that is too large")] {
       #expect(message("{\"t\":\(number),\"kind\":\"mark\"}") == "line 1: t must be an integer from 0 on, found \(found)")
     }

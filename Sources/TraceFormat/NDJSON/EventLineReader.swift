@@ -31,17 +31,29 @@ public struct EventLineReader: ~Copyable {
       throw Failure(line: 1, what: "the stream has format \(format), newer than this program's \(FileHeader.major); update it")
     }
     var header = TraceHeader()
-    header.profile = value["profile"]?.string
+    header.profile = try text("profile", of: value)
     header.knobs = pairs(value["knobs"])
     header.attributes = pairs(value["attributes"])
-    header.clock = value["clock"]?.string == "virtual" ? .virtual : .real
-    header.build = value["build"]?.string == "debug" ? .debug : value["build"]?.string == "release" ? .release : .unknown
+    switch try text("clock", of: value) {
+    case "virtual": header.clock = .virtual
+    case "real", nil: header.clock = .real
+    case let other?: throw Failure(line: 1, what: "clock must be \"virtual\" or \"real\", found \"\(other)\"")
+    }
+    let build = try text("build", of: value)
+    header.build = build == "debug" ? .debug : build == "release" ? .release : .unknown
     for thread in value["threads"]?.array ?? [] {
       guard let number = thread["thread"]?.uint.flatMap({ UInt32(exactly: $0) }) else { continue }
       let process = thread["process"]?.uint.flatMap { UInt32(exactly: $0) } ?? 1
       header.threads.append(.init(thread: number, process: process, name: thread["name"]?.string ?? ""))
     }
     return header
+  }
+
+  /// A field of the header that is a text where it is there.
+  private static func text(_ name: String, of header: JSONValue) throws(Failure) -> String? {
+    guard let value = header[name], value != .null else { return nil }
+    guard let text = value.string else { throw Failure(line: 1, what: "\(name) must be a string, found \(value.typeName)") }
+    return text
   }
 
   private static func pairs(_ value: JSONValue?) -> [(key: String, value: String)] {
