@@ -60,6 +60,17 @@ extension Button where Label == Text {
   public init<Title: StringProtocol>(_ title: Title, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(title) }
   }
+
+  @preconcurrency
+  public init(_ titleKey: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { Text(titleKey) }
+  }
+
+  /// A button whose words are its role's.
+  @preconcurrency
+  public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { Text(verbatim: role.word) }
+  }
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
@@ -67,4 +78,41 @@ extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }
+}
+
+extension Button where Label == TextLabel {
+  @preconcurrency
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) { self.init(role: role, action: action) { TextLabel(titleKey, systemImage: systemImage) } }
+
+  @_disfavoredOverload @preconcurrency
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void
+  ) { self.init(role: role, action: action) { TextLabel(title, systemImage: systemImage) } }
+
+  @preconcurrency
+  public init(_ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { TextLabel(titleKey, image: image.name) }
+  }
+}
+
+extension ButtonRole {
+  fileprivate var word: String {
+    switch self {
+    case .destructive: "Delete"
+    case .cancel: "Cancel"
+    case .close: "Close"
+    default: "Done"
+    }
+  }
+}
+
+public struct ButtonBorderShape: Equatable, Sendable {
+  let name: String
+  public static let automatic = Self(name: "automatic")
+  public static let capsule = Self(name: "capsule")
+  public static let circle = Self(name: "circle")
+  public static let roundedRectangle = Self(name: "roundedRectangle")
+  public static func roundedRectangle(radius: Double) -> Self { Self(name: "roundedRectangle \(radius)") }
 }

@@ -101,24 +101,27 @@ extension DatePicker where Label == Text {
   public init<S: StringProtocol>(
     _ title: S, selection: Binding<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
   ) { self.init(selection: selection, displayedComponents: displayedComponents) { Text(title) } }
-}
-
-/// A choice of a color. It shows its label; there is no gesture that picks a color by name.
-public nonisolated struct ColorPicker<Label: View>: ContainerView {
-  public let content: Label
-
-  public init(selection: Binding<Color>, supportsOpacity: Bool = true, @ViewBuilder label: () -> Label) {
-    content = label()
-  }
-}
-
-extension ColorPicker where Label == Text {
-  public init(_ titleKey: LocalizedStringKey, selection: Binding<Color>, supportsOpacity: Bool = true) {
-    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(titleKey) }
-  }
 
   @_disfavoredOverload
-  public init<S: StringProtocol>(_ title: S, selection: Binding<Color>, supportsOpacity: Bool = true) {
-    self.init(selection: selection, supportsOpacity: supportsOpacity) { Text(title) }
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: ClosedRange<Date>, displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
+    displayedComponents: DatePickerComponents = [.hourAndMinute, .date]
+  ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
+}
+
+// Older forms, which take their label as a value.
+extension DatePicker {
+  @_disfavoredOverload
+  public init(selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], label: Label) {
+    self.init(selection: selection, displayedComponents: displayedComponents) { label }
   }
 }

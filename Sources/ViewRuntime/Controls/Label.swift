@@ -78,3 +78,9 @@ extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyle
     icon = configuration.icon
   }
 }
+
+extension TextLabel {
+  public init(_ titleKey: LocalizedStringKey, image: ImageResource) { self.init(titleKey, image: image.name) }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, image: ImageResource) { self.init(title, image: image.name) }
+}

@@ -50,12 +50,28 @@ extension Menu where Label == Text {
   public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(content: content) { Text(title) }
   }
+
+  public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
+    self.init(content: content, label: { Text(titleKey) }, primaryAction: primaryAction)
+  }
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void) {
+    self.init(content: content, label: { Text(title) }, primaryAction: primaryAction)
+  }
 }
 
 extension Menu where Label == TextLabel {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(content: content) { TextLabel(titleKey, systemImage: systemImage) }
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
+    self.init(content: content) { TextLabel(title, systemImage: systemImage) }
+  }
+  public init(
+    _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content, primaryAction: @escaping () -> Void
+  ) { self.init(content: content, label: { TextLabel(titleKey, systemImage: systemImage) }, primaryAction: primaryAction) }
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {

@@ -70,6 +70,16 @@ extension Picker where Label == Text {
   public init<S: StringProtocol>(_ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { Text(title) }
   }
+
+  public init<C: RandomAccessCollection>(
+    _ titleKey: LocalizedStringKey, sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>,
+    @ViewBuilder content: () -> Content
+  ) { self.init(sources: sources, selection: selection, content: content) { Text(titleKey) } }
+
+  public init<Current: View>(
+    _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
+    @ViewBuilder currentValueLabel: () -> Current
+  ) { self.init(selection: selection, content: content) { Text(titleKey) } }
 }
 
 extension Picker where Label == TextLabel {
@@ -77,4 +87,17 @@ extension Picker where Label == TextLabel {
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) { self.init(selection: selection, content: content) { TextLabel(titleKey, systemImage: systemImage) } }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(
+    _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
+  ) { self.init(selection: selection, content: content) { TextLabel(title, systemImage: systemImage) } }
+}
+
+extension Picker {
+  /// A choice that shows something of its own in place of the option that is chosen.
+  public init<Current: View>(
+    selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> Current
+  ) { self.init(selection: selection, content: content, label: label) }
 }

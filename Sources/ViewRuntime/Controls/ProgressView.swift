@@ -1,5 +1,5 @@
-public import TraceFormat
 public import Foundation
+public import TraceFormat
 import ViewGraph
 
 /// How far something has come, or that it goes on.
@@ -46,6 +46,10 @@ extension ProgressView where CurrentValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(value: V?, total: V = 1, @ViewBuilder label: () -> Label) {
     self.init(label: label(), current: EmptyView(), fraction: Self.fraction(value, total))
   }
+
+  public init(timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label) {
+    self.init(value: nil as Double?, label: label)
+  }
 }
 
 extension ProgressView where Label == EmptyView, CurrentValueLabel == EmptyView {
@@ -76,10 +80,19 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView
+
 where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel? {
   /// The progress view that a style describes.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       label: configuration.label, current: configuration.currentValueLabel, fraction: configuration.fractionCompleted)
   }
+}
+
+extension ProgressView {
+  /// The time of an interval as it passes.
+  public init(
+    timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
+    @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+  ) { self.init(value: nil as Double?, label: label, currentValueLabel: currentValueLabel) }
 }

@@ -56,29 +56,16 @@ extension SecureField where Label == Text {
     placeholder = String(title)
     self.text = text
   }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+    self.init(prompt?.string ?? String(title), text)
+  }
 }
 
-/// A field for several lines of text. It has no placeholder, so it is typed into by the empty label.
-public nonisolated struct TextEditor: LeafView {
-  let text: Binding<String>
-  /// Brings the attributes in line with the definition around, where there are any.
-  let constrain: @MainActor (AttributedTextConstraints) -> Void
-
-  public init(text: Binding<String>) { self.init(text: text) { _ in } }
-
-  init(text: Binding<String>, constrain: @escaping @MainActor (AttributedTextConstraints) -> Void) {
-    self.text = text
-    self.constrain = constrain
-  }
-
-  @MainActor public func describe(_ element: inout ScreenElement) {
-    if !text.wrappedValue.isEmpty { element.text(text.wrappedValue) }
-    let constraints = element.environment.attributedTextConstraints
-    element.control = .field(
-      placeholder: "", text: { [text] in text.wrappedValue },
-      write: { [text, constrain] in
-        text.wrappedValue = $0
-        constrain(constraints)
-      }, submit: nil)
+extension SecureField {
+  /// A field with a label of several views; the placeholder is the prompt, or the label's text.
+  public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label, prompt, text)
   }
 }

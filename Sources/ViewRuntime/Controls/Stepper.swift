@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A value that goes up and down by steps.
 public nonisolated struct Stepper<Label: View>: ContainerView {
   let increment: (() -> Void)?
@@ -71,4 +73,32 @@ extension Stepper where Label == Text {
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }) }
+
+  /// A stepper that shows its value after the title.
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
+    step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where F.FormatInput: BinaryFloatingPoint, F.FormatOutput == String {
+    self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged)
+  }
+}
+
+// Older forms, which take their label last.
+extension Stepper {
+  @_disfavoredOverload
+  public init(
+    onIncrement: (() -> Void)?, onDecrement: (() -> Void)?, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    @ViewBuilder label: () -> Label
+  ) { self.init(label: label, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged) }
+
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }, @ViewBuilder label: () -> Label
+  ) { self.init(value: value, step: step, label: label, onEditingChanged: onEditingChanged) }
+
+  @_disfavoredOverload
+  public init<V: Strideable>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in },
+    @ViewBuilder label: () -> Label
+  ) { self.init(value: value, in: bounds, step: step, label: label, onEditingChanged: onEditingChanged) }
 }

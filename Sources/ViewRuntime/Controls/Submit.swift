@@ -31,3 +31,24 @@ nonisolated extension View {
     _EnvironmentView(content: self, transforms: true) { if isBlocking { $0.submitActions.actions.removeAll() } }
   }
 }
+
+/// The word on a keyboard's return key.
+public struct SubmitLabel: Sendable {
+  public static let done = Self()
+  public static let go = Self()
+  public static let send = Self()
+  public static let join = Self()
+  public static let route = Self()
+  public static let search = Self()
+  public static let `return` = Self()
+  public static let next = Self()
+  public static let `continue` = Self()
+}
+
+/// What makes `onSubmit` run.
+public struct SubmitTriggers: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let text = Self(rawValue: 1)
+  public static let search = Self(rawValue: 2)
+}

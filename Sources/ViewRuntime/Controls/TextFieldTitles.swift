@@ -1,5 +1,3 @@
-public import Foundation
-
 // The placeholders of fields, and the older forms that tell of editing.
 extension TextField where Label == Text {
   public init(_ titleKey: LocalizedStringKey, text: Binding<String>) { self.init(titleKey.resolved, .text(text)) }
@@ -50,93 +48,19 @@ extension TextField where Label == Text {
     self.onEditingChanged = onEditingChanged
     self.onCommit = onCommit
   }
-}
 
-// Fields for values of other types: what cannot be parsed leaves the value as it is.
-extension TextField where Label == Text {
-  public init<F: ParseableFormatStyle>(
-    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {
-    self.init(prompt?.string ?? titleKey.resolved, .formatted(value, format))
+  /// Where the cursor stands in the text is not known here.
+  public init(_ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, axis: Axis? = nil) {
+    self.init(prompt?.string ?? titleKey.resolved, .text(text))
+    isMultiline = axis == .vertical
   }
-
   @_disfavoredOverload
-  public init<S: StringProtocol, F: ParseableFormatStyle>(
-    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {
-    self.init(prompt?.string ?? String(title), .formatted(value, format))
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?, axis: Axis) {
+    self.init(prompt?.string ?? String(title), .text(text))
+    isMultiline = axis == .vertical
   }
-
-  /// The same for a value that may be missing: no text is none.
-  public init<F: ParseableFormatStyle>(
-    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
-  ) where F.FormatOutput == String {
-    let style = format.posix
-    self.init(
-      prompt?.string ?? titleKey.resolved,
-      .formatted(
-        read: { value.wrappedValue.map { style.format($0) } ?? "" },
-        parse: { text in
-          if text.isEmpty { value.wrappedValue = nil } else if let parsed = style.parsed(text) { value.wrappedValue = parsed }
-        }))
-  }
-
-  /// The older form, which takes the value when the text is submitted.
-  public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
-    self.init(titleKey.resolved, .formatted(value, formatter))
-  }
-
   @_disfavoredOverload
-  public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
-    self.init(String(title), .formatted(value, formatter))
-  }
-}
-
-extension TextField {
-  public init<F: ParseableFormatStyle>(
-    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
-  ) where F.FormatOutput == String {
-    self.init(label, prompt, .formatted(value, format))
-  }
-}
-
-extension FieldValue {
-  static func formatted<F: ParseableFormatStyle>(
-    _ value: Binding<F.FormatInput>, _ format: F
-  ) -> FieldValue where F.FormatOutput == String {
-    let style = format.posix
-    return .formatted(
-      read: { style.format(value.wrappedValue) },
-      parse: { text in if let parsed = style.parsed(text) { value.wrappedValue = parsed } })
-  }
-
-  static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> FieldValue {
-    .formatted(
-      read: { formatter.string(for: value.wrappedValue) ?? "" },
-      parse: { text in
-        guard let numbers = formatter as? NumberFormatter, let number = numbers.number(from: text) else { return }
-        let parsed: Any? =
-          switch V.self {
-          case is Int.Type: number.intValue
-          case is Double.Type: number.doubleValue
-          case is Float.Type: number.floatValue
-          case is Decimal.Type: number.decimalValue
-          default: number
-          }
-        if let parsed = parsed as? V { value.wrappedValue = parsed }
-      })
-  }
-}
-
-extension ParseableFormatStyle where FormatOutput == String {
-  /// What a text means in the style; a bare number is one in any style of numbers.
-  fileprivate func parsed(_ text: String) -> FormatInput? {
-    if let parsed = try? parseStrategy.parse(text) { return parsed }
-    switch FormatInput.self {
-    case is Double.Type: return Double(text) as? FormatInput
-    case is Decimal.Type: return Decimal(string: text) as? FormatInput
-    case is Int.Type: return Int(text) as? FormatInput
-    default: return nil
-    }
+  public init<S: StringProtocol>(_ title: S, text: Binding<String>, onCommit: @escaping () -> Void) {
+    self.init(title, text: text, onEditingChanged: { _ in }, onCommit: onCommit)
   }
 }

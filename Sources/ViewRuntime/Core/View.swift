@@ -95,6 +95,8 @@ extension View {
 }
 
 extension Never: View {
+  // Written out: where it is inferred, the compiler may lose the constraint of an `extension … where Body == Never`, and nothing links.
+  public typealias Body = Never
   public var body: Never { fatalError("a primitive view has no body") }
 }
 

@@ -1,0 +1,90 @@
+public import Foundation
+
+// Fields for values of other types: what cannot be parsed leaves the value as it is.
+extension TextField where Label == Text {
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(prompt?.string ?? titleKey.resolved, .formatted(value, format))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(prompt?.string ?? String(title), .formatted(value, format))
+  }
+
+  /// The same for a value that may be missing: no text is none.
+  public init<F: ParseableFormatStyle>(
+    _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    let style = format.posix
+    self.init(
+      prompt?.string ?? titleKey.resolved,
+      .formatted(
+        read: { value.wrappedValue.map { style.format($0) } ?? "" },
+        parse: { text in
+          if text.isEmpty { value.wrappedValue = nil } else if let parsed = style.parsed(text) { value.wrappedValue = parsed }
+        }))
+  }
+
+  /// The older form, which takes the value when the text is submitted.
+  public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter) {
+    self.init(titleKey.resolved, .formatted(value, formatter))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
+    self.init(String(title), .formatted(value, formatter))
+  }
+}
+
+extension TextField {
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label, prompt, .formatted(value, format))
+  }
+}
+
+extension FieldValue {
+  static func formatted<F: ParseableFormatStyle>(
+    _ value: Binding<F.FormatInput>, _ format: F
+  ) -> FieldValue where F.FormatOutput == String {
+    let style = format.posix
+    return .formatted(
+      read: { style.format(value.wrappedValue) },
+      parse: { text in if let parsed = style.parsed(text) { value.wrappedValue = parsed } })
+  }
+
+  static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> FieldValue {
+    .formatted(
+      read: { formatter.string(for: value.wrappedValue) ?? "" },
+      parse: { text in
+        guard let numbers = formatter as? NumberFormatter, let number = numbers.number(from: text) else { return }
+        let parsed: Any? =
+          switch V.self {
+          case is Int.Type: number.intValue
+          case is Double.Type: number.doubleValue
+          case is Float.Type: number.floatValue
+          case is Decimal.Type: number.decimalValue
+          default: number
+          }
+        if let parsed = parsed as? V { value.wrappedValue = parsed }
+      })
+  }
+}
+
+extension ParseableFormatStyle where FormatOutput == String {
+  /// What a text means in the style; a bare number is one in any style of numbers.
+  fileprivate func parsed(_ text: String) -> FormatInput? {
+    if let parsed = try? parseStrategy.parse(text) { return parsed }
+    switch FormatInput.self {
+    case is Double.Type: return Double(text) as? FormatInput
+    case is Decimal.Type: return Decimal(string: text) as? FormatInput
+    case is Int.Type: return Int(text) as? FormatInput
+    default: return nil
+    }
+  }
+}

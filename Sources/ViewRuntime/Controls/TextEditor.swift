@@ -1,0 +1,44 @@
+public import Foundation
+
+/// A field for several lines of text. It has no placeholder, so it is typed into by the empty label.
+public nonisolated struct TextEditor: LeafView {
+  let text: Binding<String>
+  /// Brings the attributes in line with the definition around, where there are any.
+  let constrain: @MainActor (AttributedTextConstraints) -> Void
+
+  public init(text: Binding<String>) { self.init(text: text) { _ in } }
+
+  init(text: Binding<String>, constrain: @escaping @MainActor (AttributedTextConstraints) -> Void) {
+    self.text = text
+    self.constrain = constrain
+  }
+
+  @MainActor public func describe(_ element: inout ScreenElement) {
+    if !text.wrappedValue.isEmpty { element.text(text.wrappedValue) }
+    let constraints = element.environment.attributedTextConstraints
+    element.control = .field(
+      placeholder: "", text: { [text] in text.wrappedValue },
+      write: { [text, constrain] in
+        text.wrappedValue = $0
+        constrain(constraints)
+      }, submit: nil)
+  }
+}
+
+extension TextEditor {
+  public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
+  /// Edits the characters. What is written behind the others has the attributes for typing, and the selection then stands behind it.
+  public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
+    self.init(
+      text: Binding(
+        ClosureLocation({ String(text.wrappedValue.characters) }) {
+          var selected = selection?.wrappedValue ?? AttributedTextSelection()
+          text.wrappedValue = text.wrappedValue.edited(to: $0, &selected)
+          selection?.wrappedValue = selected
+        }),
+      constrain: { constraints in
+        let constrained = constraints.constrained(text.wrappedValue)
+        if constrained != text.wrappedValue { text.wrappedValue = constrained }
+      })
+  }
+}
