@@ -126,7 +126,7 @@ enum Deaths {
   /// Sixty times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
   /// allocated would wait for that for ever.
   private static func cloneInMalloc() {
-    // With one thread alone malloc takes no lock. The handler is this thread's alone: it counts its children before there is one.
+    // With one thread alone malloc takes no lock. The handler is this thread's alone.
     var alarm = sigset_t()
     sigemptyset(&alarm)
     sigaddset(&alarm, SIGALRM)
@@ -135,7 +135,6 @@ enum Deaths {
     pthread_create(&thread, nil, { _ in while true { sleep(1000) } }, nil)
     pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
     signal(SIGALRM) { _ in
-      Deaths.forks += 1
       Deaths.lastChild = death_raw_fork()
       Deaths.forkError = errno
       guard Deaths.lastChild == 0 else { return }
@@ -150,10 +149,11 @@ enum Deaths {
       _exit(0)
     }
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 50))
-    for round in 0..<60 {
+    for _ in 0..<60 {
+      lastChild = 0
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-      // More than malloc keeps for each thread.
-      while forks <= round { death_use_malloc() }
+      // More than malloc keeps for each thread. One word tells of the handler: the handler may come between the reading of two.
+      while lastChild == 0 { death_use_malloc() }
       guard lastChild > 0 else { Victim.complain("the system made no child: \(String(cString: strerror(forkError)))"); exit(9) }
       var status: Int32 = 0
       let ended = waitpid(lastChild, &status, 0)
@@ -165,7 +165,7 @@ enum Deaths {
   nonisolated(unsafe) static var childReturns = false
   nonisolated(unsafe) static var forksRaw = false
   nonisolated(unsafe) static var forks = 0
-  /// What the handler's last call gave: the child, or -1 and why.
+  /// What the handler's call gave: nought before it, the child, or -1 and why.
   nonisolated(unsafe) private static var lastChild: pid_t = 0
   nonisolated(unsafe) private static var forkError: Int32 = 0
 
