@@ -86,13 +86,6 @@ struct SVGPictureTests {
     #expect(svg.contains("prefers-color-scheme:dark") == (theme == .auto))
     #expect(svg.contains(".p{fill:#fff}") == (theme != .dark || svg.contains("@media print")))
   }
-
-  @Test func `what XML cannot hold is replaced, the rest is escaped`() {
-    #expect(XMLText("a<b>&\"'\u{0}\u{B}\u{FFFE}\n").escaped == "a&lt;b&gt;&amp;&quot;&#39;\u{FFFD}\u{FFFD}\u{FFFD}&#10;")
-    // Joiners stay where they shape letters and emoji.
-    #expect(XMLText("👩\u{200D}👧 می\u{200C}خواهم a\u{200D}b").escaped == "👩\u{200D}👧 می\u{200C}خواهم a\u{FFFD}b")
-    #expect(XMLText("Größe 行").escaped == "Größe 行")
-  }
 }
 
 /// Collects what an SVG is made of.

@@ -1,6 +1,7 @@
 /// Writes JSON text, byte by byte the same for the same calls: no spaces, keys in the order of the calls, integers only.
 ///
-/// `<`, U+2028, U+2029 and all control characters are escaped, so that the text may stand in a script element of a page.
+/// `<`, U+2028, U+2029 and all control characters are escaped, so that the text may stand in a script element of a page; so is what
+/// would make a line read backwards where the text is shown as it is.
 public struct JSONWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
   private var needsComma = false
@@ -169,7 +170,9 @@ public struct JSONWriter: Sendable {
       case "\n": bytes.append(contentsOf: "\\n".utf8)
       case "\r": bytes.append(contentsOf: "\\r".utf8)
       case "\t": bytes.append(contentsOf: "\\t".utf8)
-      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "<": escape(scalar.value)
+      case "\u{00}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "<",
+        "\u{061C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+        escape(scalar.value)
       default: bytes.append(contentsOf: UTF8.encode(scalar)!)
       }
     }

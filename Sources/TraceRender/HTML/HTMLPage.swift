@@ -1,3 +1,5 @@
+import TraceFormat
+
 import TraceAnalysis
 
 /// The interactive page: one file, no network, its one script and style sheet named by hash in a strict content security policy.
@@ -35,8 +37,8 @@ public enum HTMLPage {
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: mostShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
-    let name = XMLText(picture.name).escaped
-    let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0).escaped)</p>\n" } ?? ""
+    let name = XMLText(picture.name)
+    let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0))</p>\n" } ?? ""
     let head = """
       <!doctype html>
       <html lang="en" data-theme="\(theme.rawValue)">
@@ -50,8 +52,8 @@ public enum HTMLPage {
       <body>
       <header>
       <h1><bdi>\(name)</bdi></h1>
-      <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).escaped)</p>
-      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).escaped)</p>
+      <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).description)</p>
+      <p class="verdict \(picture.report.worst?.rawValue ?? "none")">\(XMLText(picture.verdict).description)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="What is shown">
       <input id="search" type="search" placeholder="View, path or id ( / )" aria-label="Search views, paths and ids">

@@ -1,3 +1,5 @@
+import TraceFormat
+
 extension SVGPicture {
   private enum Sample {
     case lifetime, visible, offscreen, hidden, appear, disappear, warning, label, task, fetch, resource, cancelled, failed, finding, loss, cut

@@ -1,3 +1,5 @@
+import TraceFormat
+
 extension SVGPicture {
   /// Callbacks, warnings and marks on their line under the visibility track.
   mutating func drawMarks(_ row: Timeline.Row, top: Int) {

@@ -1,3 +1,5 @@
+import TraceFormat
+
 /// Writes SVG one element a line, attributes in the order of the call, coordinates in tenths: the same calls give the same bytes,
 /// and a change of the picture is a readable diff.
 struct SVGWriter {
@@ -37,7 +39,7 @@ struct SVGWriter {
   mutating func element(_ element: StaticString, _ attributes: Attributes, title: XMLText? = nil) {
     begin(element, attributes)
     if let title {
-      text += "><title>\(title.escaped)</title></\(element)>\n"
+      text += "><title>\(title.description)</title></\(element)>\n"
     } else {
       text += "/>\n"
     }
@@ -46,7 +48,7 @@ struct SVGWriter {
   /// An element with text.
   mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText) {
     begin(element, attributes)
-    text += ">\(content.escaped)</\(element)>\n"
+    text += ">\(content.description)</\(element)>\n"
   }
 
   /// The style sheet: text of this program only.
@@ -75,7 +77,7 @@ struct SVGWriter {
       case .word(let word): text += "\(word)"
       case .length(let tenths): text += Self.decimal(tenths)
       case .path(let path): text += path.text
-      case .text(let xml): text += xml.escaped
+      case .text(let xml): text += xml.description
       }
       text += "\""
     }

@@ -72,12 +72,14 @@ import TraceFormat
     let report = try Script(Self.hostile).report()
     let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
     #expect(!junit.contains("<script>") && !junit.contains("]]>") && !junit.contains("\u{1B}") && !junit.contains("\u{1}"))
+    #expect(!junit.contains("\u{202E}"))
     let summary = StepSummary(report, timeline: "```\n").text()
     #expect(!summary.contains("<script>") && summary.contains("\\<script\\>") && !summary.contains("\u{202E}"))
     #expect(summary.split(separator: "\n").filter { $0.hasPrefix("| error") }.allSatisfy { $0.unescapedBars == 6 })
     let sarif = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
     _ = try JSONValue.parse(sarif[...])
-    #expect(!sarif.contains(0x1B) && !String(decoding: sarif, as: UTF8.self).contains("<script"))
+    let written = String(decoding: sarif, as: UTF8.self)
+    #expect(!sarif.contains(0x1B) && !written.contains("<script") && !written.contains("\u{202E}"))
   }
 
   @Test func `the summary is outcome first, with a chart and the timeline`() throws {
