@@ -21,6 +21,7 @@ extension MapContent where Body == Never {
 }
 
 extension Never: MapContent {
+  public typealias _Views = EmptyView
   public nonisolated var _views: EmptyView { EmptyView() }
 }
 
@@ -72,14 +73,16 @@ public enum MapContentBuilder {
   }
 }
 
-/// Content made from data; what has no tag is selected by the identity of its element.
+/// Content made from data; what has no tag, on itself or around the data, is selected by the identity of its element.
 extension ForEach: MapContent where Content: MapContent {
   public typealias Body = Never
   @MainActor public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
   public var _views: ForEach<Data, ID, _EnvironmentView<Content._Views>> {
     let (id, content) = (id, content)
     return ForEach<Data, ID, _EnvironmentView<Content._Views>>(data, makeID: id) { element in
-      content(element)._views.environment(\.mapTag, AnyHashable(id(element)))
+      content(element)._views.transformEnvironment(\.mapTag) { tag in
+        if tag?.isSaid != true { tag = MapTag(value: AnyHashable(id(element)), isSaid: false) }
+      }
     }
   }
 
@@ -89,4 +92,14 @@ extension ForEach: MapContent where Content: MapContent {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @MapContentBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data, makeID: { $0[keyPath: id] }, make: content)
   }
+}
+
+/// Content that modifiers take as one.
+extension Group: MapContent where Content: MapContent {
+  public typealias Body = Never
+  public typealias _Views = Content._Views
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  public nonisolated var _views: Content._Views { content._views }
+
+  public nonisolated init(@MapContentBuilder content: () -> Content) { self.init(Handed(content())) }
 }

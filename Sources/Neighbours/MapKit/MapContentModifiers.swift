@@ -5,7 +5,9 @@ public enum MKOverlayLevel: Int, Sendable { case aboveRoads, aboveLabels }
 
 nonisolated extension MapContent {
   /// Names the content for the selection of the map around it.
-  public func tag<V: Hashable>(_ tag: V) -> some MapContent { _MapViews(_views: _views.environment(\.mapTag, AnyHashable(tag))) }
+  public func tag<V: Hashable>(_ tag: V) -> some MapContent {
+    _MapViews(_views: _views.environment(\.mapTag, MapTag(value: AnyHashable(tag), isSaid: true)))
+  }
 
   /// Whether the titles stand on the map. A hidden one can still be tapped by its words.
   public func annotationTitles(_ visibility: Visibility) -> some MapContent {
@@ -25,7 +27,13 @@ nonisolated extension MapContent {
   public func mapOverlayLevel(level: MKOverlayLevel) -> some MapContent { self }
 }
 
-private struct TagKey: EnvironmentKey { static var defaultValue: AnyHashable? { nil } }
+/// What content goes by: a tag that the author says, or the identity of the element that it is made of.
+struct MapTag {
+  let value: AnyHashable
+  let isSaid: Bool
+}
+
+private struct TagKey: EnvironmentKey { static var defaultValue: MapTag? { nil } }
 private struct TitlesKey: EnvironmentKey { static let defaultValue = Visibility.automatic }
 private struct SelectionKey: EnvironmentKey { static var defaultValue: SelectedContent? { nil } }
 
@@ -45,7 +53,7 @@ struct SelectedContent {
 
 extension EnvironmentValues {
   /// What the content goes by in the map's selection.
-  var mapTag: AnyHashable? {
+  var mapTag: MapTag? {
     get { self[TagKey.self] }
     set { self[TagKey.self] = newValue }
   }

@@ -38,7 +38,7 @@ enum MapMark {
 extension ScreenElement {
   /// A tap selects what has a tag.
   fileprivate mutating func selects(_ own: AnyHashable?) {
-    guard let selection = environment.mapSelection, let tag = own ?? environment.mapTag else { return }
+    guard let selection = environment.mapSelection, let tag = own ?? environment.mapTag?.value else { return }
     control = .tap { selection.select(tag) }
   }
 }

@@ -97,6 +97,12 @@ public struct CommandGroupPlacement: Sendable {
   public static let help = Self()
 }
 
+extension Group: Commands where Content: Commands {
+  public typealias Body = Never
+  @MainActor public var body: Never { return fatalError("\(Self.self) is a primitive command and has no body") }
+  public nonisolated init(@CommandsBuilder content: () -> Content) { self.init(Handed(content())) }
+}
+
 nonisolated extension Scene {
   public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene { self }
 }

@@ -15,6 +15,7 @@ extension Scene {
 }
 
 extension Never: Scene {
+  public typealias _Root = EmptyView
   public var _root: EmptyView { EmptyView() }
 }
 
@@ -40,4 +41,14 @@ public nonisolated struct _FirstScene<First: Scene>: Scene {
   public typealias Body = Never
   let scene: First
   @MainActor public var _root: First._Root { scene._root }
+}
+
+/// Scenes that modifiers take as one; a headless run shows the first.
+extension Group: Scene where Content: Scene {
+  public typealias Body = Never
+  public typealias _Root = Content._Root
+  @MainActor public var body: Never { return fatalError("\(Self.self) is a primitive scene and has no body") }
+  @MainActor public var _root: Content._Root { content._root }
+
+  public nonisolated init(@SceneBuilder content: () -> Content) { self.init(Handed(content())) }
 }

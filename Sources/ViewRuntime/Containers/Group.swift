@@ -1,10 +1,15 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Views that modifiers take as one.
-public nonisolated struct Group<Content: View>: View {
+/// Content that modifiers take as one: views, or what else a builder makes.
+public nonisolated struct Group<Content> {
+  package let content: Content
+
+  package init(_ content: Handed<Content>) { self.content = content.value }
+}
+
+nonisolated extension Group: View where Content: View {
   public typealias Body = Never
-  let content: Content
 
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
   init(_ content: Content) { self.content = content }

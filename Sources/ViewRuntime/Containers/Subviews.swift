@@ -120,7 +120,7 @@ extension ForEach where Content: View {
   }
 }
 
-extension Group {
+extension Group where Content: View {
   /// Other views made of the views in one.
   @MainActor @preconcurrency
   public init<Base: View>(subviews view: Base, @ViewBuilder transform: (SubviewsCollection) -> Content) {

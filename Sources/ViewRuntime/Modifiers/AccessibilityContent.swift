@@ -72,6 +72,10 @@ extension ForEach: AccessibilityRotorContent where Content: AccessibilityRotorCo
   ) { self.init(data, makeID: { $0[keyPath: id] }, make: content) }
 }
 
+extension Group: AccessibilityRotorContent where Content: AccessibilityRotorContent {
+  public nonisolated init(@AccessibilityRotorContentBuilder content: () -> Content) { self.init(Handed(content())) }
+}
+
 /// Several places of a rotor.
 public nonisolated struct _RotorEntries: AccessibilityRotorContent {}
 

@@ -29,6 +29,9 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   public static func buildExpression<Columns: TableColumnContent>(_ columns: Columns) -> Columns
   where Columns.TableRowValue == RowValue, Columns.TableColumnSortComparator == Sort { columns }
 
+  /// An empty `Group {}` of views asks all builders.
+  public static func buildBlock() -> _TableColumns<RowValue, Sort> { _TableColumns(_columns: []) }
+
   public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> _TableColumns<RowValue, Sort>
   where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
 
@@ -46,4 +49,14 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
 
   public static func buildEither<Column: TableColumnContent>(second column: Column) -> _TableColumns<RowValue, Sort>
   where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
+}
+
+/// Columns beside columns: ten and more are written so.
+extension Group: TableColumnContent where Content: TableColumnContent {
+  public typealias TableRowValue = Content.TableRowValue
+  public typealias TableColumnSortComparator = Content.TableColumnSortComparator
+  public nonisolated var _columns: [_TableCells<Content.TableRowValue>] { content._columns }
+
+  public nonisolated init<Row: Identifiable, Sort>(@TableColumnBuilder<Row, Sort> content: () -> Content)
+  where Content == _TableColumns<Row, Sort> { self.init(Handed(content())) }
 }

@@ -111,3 +111,13 @@ public enum TableRowBuilder<Value: Identifiable> {
     second: Second
   ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .second(second) }
 }
+
+/// Rows that modifiers take as one.
+extension Group: TableRowContent where Content: TableRowContent {
+  public typealias TableRowValue = Content.TableRowValue
+  public nonisolated func _append(to list: inout _TableRowList<Content.TableRowValue>) { content._append(to: &list) }
+
+  public nonisolated init<Value: Identifiable>(@TableRowBuilder<Value> content: () -> Content) where Value == Content.TableRowValue {
+    self.init(Handed(content()))
+  }
+}

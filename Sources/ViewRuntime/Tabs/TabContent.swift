@@ -17,6 +17,7 @@ extension TabContent {
 
 extension Never: TabContent {
   public typealias TabValue = Never
+  public typealias _Pages = EmptyView
   public nonisolated var _pages: EmptyView { EmptyView() }
 }
 
@@ -84,4 +85,17 @@ extension ForEach: TabContent where Content: TabContent {
   public init<Value: Hashable>(
     _ data: Data, id: KeyPath<Data.Element, ID>, @TabContentBuilder<Value> content: @escaping (Data.Element) -> Content
   ) where Value == Content.TabValue { self.init(data, makeID: { $0[keyPath: id] }, make: content) }
+}
+
+/// Tabs that modifiers take as one.
+extension Group: TabContent where Content: TabContent {
+  public typealias TabValue = Content.TabValue
+  public typealias Body = Never
+  public typealias _Pages = Content._Pages
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
+  public nonisolated var _pages: Content._Pages { content._pages }
+
+  public nonisolated init<Value: Hashable>(@TabContentBuilder<Value> content: () -> Content) where Value == Content.TabValue {
+    self.init(Handed(content()))
+  }
 }

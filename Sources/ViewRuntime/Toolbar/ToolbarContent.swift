@@ -15,6 +15,7 @@ extension ToolbarContent {
 }
 
 extension Never: ToolbarContent {
+  public typealias _Items = EmptyView
   public nonisolated var _items: EmptyView { EmptyView() }
 }
 
@@ -80,3 +81,15 @@ public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarCont
 }
 
 extension _OptionalToolbar: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
+
+/// Items that modifiers take as one.
+extension Group: ToolbarContent where Content: ToolbarContent {
+  public typealias Body = Never
+  public typealias _Items = Content._Items
+  @MainActor public var body: Never { return fatalError("\(Self.self) is primitive toolbar content and has no body") }
+  public nonisolated var _items: Content._Items { content._items }
+
+  public nonisolated init(@ToolbarContentBuilder content: () -> Content) { self.init(Handed(content())) }
+}
+
+extension Group: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
