@@ -79,6 +79,46 @@ struct TimeFormatTests {
     _ = try host.finish()
   }
 
+  @Test func `a text of passing time says the present, without a body`() throws {
+    struct Running: View {
+      let start: Date
+      @State private var turns = 0
+      var body: some View {
+        Text(start, style: .timer)
+        Text(start, style: .relative)
+        Text("for \(start, style: .offset), *since* \(Text(start, style: .timer))")
+        Text("up ") + Text(timerInterval: start...start + 100, countsDown: false) + Text(".")
+        Text(.currentDate, format: .stopwatch(startingAt: start, maxPrecision: .seconds(1)))
+        Text("Since \(.currentDate, format: .offset(to: start))")
+        Text(start, style: .timer).onAppear { turns += 1 }.accessibilityLabel(Text(verbatim: "bodies \(bodies())"))
+      }
+      private func bodies() -> Int {
+        Counter.bodies += 1
+        return Counter.bodies
+      }
+    }
+    enum Counter { @MainActor static var bodies = 0 }
+    Counter.bodies = 0
+    let host = try ViewHost { Running(start: Date.now) }
+    host.settle()
+    let bodies = Counter.bodies
+    host.advance(by: .seconds(65))
+    #expect(host.texts == ["1:05", "1 min, 5 sec", "for -1 minute, since 1:05", "up 1:05.", "01:05", "Since 1 minute, 5 seconds", "1:05"])
+    host.advance(by: .seconds(3600))
+    #expect(host.texts.prefix(2) == ["1:01:05", "1 hr, 1 min"] && host.texts[3] == "up 1:40.")
+    #expect(Counter.bodies == bodies)
+    _ = try host.finish()
+  }
+
+  @Test func `texts of passing time are equal while they tell the same, whenever they are made`() {
+    #expect(Text(start, style: .timer) == Text(start, style: .timer))
+    #expect(Text(start, style: .timer) != Text(start, style: .relative))
+    #expect(Text(start, style: .timer) != Text(start + 1, style: .timer))
+    #expect(Text(.currentDate, format: .offset(to: start)) == Text(.currentDate, format: .offset(to: start)))
+    #expect(Text(.currentDate, format: .offset(to: start)) != Text(.currentDate, format: .offset(to: start, maxFieldCount: 1)))
+    #expect(Text("a \(start, style: .timer)") == Text("a \(start, style: .timer)") && Text("a") != Text("b"))
+  }
+
   @Test func `ranges begin or end now, and the next text has its date`() {
     let watch = SystemFormatStyle.Stopwatch(startingAt: start, maxPrecision: .seconds(1))
     #expect(watch.discreteInput(after: start + 2.5) == start + 3 && watch.discreteInput(before: start + 2.5) == start + 2)

@@ -6,6 +6,10 @@ extension Text {
     private enum Kind: String, Codable { case date, time, relative, offset, timer }
     private let kind: Kind
 
+    /// Whether it speaks of the time between the date and now.
+    var passes: Bool { kind != .date && kind != .time }
+    var name: String { kind.rawValue }
+
     public static let date = DateStyle(kind: .date)
     public static let time = DateStyle(kind: .time)
     /// The time between the date and now: "2 min, 5 sec".

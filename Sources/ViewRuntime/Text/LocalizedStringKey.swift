@@ -5,19 +5,28 @@ public import Foundation
 /// Values are formatted as in the locale `en_US_POSIX`: the same on every machine, without grouping.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// What is shown.
-  let resolved: String
+  var resolved: String { passing?.string ?? words }
+  let words: String
+  /// What tells the time that passes, in place of the words.
+  let passing: PassingText?
 
-  public init(_ value: String) { resolved = InlineMarkdown.plain(value, []) }
+  public init(_ value: String) {
+    words = InlineMarkdown.plain(value, [])
+    passing = nil
+  }
   public init(stringLiteral value: String) { self.init(value) }
 
   public init(stringInterpolation: StringInterpolation) {
-    resolved = InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values)
+    words = InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values)
+    passing = PassingText.standing(stringInterpolation.passing, in: words)
   }
 
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
     /// The literal parts, with a placeholder for each value, so that markup may span values and is not read in them.
     fileprivate var template = ""
     fileprivate var values: [String] = []
+    /// The values of which a mark stands among the others.
+    fileprivate var passing: [PassingText] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
@@ -29,11 +38,15 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     }
 
     public mutating func appendInterpolation(_ string: String) { append(string) }
-    public mutating func appendInterpolation(_ text: Text) { append(text.string) }
+    public mutating func appendInterpolation(_ text: Text) {
+      guard let value = text.passing else { return append(text.words) }
+      append(String(PassingText.mark))
+      passing.append(value)
+    }
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.resolved) }
     public mutating func appendInterpolation(_ image: Image) { append("") }
     public mutating func appendInterpolation(_ attributed: AttributedString) { append(String(attributed.characters)) }
-    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { append(style.text(date)) }
+    public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) { appendInterpolation(Text(date, style: style)) }
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).string) }
 
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {

@@ -2,57 +2,81 @@ public import Foundation
 
 /// A line or more of text.
 public nonisolated struct Text: LeafView, Equatable, Sendable {
-  let string: String
+  let words: String
+  /// What tells the time that passes, in place of the words.
+  let passing: PassingText?
 
-  public nonisolated init(verbatim content: String) { string = content }
+  /// What the text says at present.
+  var string: String { passing?.string ?? words }
+
+  init(_ words: String, passing: PassingText?) {
+    self.words = words
+    self.passing = passing
+  }
+
+  public nonisolated init(verbatim content: String) { self.init(content, passing: nil) }
 
   @_disfavoredOverload
-  public nonisolated init<Content: StringProtocol>(_ content: Content) { string = String(content) }
+  public nonisolated init<Content: StringProtocol>(_ content: Content) { self.init(verbatim: String(content)) }
 
   public nonisolated init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
-  ) { string = key.resolved }
+  ) { self.init(key.resolved, passing: key.passing) }
 
   @_disfavoredOverload
-  public nonisolated init(_ attributedContent: AttributedString) { string = String(attributedContent.characters) }
+  public nonisolated init(_ attributedContent: AttributedString) { self.init(verbatim: String(attributedContent.characters)) }
 
   /// An image among words has no text.
-  public nonisolated init(_ image: Image) { string = "" }
+  public nonisolated init(_ image: Image) { self.init(verbatim: "") }
 
   public nonisolated init<F: FormatStyle>(
     _ input: F.FormatInput, format: F
-  ) where F.FormatInput: Equatable, F.FormatOutput == String { string = format.posix.format(input) }
+  ) where F.FormatInput: Equatable, F.FormatOutput == String { self.init(verbatim: format.posix.format(input)) }
 
   public nonisolated init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
-    string = formatter.string(for: subject) ?? ""
+    self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
   public nonisolated init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
-    string = formatter.string(for: subject) ?? ""
+    self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  public nonisolated init(_ date: Date, style: DateStyle) { string = style.text(date) }
+  /// What a style says of the time between the date and now passes with the time, without a body.
+  public nonisolated init(_ date: Date, style: DateStyle) {
+    if style.passes {
+      self.init("", passing: PassingText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
+    } else {
+      self.init(verbatim: style.text(date))
+    }
+  }
 
   public nonisolated init(_ dates: ClosedRange<Date>) {
-    string = "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))"
+    self.init(verbatim: "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))")
   }
 
   /// What is left of the interval, or has passed of it, as a clock.
   public nonisolated init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
-    let now = min(max(pauseTime ?? WallClock.now, timerInterval.lowerBound), timerInterval.upperBound)
-    let seconds = countsDown ? timerInterval.upperBound.timeIntervalSince(now) : now.timeIntervalSince(timerInterval.lowerBound)
-    string = DateStyle.clock(Int(seconds.rounded()))
+    let (start, end) = (timerInterval.lowerBound, timerInterval.upperBound)
+    let passing = PassingText(dates: [start, end] + (pauseTime.map { [$0] } ?? []), format: [AnyHashable(countsDown)]) {
+      let now = min(max(pauseTime ?? WallClock.now, start), end)
+      return DateStyle.clock(Int((countsDown ? end.timeIntervalSince(now) : now.timeIntervalSince(start)).rounded()))
+    }
+    self.init("", passing: passing)
   }
 
   public nonisolated init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
 
   @MainActor public func describe(_ element: inout ScreenElement) {
+    let string = string
     if !string.isEmpty { element.text(string) }
   }
 
-  public nonisolated static func + (one: Text, other: Text) -> Text { Text(verbatim: one.string + other.string) }
+  public nonisolated static func + (one: Text, other: Text) -> Text {
+    guard one.passing != nil || other.passing != nil else { return Text(verbatim: one.words + other.words) }
+    return Text("", passing: PassingText([one, other].flatMap { $0.passing?.parts ?? [.words($0.words)] }))
+  }
 
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
   public enum TruncationMode: Hashable, Sendable { case head, tail, middle }

@@ -1,23 +1,33 @@
 public import Foundation
 
-/// A value that is made of the date it is shown at. A text is made with the date of its body's evaluation, and does not tick by itself.
+/// A value that is made of the date it is shown at: a text of it passes with the time, without a body.
 public struct TimeDataSource<Value> {
+  private let name: String
+  private let dates: [Date]
   private let make: @Sendable (Date) -> Value
 
-  private init(_ make: @escaping @Sendable (Date) -> Value) { self.make = make }
+  private init(_ name: String, _ dates: Date..., make: @escaping @Sendable (Date) -> Value) {
+    (self.name, self.dates, self.make) = (name, dates, make)
+  }
 
-  var now: Value { make(WallClock.now) }
+  /// A text of the value as `say` tells it.
+  func text(_ format: some Hashable, _ say: @escaping (Value) -> String) -> PassingText {
+    let make = make
+    return PassingText(dates: dates, format: [AnyHashable(name), AnyHashable(format)]) { say(make(WallClock.now)) }
+  }
 
-  public static var currentDate: TimeDataSource<Date> { .init { $0 } }
+  public static var currentDate: TimeDataSource<Date> { .init("now") { $0 } }
 
   /// The time from `date` to now: negative before the date.
-  public static func durationOffset(to date: Date) -> TimeDataSource<Duration> { .init { .seconds($0.timeIntervalSince(date)) } }
+  public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
+    .init("offset", date) { .seconds($0.timeIntervalSince(date)) }
+  }
 
   /// From `date` to now, empty before the date.
-  public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> { .init { date..<max(date, $0) } }
+  public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> { .init("since", date) { date..<max(date, $0) } }
 
   /// From now to `date`, empty after the date.
-  public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> { .init { min(date, $0)..<date } }
+  public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> { .init("until", date) { min(date, $0)..<date } }
 }
 
 extension TimeDataSource: Sendable where Value: Sendable {}
@@ -25,13 +35,13 @@ extension TimeDataSource: Sendable where Value: Sendable {}
 extension Text {
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == AttributedString {
-    self.init(verbatim: String(format.posix.format(source.now).characters))
+    self.init("", passing: source.text(format) { String(format.posix.format($0).characters) })
   }
 
   @_disfavoredOverload
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == String {
-    self.init(verbatim: format.posix.format(source.now))
+    self.init("", passing: source.text(format) { format.posix.format($0) })
   }
 
   public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
