@@ -9,6 +9,8 @@ final class PreferenceChangeEffect<Key: PreferenceKey>: PreferenceReader<Key> wh
   override class var callback: WellKnownString? { .change }
 
   override func valueChanged(_ value: Key.Value?) {
+    // Where nothing inside can ever set it there is no preference to watch.
+    if value == nil, last == nil, !hasChangingContent { return }
     let value = value ?? Key.defaultValue
     guard value != last else { return }
     last = value
@@ -31,11 +33,13 @@ public nonisolated struct _PreferenceChangeView<Base: View, Key: PreferenceKey>:
     effect.action = view.action
     Base._update(view.content, &cursor)
     cursor.attach(effect)
+    effect.begin()
   }
 }
 
 nonisolated extension View {
-  /// Runs an action when the preference that comes from inside the view changes, and with its first value.
+  /// Runs an action when the preference that comes from inside the view changes, and with its first value: the default where no view sets
+  /// it yet but views inside come and go, and none where they do not.
   public func onPreferenceChange<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, file: StaticString = #fileID, line: UInt = #line, perform action: @escaping (Key.Value) -> Void
   ) -> _PreferenceChangeView<Self, Key> where Key.Value: Equatable {

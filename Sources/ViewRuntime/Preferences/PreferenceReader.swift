@@ -4,11 +4,25 @@ import ViewGraph
 /// The effect of a modifier that reads a preference of the views inside.
 class PreferenceReader<Key: PreferenceKey>: ValueEffect {
   private var isWaiting = false
+  private var hasBegun = false
 
   override init(site: SourceSite?) { super.init(site: site) }
 
   /// The preference may have changed: called at the end of the update.
   func valueChanged(_ value: Key.Value?) {}
+
+  /// Reads the preference at the end of the update in which the view is made, also where no view inside sets it.
+  final func begin() {
+    guard !hasBegun, let owner = unsafe owner else { return }
+    hasBegun = true
+    wait(owner)
+  }
+
+  /// Whether views inside come and go: branches, elements of data, views of any type.
+  final var hasChangingContent: Bool {
+    func changes(_ node: Node) -> Bool { node.kind.followsContent || node.children.contains(where: changes) }
+    return unsafe owner.map(changes) ?? false
+  }
 
   /// Tells the readers around a node that something about the preference has changed in it.
   static func notice(from node: Node) {

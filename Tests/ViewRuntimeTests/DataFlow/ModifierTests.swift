@@ -90,6 +90,25 @@ private struct PreferenceView: View {
   }
 }
 
+/// What watches a preference that nothing sets at launch.
+private struct SourcelessView: View {
+  enum Content { case fixed, branch, elements, erased }
+  let content: Content
+  @State private var total = -1
+  @State private var shows = false
+  var body: some View {
+    Text("total \(total)")
+    Button("Show") { shows = true }
+    switch content {
+    case .fixed: VStack { Text("one") }.onPreferenceChange(TotalKey.self) { total = $0 }
+    case .branch:
+      VStack { if shows { Text("one").preference(key: TotalKey.self, value: 3) } }.onPreferenceChange(TotalKey.self) { total = $0 }
+    case .elements: ForEach(0..<0) { Text("\($0)") }.onPreferenceChange(TotalKey.self) { total = $0 }
+    case .erased: VStack { AnyView(Text("one")) }.onPreferenceChange(TotalKey.self) { total = $0 }
+    }
+  }
+}
+
 private struct ReceiveView: View {
   let subject: PassthroughSubject<Int, Never>
   @State private var sum = 0
@@ -181,6 +200,18 @@ struct ModifierTests {
     try host.tap("Hide")
     #expect(host.texts.first == "total 17")
     #expect(host.texts.last == "overlay 17")
+  }
+
+  @Test func `a preference that nothing sets yet is watched where content can come`() throws {
+    #expect(makeLog { SourcelessView(content: .fixed) }.0.texts.first == "total -1")
+    #expect(makeLog { SourcelessView(content: .elements) }.0.texts.first == "total 0")
+    #expect(makeLog { SourcelessView(content: .erased) }.0.texts.first == "total 0")
+    let (host, log) = makeLog { SourcelessView(content: .branch) }
+    #expect(host.texts.first == "total 0")
+    #expect(log.take("change") == ["change VStack"])
+    try host.tap("Show")
+    #expect(host.texts.first == "total 3")
+    #expect(log.take("change") == ["change VStack"])
   }
 
   @Test func `publishers are received from the first update to the end of the node`() throws {
