@@ -78,24 +78,25 @@ struct SupportedPage {
       and of nothing from outside; the scene delegate, of the connection and of phases. `@UIApplicationMain`, `@objc` and `#selector` need
       Apple's systems: controls take a `UIAction`. A `UITextChecker` finds no mistakes.
     - **SwiftData.** Models are in memory: each run begins without any, and nothing is saved by itself, which only `rollback` can show. All
-      contexts of a container share its models; `.unique` is enforced when a model is inserted. Changes of a query are not animated.
+      contexts of a container share its models; `.unique` is enforced when a model is inserted. Changes of a query are not animated. A
+      context has no undo manager.
     - **The rest.** Dialogs that import, export or move files never open. `Logger` discards its messages. Titles of navigation bars are not among
       the texts. `UIScreen`, `UIDevice` and the like describe a phone held upright; appearance proxies and haptics have no effect.
 
     **Different from a device**
 
-    - **Containers.** A `NavigationSplitView` shows all its columns side by side, as on a tablet. A lazy grid has the columns that fit on the
-      screen of a phone. A tab whose `tabItem` or `tag` is in its own body is built at launch, so that it can be read, and appears at its first
-      visit. In `ForEach(subviews:)` and `Group(subviews:)` a custom view is one view, however many its body holds. In a list whose selection is a
-      set, a tap on a row toggles it, whatever the edit mode.
+    - **Containers.** A `NavigationSplitView` shows all its columns side by side, as on a tablet; with the knob `split=collapsed` it is one stack,
+      as on a phone. A lazy grid has the columns that fit on the screen of a phone. A tab whose `tabItem` or `tag` is in its own body is built at
+      launch, so that it can be read, and appears at its first visit. In `ForEach(subviews:)` and `Group(subviews:)` a custom view is one view,
+      however many its body holds. In a list whose selection is a set, a tap on a row toggles it, whatever the edit mode.
     - **Controls.** A button with a custom style is pressed for one frame before its action. A button without text is tapped by its accessibility
       label or the name of its image; a slider or stepper without text is set by the name of its type. `type` with a line break submits a field
       of one line. `Link` calls the environment's `openURL`.
     - **Text.** Formatted in the locale `en_US_POSIX` and in UTC: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
       `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter`, `DateComponentsFormatter` and the formats of measurements and elapsed
-      time speak English. The text of a `TimeDataSource` is that of its last body. Markdown in an `AttributedString` keeps its words only. An
-      attributed text formatting definition is applied when a `TextEditor` is edited; attributes outside of its scope stay. `ImageRenderer` makes
-      empty images, and no fonts are installed.
+      time speak English. A text of passing time (`style: .timer`, a `TimeDataSource`) says the present whenever it is read, without a body.
+      Markdown in an `AttributedString` keeps its words only. An attributed text formatting definition is applied when a `TextEditor` is edited;
+      attributes outside of its scope stay. `ImageRenderer` makes empty images, and no fonts are installed.
     - **Time and defaults.** `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's in files that import
       SwiftUI alone: dates begin with the real one and pass in virtual time, defaults are in memory. In files that also `import Foundation`,
       `Date()` is Foundation's.

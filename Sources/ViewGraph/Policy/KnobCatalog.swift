@@ -38,6 +38,10 @@ extension Knob {
     Knob("nav.animation", \.navigationAnimation, "How long after a pop the popped level ends."),
     Knob("presentation.animation", \.presentationAnimation, "How long after its dismissal a sheet, cover or popover leaves and ends."),
     Knob(
+      "split", \.splitColumns,
+      "Whether a NavigationSplitView shows its columns side by side, as on a wide screen, or as one stack, as on a phone: a selection in "
+        + "a list of one column, or a preferred column, pushes the next."),
+    Knob(
       "presentation.reads", \.presentationReads,
       "Who reads the binding of a sheet or alert: the body around it, which so runs again, or the modifier alone, whose content then sees "
         + "the state that the last body was given (a sheet is empty at the first time)."),

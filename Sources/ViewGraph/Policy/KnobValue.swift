@@ -23,6 +23,7 @@ extension PolicyKnobs.CancelOrder: KnobValue {}
 extension PolicyKnobs.StateInit: KnobValue {}
 extension PolicyKnobs.Comparison: KnobValue {}
 extension PolicyKnobs.NavigationOrder: KnobValue {}
+extension PolicyKnobs.SplitColumns: KnobValue {}
 extension PolicyKnobs.TransitionLeave: KnobValue {}
 extension PolicyKnobs.PresentationReads: KnobValue {}
 

@@ -11,6 +11,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum StateInit: String, CaseIterable, Sendable { case eagerExpr, lazyExpr }
   public enum Comparison: String, CaseIterable, Sendable { case byValue, always }
   public enum NavigationOrder: String, CaseIterable, Sendable { case oldDisappearFirst, newNodeFirst, newAppearFirst }
+  public enum SplitColumns: String, CaseIterable, Sendable { case columns, collapsed }
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
   public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
   public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }
@@ -41,6 +42,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationOrder: NavigationOrder = .oldDisappearFirst
   /// Virtual nanoseconds between the pop and the destruction of the popped level.
   public var navigationAnimation: UInt64 = 100_000_000
+  /// Whether a split view shows its columns side by side, as on a wide screen, or as the levels of one stack.
+  public var splitColumns: SplitColumns = .columns
   /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
   public var presentationAnimation: UInt64 = 100_000_000
   /// Who reads the binding of a presentation: the body in which it is written, which so runs when the presentation begins and ends

@@ -22,7 +22,12 @@ extension LazyContainerView {
 
   static func updateRows(_ view: Self, _ cursor: inout UpdateCursor) {
     let graph = cursor.graph
-    let environment = view._selection.map { cursor.modifier { SelectionModifier() }.apply($0, cursor.environment, graph) } ?? cursor.environment
+    var environment = cursor.environment
+    if let selection = view._selection {
+      let modifier = cursor.modifier { SelectionModifier() }
+      modifier.announce(selection, environment, graph)
+      environment = modifier.apply(selection, environment, graph)
+    }
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
     } content: {

@@ -3,6 +3,9 @@ import ViewGraph
 /// The selection of a list, as its rows and the links in them write it.
 public struct ListSelection {
   private let write: (AnyHashable) -> Bool
+  /// Whether nothing is selected; a list that always selects something never tells otherwise.
+  let isEmpty: () -> Bool
+  let clear: () -> Void
 
   /// Selects the row with that value.
   /// - Returns: false where the list selects values of another type.
@@ -15,6 +18,8 @@ public struct ListSelection {
       selection.wrappedValue = value
       return true
     }
+    isEmpty = { true }
+    clear = {}
   }
 
   /// A list of which one row, or none, is selected.
@@ -24,6 +29,8 @@ public struct ListSelection {
       selection.wrappedValue = value
       return true
     }
+    isEmpty = { selection.wrappedValue == nil }
+    clear = { selection.wrappedValue = nil }
   }
 
   /// A list of which several rows can be selected: a tap selects a row, or takes it out again.
@@ -33,6 +40,8 @@ public struct ListSelection {
       selection.wrappedValue.formSymmetricDifference([value])
       return true
     }
+    isEmpty = { selection.wrappedValue.isEmpty }
+    clear = { selection.wrappedValue = [] }
   }
 }
 
@@ -51,6 +60,7 @@ extension EnvironmentValues {
 /// What a list with a selection keeps for the environment of its rows.
 final class SelectionModifier: NodeModifier {
   private let modifier = EnvironmentModifier()
+  private weak var opening: ColumnOpening?
 
   override init() {}
 
@@ -58,5 +68,17 @@ final class SelectionModifier: NodeModifier {
     var values = EnvironmentValues()
     values.listSelection = selection
     return modifier.apply(values.overrides, to: outer, graph)
+  }
+
+  /// Tells the column around the list what is selected.
+  @MainActor
+  func announce(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
+    opening = graph.withoutReader { environment.columnOpening }
+    opening?.take(selection, of: self)
+  }
+
+  override func willDestroy() {
+    nonisolated(unsafe) let list = self
+    MainActor.assumeIsolated { unsafe list.opening?.release(list) }
   }
 }

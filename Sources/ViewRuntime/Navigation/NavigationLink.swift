@@ -91,7 +91,10 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   @MainActor private func follow() {
     if let tapped { return tapped() }
     let context = environment.navigation
-    if let value, environment.listSelection?.select(value) == true, context?.canShow(value) != true { return }
+    if let value, environment.listSelection?.select(value) == true {
+      // In a column of a narrow screen the selection itself opens the next one.
+      if environment.columnOpening != nil || context?.canShow(value) != true { return }
+    }
     if let context { push?(context) }
   }
 

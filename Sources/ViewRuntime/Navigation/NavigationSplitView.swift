@@ -18,10 +18,12 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = Self(name: "detail")
 }
 
-/// Columns side by side, as on a wide screen: links in the leading ones choose what the last one shows.
+/// Columns side by side, as on a wide screen: links in the leading ones choose what the last one shows. With the knob `split=collapsed`,
+/// a stack of columns as on a phone: a selection in a list of one pushes the next, and so does a preferred column.
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   public typealias Body = Never
   let visibility: Binding<NavigationSplitViewVisibility>?
+  var preferredColumn: Binding<NavigationSplitViewColumn>?
   let sidebar: Sidebar
   let content: Content
   let detail: Detail
@@ -30,6 +32,33 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
   public static var _authored: NodeKind? { nil }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    switch cursor.graph.knobs.splitColumns {
+    case .columns: updateColumns(view, &cursor)
+    case .collapsed: updateCollapsed(view, &cursor)
+    }
+  }
+
+  @MainActor private static func updateCollapsed(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let hasContent = Content.self != EmptyView.self
+    let columns = cursor.modifier { CompactColumns(hasContent ? [.sidebar, .content, .detail] : [.sidebar, .detail]) }
+    var openings = [cursor.modifier { ColumnOpening() }]
+    if hasContent { openings.append(cursor.modifier { ColumnOpening() }) }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: .navigation)
+    } content: {
+      NavigationContent(environment, columns.navigation)
+    }
+    let (sidebar, content, detail) = (view.sidebar, view.content, view.detail)
+    var updates: [NavigationContext.Update] = [{ ForEach<Range<Int>, Int, Sidebar>.update(sidebar, &$0) }]
+    if hasContent { updates.append { ForEach<Range<Int>, Int, Content>.update(content, &$0) } }
+    updates.append { ForEach<Range<Int>, Int, Detail>.update(detail, &$0) }
+    columns.receive(view.preferredColumn, updates, openings)
+    unsafe unsafeDowncast(node.content, to: NavigationContent.self).receive(node) { columns.place(0, &$0) }
+    cursor.advance()
+  }
+
+  @MainActor private static func updateColumns(_ view: Self, _ cursor: inout UpdateCursor) {
     let outer = cursor.environment
     let context = cursor.modifier { SplitContext() }
     let node = cursor.claim {
@@ -99,12 +128,18 @@ extension NavigationSplitView where Content == EmptyView {
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder detail: () -> Detail
-  ) { self.init(sidebar: sidebar, detail: detail) }
+  ) {
+    self.init(sidebar: sidebar, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder detail: () -> Detail
-  ) { self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail) }
+  ) {
+    self.init(columnVisibility: columnVisibility, sidebar: sidebar, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 }
 
 extension NavigationSplitView {
@@ -128,10 +163,16 @@ extension NavigationSplitView {
   public init(
     preferredCompactColumn: Binding<NavigationSplitViewColumn>, @ViewBuilder sidebar: () -> Sidebar,
     @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
-  ) { self.init(sidebar: sidebar, content: content, detail: detail) }
+  ) {
+    self.init(sidebar: sidebar, content: content, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 
   public init(
     columnVisibility: Binding<NavigationSplitViewVisibility>, preferredCompactColumn: Binding<NavigationSplitViewColumn>,
     @ViewBuilder sidebar: () -> Sidebar, @ViewBuilder content: () -> Content, @ViewBuilder detail: () -> Detail
-  ) { self.init(columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail) }
+  ) {
+    self.init(columnVisibility: columnVisibility, sidebar: sidebar, content: content, detail: detail)
+    preferredColumn = preferredCompactColumn
+  }
 }

@@ -59,6 +59,7 @@ class PresentationEffect: ValueEffect {
     graph.withoutReader {
       values.dismiss = dismiss
       values.isPresented = true
+      if outer.columnOpening != nil { values.columnOpening = nil }
     }
     let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
     let state = PresentationContent(self, content, inner)

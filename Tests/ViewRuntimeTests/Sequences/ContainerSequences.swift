@@ -110,6 +110,39 @@ private struct Links: View {
   }
 }
 
+private struct Split: View {
+  @State var chosen: Int?
+  var body: some View {
+    NavigationSplitView {
+      SplitSidebar(chosen: $chosen)
+    } detail: {
+      SplitDetail(number: chosen)
+    }
+  }
+}
+
+private struct SplitSidebar: View {
+  @Binding var chosen: Int?
+  @State var visits = 0
+  var body: some View {
+    List(1..<3, id: \.self, selection: $chosen) { Text("row \($0)") }
+      .onAppear {}
+      .onDisappear {}
+      .task { try? await Task.sleep(for: .seconds(60)) }
+  }
+}
+
+private struct SplitDetail: View {
+  let number: Int?
+  @State var notes = ""
+  var body: some View {
+    Text("detail \(number ?? 0)")
+      .onAppear {}
+      .onDisappear {}
+      .task { try? await Task.sleep(for: .seconds(60)) }
+  }
+}
+
 @MainActor
 struct ContainerSequences {
   @Test func `3.5 tabs`() throws {
@@ -127,6 +160,7 @@ struct ContainerSequences {
       switch name {
       case "Deep": DeepStack()
       case "Links": Links()
+      case "Split": Split()
       default: Stack()
       }
     }

@@ -13,6 +13,7 @@ struct KnobCoverageTests {
     "onChangeInitial": ["everyAppearance", "oncePerNode"], "presentation.animation": ["0", "100ms"],
     "presentation.reads": ["body", "modifier"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"], "sheet.hidesPresenter": ["true", "false"],
+    "split": ["columns", "collapsed"],
     "stateInit": ["eagerExpr", "lazyExpr"], "switchOrder": ["newFirst", "oldFirst"], "tabs.appearOnTeardown": ["true", "false"],
     "tabs.creation": ["eager", "lazyFirstVisit"], "tabs.initialAppear": ["selectedOnly", "all"],
     "tabs.switchOrder": ["newFirst", "oldFirst"], "taskStart": ["afterAllAppears", "inline"], "tasks.cancelledOnce": ["true", "false"],
