@@ -26,6 +26,9 @@ final class CompactColumns: NodeModifier {
     _ preference: Binding<NavigationSplitViewColumn>?, _ updates: [NavigationContext.Update], _ openings: [ColumnOpening]
   ) {
     (self.preference, self.updates, self.openings) = (preference, updates, openings)
+    navigation.openInner = { [weak self] in
+      for opening in self?.openings ?? [] { opening.openForLink() }
+    }
     for (index, opening) in openings.enumerated() {
       opening.belong(to: self, column: index + 1)
       opening.follow()
@@ -38,8 +41,15 @@ final class CompactColumns: NodeModifier {
     guard updates.indices.contains(column) else { return }
     var values = EnvironmentValues()
     values.columnOpening = column < openings.count ? openings[column] : nil
+    if column == openings.count { values.detailNavigation = navigation }
     cursor.environment = modifiers[column].apply(values.overrides, to: cursor.environment, cursor.graph)
     updates[column](&cursor)
+  }
+
+  /// A column has closed: a stack in the last one is on its way out.
+  @MainActor
+  func closed(_ column: Int) {
+    if column == openings.count { navigation.take(inner: nil) }
   }
 
   /// Whether the author prefers a column, or one behind it.
@@ -67,6 +77,8 @@ final class ColumnOpening: NodeModifier {
   private var selection: ListSelection?
   /// The list whose selection it is.
   private weak var list: NodeModifier?
+  /// Whether a link in a column before has opened the column, for the stack in the last one.
+  private var isLinked = false
   private var level: AnyHashable?
   private var reading: ModifierReading?
 
@@ -93,6 +105,12 @@ final class ColumnOpening: NodeModifier {
     follow()
   }
 
+  @MainActor
+  func openForLink() {
+    isLinked = true
+    follow()
+  }
+
   /// Opens or closes the column, as the selection and the preference say now. It alone reads them, not the body that hands them on.
   @MainActor
   func follow() {
@@ -107,7 +125,7 @@ final class ColumnOpening: NodeModifier {
     let column = column
     let isOpen = reading.read {
       let isSelected = selection.map { !$0.isEmpty() } ?? false
-      return columns.prefers(column) || isSelected
+      return columns.prefers(column) || isSelected || isLinked
     }
     if isOpen, level == nil {
       level = columns.navigation.push(onPop: { [weak self] in self?.wentBack() }) { [weak columns] _ in
@@ -116,12 +134,14 @@ final class ColumnOpening: NodeModifier {
     } else if !isOpen, let level {
       self.level = nil
       columns.navigation.remove(level)
+      columns.closed(column)
     }
   }
 
   @MainActor
   private func wentBack() {
-    level = nil
+    (level, isLinked) = (nil, false)
+    columns?.closed(column)
     guard let node = unsafe node else { return }
     node.graph.withoutReader {
       columns?.leave(column)

@@ -71,6 +71,7 @@ final class NavigationContent: NodeContent, Describing {
     var values = EnvironmentValues()
     values.navigation = context
     values.navigationLevel = 0
+    if node.graph.withoutReader({ environment.detailNavigation }) != nil { values.detailNavigation = nil }
     return modifier.apply(values.overrides, to: environment, node.graph)
   }
 

@@ -28,6 +28,12 @@ final class NavigationContext {
   var path: PathAccess?
   /// Links outside the stack itself replace its levels: the columns of a split view.
   var replaces = false
+  /// The stack in the last column of a split view.
+  private weak var inner: NavigationContext?
+  /// Brings the last column on the screen, where columns are levels.
+  var openInner: (() -> Void)?
+  /// What the stack in the last column is to show once it is there.
+  private var forInner: ((NavigationContext) -> Void)?
   private var lastLink = 0
 
   nonisolated init() {}
@@ -68,9 +74,44 @@ final class NavigationContext {
 
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
+    if showInside(value) { return }
     if replaces { own.removeAll() }
     own.append(Element(key: AnyHashable(value), make: nil, depth: pathDepth))
     changed()
+  }
+
+  /// Shows a value of which nothing in the columns tells what it shows over the root of the stack in the last one.
+  /// - Returns: false where there is no such stack, or it does not tell either.
+  private func showInside<Value: Hashable>(_ value: Value) -> Bool {
+    guard inner != nil || openInner != nil, !canShow(AnyHashable(value)) else { return false }
+    if let inner {
+      guard inner.canShow(AnyHashable(value)) else { return false }
+      if replaces, !own.isEmpty {
+        own.removeAll()
+        changed()
+      }
+      inner.show(value)
+    } else {
+      forInner = { $0.show(value) }
+      openInner?()
+    }
+    return true
+  }
+
+  /// Shows a value over the root, in place of what lies there.
+  private func show<Value: Hashable>(_ value: Value) {
+    for _ in 0..<pathDepth { path?.removeLast() }
+    own.removeAll()
+    push(value)
+  }
+
+  /// Takes the stack in the last column, nil once the column is gone.
+  func take(inner: NavigationContext?) {
+    self.inner = inner
+    guard let inner else { return forInner = nil }
+    guard let show = forInner else { return }
+    forInner = nil
+    node?.graph.atEndOfUpdate { show(inner) }
   }
 
   /// Pushes a view.
@@ -145,12 +186,19 @@ struct PathAccess {
 }
 
 private struct NavigationKey: EnvironmentKey { static var defaultValue: NavigationContext? { nil } }
+private struct DetailNavigationKey: EnvironmentKey { static var defaultValue: NavigationContext? { nil } }
 private struct NavigationLevelKey: EnvironmentKey { static var defaultValue: Int { 0 } }
 
 extension EnvironmentValues {
   var navigation: NavigationContext? {
     get { self[NavigationKey.self] }
     set { self[NavigationKey.self] = newValue }
+  }
+
+  /// The split view in whose last column the view stands, outside any stack of the column's own.
+  var detailNavigation: NavigationContext? {
+    get { self[DetailNavigationKey.self] }
+    set { self[DetailNavigationKey.self] = newValue }
   }
 
   /// How many levels lie below, in the navigation stack around; 0 at its root.

@@ -79,6 +79,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
     let root = view.detail
     unsafe unsafeDowncast(detail.content, to: NavigationContent.self).receive(detail) { place in
+      place.environment = context.detailEnvironment(place.environment, place.graph)
       ForEach<Range<Int>, Int, Detail>.update(root, &place)
     }
     inner.advance()
@@ -89,7 +90,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
 /// What a split view keeps: the navigation of its detail column, which the links in all columns use.
 final class SplitContext: NodeModifier {
   private let modifier = EnvironmentModifier()
-  private var content: NavigationContent?
+  private let detailModifier = EnvironmentModifier()
   private var navigation: NavigationContext?
 
   @MainActor
@@ -100,6 +101,14 @@ final class SplitContext: NodeModifier {
     var values = EnvironmentValues()
     values.navigation = context
     return modifier.apply(values.overrides, to: outer, graph)
+  }
+
+  /// The environment of what the author wrote for the detail column.
+  @MainActor
+  func detailEnvironment(_ outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
+    var values = EnvironmentValues()
+    values.detailNavigation = navigation
+    return detailModifier.apply(values.overrides, to: outer, graph)
   }
 
   @MainActor

@@ -21,6 +21,7 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
     content.context.path = view.path
     let root = view.root
     content.receive(node) { place in ForEach<Range<Int>, Int, Root>.update(root, &place) }
+    cursor.graph.withoutReader { environment.detailNavigation }?.take(inner: content.context)
     cursor.advance()
   }
 }

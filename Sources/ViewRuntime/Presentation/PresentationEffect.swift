@@ -60,6 +60,7 @@ class PresentationEffect: ValueEffect {
       values.dismiss = dismiss
       values.isPresented = true
       if outer.columnOpening != nil { values.columnOpening = nil }
+      if outer.detailNavigation != nil { values.detailNavigation = nil }
     }
     let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
     let state = PresentationContent(self, content, inner)
