@@ -74,3 +74,7 @@ extension Slider where ValueLabel == EmptyView {
       value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, onEditingChanged: onEditingChanged)
   }
 }
+
+nonisolated extension View {
+  public func sliderThumbVisibility(_ visibility: Visibility) -> some View { self }
+}

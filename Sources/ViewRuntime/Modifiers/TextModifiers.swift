@@ -43,6 +43,9 @@ nonisolated extension View {
   public func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
   public func lineHeight(_ height: AttributedString.LineHeight?) -> some View { self }
   public func writingDirection(strategy: Text.WritingDirectionStrategy) -> some View { self }
+  public func textInputFormattingControlVisibility(
+    _ visibility: Visibility, for placement: TextInputFormattingControlPlacement.Set
+  ) -> some View { self }
   public func textSelectionAffinity(_ affinity: TextSelectionAffinity) -> some View { self }
   public func findNavigator(isPresented: Binding<Bool>) -> some View { self }
   public func findDisabled(_ isDisabled: Bool = true) -> some View { self }
@@ -88,5 +91,16 @@ extension AttributedString {
     public static func multiple(factor: Double) -> Self { Self(name: "multiple \(factor)") }
     public static func exact(points: Double) -> Self { Self(name: "exact \(points)") }
     public static func leading(increase: Double) -> Self { Self(name: "leading \(increase)") }
+  }
+}
+
+/// Where the system offers to format the text of an editor.
+public enum TextInputFormattingControlPlacement: Sendable {
+  public struct Set: OptionSet, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let contextMenu = Self(rawValue: 1)
+    public static let inputAssistant = Self(rawValue: 2)
+    public static let all: Self = [.contextMenu, .inputAssistant]
   }
 }

@@ -25,6 +25,11 @@ nonisolated extension View {
   public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
   public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  /// The sidebar of a tab view, which a phone does not have.
+  public func contentToolbar<Content: View>(for placement: ContentToolbarPlacement, @ViewBuilder content: () -> Content) -> some View { self }
+  public func contentToolbar<Content: ToolbarContent>(
+    for placement: ContentToolbarPlacement, @ToolbarContentBuilder content: () -> Content
+  ) -> some View { self }
   public func tabViewSearchActivation(_ activation: TabSearchActivation) -> some View { self }
   public func defaultAdaptableTabBarPlacement(_ defaultPlacement: AdaptableTabBarPlacement = .automatic) -> some View { self }
 }
@@ -61,3 +66,7 @@ public struct CarouselTabViewStyle: TabViewStyle { public nonisolated init() {} 
 nonisolated extension TabViewStyle where Self == VerticalPageTabViewStyle { public static var verticalPage: Self { Self() } }
 nonisolated extension TabViewStyle where Self == GroupedTabViewStyle { public static var grouped: Self { Self() } }
 nonisolated extension TabViewStyle where Self == CarouselTabViewStyle { public static var carousel: Self { Self() } }
+
+public struct ContentToolbarPlacement: Sendable {
+  public static let tabViewSidebar = Self()
+}

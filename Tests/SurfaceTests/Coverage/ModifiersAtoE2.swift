@@ -21,6 +21,10 @@ private func part1(
   _ = v.buttonBorderShape(.roundedRectangle(radius: 3))
   _ = v.buttonRepeatBehavior(.enabled)
   _ = v.buttonSizing(.flexible)
+  _ = v.sliderThumbVisibility(.hidden)
+  _ = v.textInputFormattingControlVisibility(.hidden, for: .contextMenu)
+  _ = v.contentToolbar(for: .tabViewSidebar) { Button("x") {} }
+  _ = v.contentToolbar(for: .tabViewSidebar) { ToolbarItem { Button("x") {} } }
   _ = v.buttonStyle(.bordered)
   _ = v.buttonStyle(.borderedProminent)
   _ = v.buttonStyle(.borderless)
