@@ -115,6 +115,33 @@ private struct Company: View {
   private var name: String { top == .sidebar ? "sidebar" : top == .content ? "content" : "detail" }
 }
 
+/// A stack in the sidebar, whose list may make way for another view.
+private struct Nested: View {
+  @State var chosen: Int?
+  @State private var hasList = true
+  @State private var isShown = false
+  var body: some View {
+    NavigationSplitView {
+      NavigationStack {
+        VStack {
+          if hasList {
+            List(1..<3, id: \.self, selection: $chosen) { Text(verbatim: "row \($0)") }
+          } else {
+            Text("no list")
+          }
+          NavigationLink("About") { Text("about") }
+        }
+        .navigationDestination(isPresented: $isShown) { Text("shown") }
+      }
+    } detail: {
+      Text(verbatim: "detail \(chosen ?? 0)")
+    }
+    Button("Show") { isShown = true }
+    Button("Without") { hasList = false }
+    Button("Choose") { chosen = 1 }
+  }
+}
+
 /// The author insists on the detail, and a sheet over the sidebar has a list of its own.
 private struct Insisting: View {
   @State private var isShown = false
@@ -250,6 +277,50 @@ struct CompactSplitTests {
     try host.tap("turn 0")
     host.settle()
     #expect(host.texts.contains("row 1") && !host.texts.contains("detail"))
+  }
+
+  @Test func `a stack in the sidebar has levels of its own, and its list opens the detail`() throws {
+    let (host, _) = makeHost(knobs: try collapsed()) { Nested() }
+    try host.tap("About")
+    #expect(host.texts.first == "about")
+    try host.back()
+    host.settle()
+    try host.tap("Show")
+    #expect(host.texts.first == "shown")
+    try host.back()
+    host.settle()
+    try host.tap("row 2")
+    #expect(host.texts.first == "detail 2")
+    try host.back()
+    host.settle()
+    #expect(host.texts.first == "row 1")
+  }
+
+  @Test func `without its list a column opens nothing`() throws {
+    let (host, _) = makeHost(knobs: try collapsed()) { Nested() }
+    try host.tap("Without")
+    try host.tap("Choose")
+    host.settle()
+    #expect(host.texts.first == "no list")
+  }
+
+  @Test(arguments: Profile.allCases, PolicyKnobs.NavigationOrder.allCases)
+  func `columns come and go under every profile and order`(profile: Profile, order: PolicyKnobs.NavigationOrder) throws {
+    var knobs = PolicyKnobs(profile)
+    try knobs.set("split", to: "collapsed")
+    knobs.navigationOrder = order
+    let (host, notation) = makeHost(profile, knobs: knobs) { Mail() }
+    for number in 1...3 {
+      try host.tap("mail \(number)")
+      host.settle()
+      #expect(host.texts.first == "message \(number)" && !host.texts.contains("mail 1"))
+      try host.back()
+      host.settle()
+      #expect(host.texts.first == "mail 1" && host.texts.contains("chosen 0"))
+    }
+    let events = notation.take().split(separator: ", ")
+    #expect(events.filter { $0 == "+N Message" }.count == 3 && events.filter { $0 == "-N Message" }.count == 3)
+    host.finish()
   }
 
   @Test func `a selection in a sheet opens no column`() throws {
