@@ -17,6 +17,22 @@ private struct TokenSearch: View {
   }
 }
 
+private struct PresentedSearch: View {
+  @State private var text = ""
+  @State private var tokens: [Token] = []
+  @State private var suggested = [Token(name: "fruit"), Token(name: "veg")]
+  @State private var isPresented = false
+  var body: some View {
+    Text(verbatim: "\(isPresented) \(tokens.map(\.name))")
+      .searchable(
+        text: $text, tokens: $tokens, suggestedTokens: $suggested, isPresented: $isPresented, placement: .navigationBarDrawer,
+        prompt: "Find"
+      ) { Text($0.name) }
+      .searchDictationBehavior(.inline(activation: .onLook))
+    Button("Search") { isPresented = true }
+  }
+}
+
 /// Not private: a private type has no name by which it can be found again.
 struct PathRoute: Codable, Hashable { var id: Int }
 
@@ -149,6 +165,15 @@ private struct Pairs: View {
 
 @Suite @MainActor struct NewerNameTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
+
+  @Test func `a search for tokens tells whether it is presented`() throws {
+    let host = host(PresentedSearch())
+    #expect(host.texts.contains("false []"))
+    try host.type("f", into: "Find")
+    #expect(host.texts.contains("true []"))
+    try host.tap("fruit")
+    #expect(host.texts.contains("true [\"fruit\"]"))
+  }
 
   @Test func `a suggested token joins the search`() throws {
     let host = host(TokenSearch())

@@ -3,19 +3,19 @@ import ViewGraph
 // Searches for tokens besides text. The tokens stand in the field; a script taps suggested ones by their labels.
 
 nonisolated extension View {
-  private func searchable<C: RandomAccessCollection, Field: View, S: View>(
+  func searchable<C: RandomAccessCollection, Field: View, S: View>(
     _ text: Binding<String>, _ tokens: Binding<C>, _ prompt: String, isPresented: Binding<Bool>? = nil, _ field: Field, suggestions: S
   ) -> some View where C: RangeReplaceableCollection, C.Element: Identifiable {
     let search = Search(text: text, isPresented: isPresented)
     let (offer, added) = (TokenOffer<C.Element>(suggestions), Handed(tokens))
     return StaticGroup("Searchable") {
-      SearchField(prompt: prompt, text: text)
+      SearchField(prompt: prompt, text: text, isPresented: isPresented)
       field
       _EnvironmentView(content: self) { $0.search = search }
     }.offering { offer.controls { added.value.wrappedValue.append($0) } }
   }
 
-  private func fields<C: RandomAccessCollection, T: View>(
+  func fields<C: RandomAccessCollection, T: View>(
     _ tokens: Binding<C>, @ViewBuilder _ token: @escaping (C.Element) -> T
   ) -> ForEach<C, C.Element.ID, T> where C.Element: Identifiable { ForEach(tokens.wrappedValue, content: token) }
 

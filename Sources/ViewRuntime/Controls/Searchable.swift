@@ -4,6 +4,8 @@ import ViewGraph
 public nonisolated struct SearchField: LeafView {
   let prompt: String
   let text: Binding<String>
+  /// Told that the user searches, where the code keeps that.
+  var isPresented: Binding<Bool>?
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     let current = text.wrappedValue
@@ -11,7 +13,11 @@ public nonisolated struct SearchField: LeafView {
     element.names = [prompt]
     if let offer = element.environment.searchOffer { element.offered += offer.controls(text) }
     element.control = .field(
-      placeholder: prompt, text: { [text] in text.wrappedValue }, write: { [text] in text.wrappedValue = $0 },
+      placeholder: prompt, text: { [text] in text.wrappedValue },
+      write: { [text, isPresented] in
+        if isPresented?.wrappedValue == false { isPresented?.wrappedValue = true }
+        text.wrappedValue = $0
+      },
       submit: { [actions = element.environment.submitActions] in actions.run(.search) })
   }
 }
@@ -23,6 +29,7 @@ public struct SearchFieldPlacement: Sendable {
   public static let navigationBarDrawer = Self()
   public static let sidebar = Self()
   public static let toolbar = Self()
+  public static let toolbarPrincipal = Self()
   public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self { Self() }
 }
 
@@ -35,7 +42,7 @@ nonisolated extension View {
   ) -> _Searchable<Self> {
     let search = Search(text: text, isPresented: isPresented)
     return StaticGroup("Searchable") {
-      TupleView(SearchField(prompt: prompt, text: text), _EnvironmentView(content: self) { $0.search = search })
+      TupleView(SearchField(prompt: prompt, text: text, isPresented: isPresented), _EnvironmentView(content: self) { $0.search = search })
     }
   }
 

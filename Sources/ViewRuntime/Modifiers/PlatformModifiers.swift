@@ -60,7 +60,22 @@ public enum WindowToolbarFullScreenVisibility: Hashable, Sendable { case automat
 public enum InterfaceOrientation: Hashable, CaseIterable, Sendable { case portrait, portraitUpsideDown, landscapeLeft, landscapeRight }
 public enum LayoutDirectionBehavior: Hashable, Sendable { case fixed, mirrors }
 public enum BadgeProminence: Hashable, Sendable { case decreased, standard, increased }
-public enum TextInputDictationBehavior: Hashable, Sendable { case automatic, inline }
+
+/// Whether a search field has a microphone, and what starts it. Nothing is dictated here.
+public struct TextInputDictationBehavior: Equatable, Sendable {
+  private let activation: TextInputDictationActivation?
+  private let isPrevented: Bool
+  public static let automatic = Self(activation: nil, isPrevented: false)
+  public static let preventDictation = Self(activation: nil, isPrevented: true)
+  public static func inline(activation: TextInputDictationActivation) -> Self { Self(activation: activation, isPrevented: false) }
+}
+
+/// What starts the dictation in a search field.
+public struct TextInputDictationActivation: Equatable, Sendable {
+  private let isLook: Bool
+  public static let onLook = Self(isLook: true)
+  public static let onSelect = Self(isLook: false)
+}
 
 public struct PencilInteraction: Sendable {}
 
