@@ -69,6 +69,34 @@ struct FieldTests {
     #expect(host.texts[2] == "1\n2")
   }
 
+  private struct Boxed: TextFieldStyle {
+    func _body(configuration: TextField<Self._Label>) -> some View { configuration.padding().background(Color.gray) }
+  }
+  private struct Placed: View {
+    @State private var user = ""
+    @State private var password = ""
+    var body: some View {
+      VStack {
+        ZStack {
+          if user.isEmpty { Text("User") }
+          TextField("", text: $user).textFieldStyle(Boxed())
+        }
+        ZStack {
+          Text("Password")
+          SecureField("", text: $password)
+        }
+        Text(verbatim: "\(user)/\(password)")
+      }
+    }
+  }
+
+  @Test func `a style around a field does not make the text beside it another's`() throws {
+    let host = host { Placed() }
+    try host.type("ann", into: "User")
+    try host.type("pw", into: "Password")
+    #expect(host.texts.last == "ann/pw")
+  }
+
   private struct Amounts: View {
     @State private var amount = 1.5
     @State private var count: Int? = 3

@@ -1,3 +1,4 @@
+import TraceFormat
 import ViewGraph
 
 /// The fields of one host that take part in focus.
@@ -5,15 +6,59 @@ final class FocusFields {
   private var fields: [FocusField] = []
   /// How often code of the author's has moved the focus.
   var moves = 0
+  /// The field that the user edits where no focus value says so.
+  private weak var untied: Node?
+  /// Whether a field has the keyboard, for the views that stand over it; there where one asks.
+  private var keyboard: StateSlot<Bool>?
 
   static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields() } }
 
-  func add(_ field: FocusField) { fields.append(field) }
-  func remove(_ field: FocusField) { fields.removeAll { $0 === field } }
+  func add(_ field: FocusField) {
+    fields.append(field)
+    tellKeyboard()
+  }
+
+  func remove(_ field: FocusField) {
+    fields.removeAll { $0 === field }
+    tellKeyboard()
+  }
 
   /// Takes the focus from all fields whose value is not kept in this slot.
-  func lose(except slot: Slot) {
-    for field in fields where field.slot !== slot && field.isFocused() { field.lose() }
+  func lose(except slot: Slot?) {
+    if slot != nil { untied = nil }
+    for field in fields where (slot == nil || field.slot !== slot) && field.isFocused() { field.lose() }
+  }
+
+  /// The user edits a field whose focus no value is tied to.
+  func edit(_ field: Node) {
+    lose(except: nil)
+    untied = field
+    tellKeyboard()
+  }
+
+  /// No untied field is edited any more.
+  func endEditing() {
+    untied = nil
+    tellKeyboard()
+  }
+
+  /// Whether a field has the keyboard, as a value on which views can depend.
+  func keyboard(_ graph: Graph) -> StateSlot<Bool> {
+    if let keyboard { return keyboard }
+    let slot = StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
+    keyboard = slot
+    return slot
+  }
+
+  /// Brings the views over the keyboard up to date.
+  func tellKeyboard() {
+    guard let keyboard, keyboard.current != hasKeyboard else { return }
+    keyboard.update(hasKeyboard)
+  }
+
+  private var hasKeyboard: Bool {
+    if let untied, !untied.isDestroyed, untied.enclosingView?.isVisible != false { return true }
+    return fields.contains { $0.isFocused() }
   }
 }
 
@@ -35,7 +80,9 @@ extension Node {
   /// The user's focus goes to this field, as when it is tapped or typed into.
   @MainActor
   func takeFocus() {
-    for case let field as FocusField in modifiers where !field.isFocused() { field.gain() }
+    let own = modifiers.compactMap { $0 as? FocusField }
+    guard !own.isEmpty else { return FocusFields.of(graph).edit(self) }
+    for field in own where !field.isFocused() { field.gain() }
   }
 
   /// Submits the field: it lets go of the focus, unless the author's actions say where that goes.
@@ -46,6 +93,7 @@ extension Node {
     action()
     guard fields.moves == before else { return }
     for case let field as FocusField in modifiers where field.isFocused() { field.lose() }
+    fields.endEditing()
   }
 }
 

@@ -69,10 +69,16 @@ struct FocusPlace<Value: Hashable> {
   func move(to value: Value) {
     guard let slot else { return }
     slot.write(value)
-    FocusFields.of(slot.graph).moves += 1
-    if slot.current == value, value != none { FocusFields.of(slot.graph).lose(except: slot) }
+    let fields = FocusFields.of(slot.graph)
+    fields.moves += 1
+    if slot.current == value, value != none { fields.lose(except: slot) }
+    fields.tellKeyboard()
   }
 
   /// What the value is while no field has the focus.
-  func reset() { slot?.write(none) }
+  func reset() {
+    guard let slot else { return }
+    slot.write(none)
+    FocusFields.of(slot.graph).tellKeyboard()
+  }
 }

@@ -46,15 +46,16 @@ extension Node {
     return false
   }
 
-  /// How many nodes up something lies in which a text can be seen; nil where none does.
+  /// How many nodes up something lies in which a text can be seen; nil where none does. A node around one other, such as a style's, is
+  /// no step: what it holds stands in the same place.
   @MainActor
   func distance(to text: String) -> Int? {
     var distance = 0
     var current: Node? = self
     while let node = current {
       if Screen(node).texts.contains(text) { return distance }
-      distance += 1
       current = unsafe node.parent
+      if let current, current.children.count > 1 { distance += 1 }
     }
     return nil
   }

@@ -5,8 +5,11 @@ import ViewGraph
 extension RuntimeHost {
   /// Types into the field with that placeholder, one character at a time; a line's end submits a field of one line.
   public func type(_ text: String, into placeholder: String) throws {
+    // Not held, so that what the typing ends does not live on for it.
+    weak var edited: Node?
     for character in text {
-      let field = try field(placeholder)
+      let field = try field(placeholder, lately: edited)
+      edited = field.node
       perform(.type, placeholder, field.node) {
         field.node.takeFocus()
         if character.isNewline, let submit = field.submit {
@@ -21,7 +24,10 @@ extension RuntimeHost {
   /// Empties the field with that placeholder.
   public func clear(_ placeholder: String) throws {
     let field = try field(placeholder)
-    perform(.clear, placeholder, field.node) { field.write("") }
+    perform(.clear, placeholder, field.node) {
+      field.node.takeFocus()
+      field.write("")
+    }
   }
 
   private struct Field {
@@ -31,13 +37,19 @@ extension RuntimeHost {
     let submit: (() -> Void)?
   }
 
-  private func field(_ placeholder: String) throws -> Field {
+  /// - Parameter lately: the field that is being typed into; it stays the one meant where the text that named it goes with the first
+  ///   character.
+  private func field(_ placeholder: String, lately: Node? = nil) throws -> Field {
     var labels: [String] = []
     var named: [Screen.Target] = []
     var beside: [(target: Screen.Target, distance: Int)] = []
     for target in Screen(root).reachable {
       guard case .field(let name, _, _, _) = target.control else { continue }
       labels.append(name)
+      if target.node === lately {
+        named = [target]
+        break
+      }
       if name == placeholder || target.labels.contains(placeholder) { named.append(target) }
       // A field without a placeholder has its name from the text in the same labeled content, or the same stack.
       if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 { beside.append((target, distance)) }

@@ -1,19 +1,22 @@
-/// A view in a bar.
+/// A view in a bar. One over the keyboard is there while a field has the keyboard.
 public nonisolated struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
-  public var _items: Content { content }
+  let placement: ToolbarItemPlacement
+  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, overKeyboard: placement == .keyboard) }
 }
 
 extension ToolbarItem where ID == () {
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.content = content()
+    self.placement = placement
   }
 }
 
 extension ToolbarItem where ID == String {
   public init(id: String, placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.content = content()
+    self.placement = placement
   }
 }
 
@@ -21,15 +24,17 @@ extension ToolbarItem where ID == String {
 public nonisolated struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
-  public var _items: Content { content }
+  let placement: ToolbarItemPlacement
+  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, overKeyboard: placement == .keyboard) }
 
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.content = content()
+    self.placement = placement
   }
   /// The label is shown where the items do not fit.
   public init<Label: View>(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
-  ) { self.content = content() }
+  ) { self.init(placement: placement, content: content) }
 }
 
 /// The menu of a navigation title.
