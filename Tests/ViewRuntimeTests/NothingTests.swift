@@ -29,6 +29,32 @@ private struct Behind: View {
   }
 }
 
+/// Nothing and several things, held by modifiers, among rows.
+private struct Held: View {
+  let isLazyStack: Bool
+  @State var count = 0
+  @State var isPresented = false
+
+  @ViewBuilder var several: some View {
+    Text("first")
+    if count > 0 { Text("second") }
+  }
+
+  @ViewBuilder var held: some View {
+    EmptyView().onAppear { count = 100 }
+    EmptyView().environment(\.lineLimit, count)
+    several.onAppear {}
+    several.environment(\.lineLimit, count)
+    EmptyView().sheet(isPresented: $isPresented) { Text("sheet") }
+    Button("Add") { count += 1 }
+    Button("Present") { isPresented = true }
+  }
+
+  var body: some View {
+    if isLazyStack { ScrollView { LazyVStack { held } } } else { List { held } }
+  }
+}
+
 @MainActor
 struct NothingTests {
   @Test func `modifiers on nothing never run, and those beside keep to their views`() throws {
@@ -47,5 +73,16 @@ struct NothingTests {
     try host.dismiss()
     host.settle()
     #expect(host.texts == ["Present", "dismissed 1"])
+  }
+
+  @Test(arguments: [false, true])
+  func `among rows nothing with a modifier is no row, and several with one are rows of their own`(isLazyStack: Bool) throws {
+    let (host, _) = makeHost(rows: 10) { Held(isLazyStack: isLazyStack) }
+    #expect(host.texts == ["first", "first", "Add", "Present"])
+    try host.tap("Add")
+    #expect(host.texts == ["first", "second", "first", "second", "Add", "Present"])
+    try host.tap("Present")
+    #expect(host.texts.contains("sheet"))
+    host.finish()
   }
 }

@@ -49,6 +49,29 @@ private struct Flipping: View {
   }
 }
 
+private struct Several: View {
+  let log: Log
+  let isThere: Bool
+  var body: some View { if isThere { Text("several").told("several", log) } }
+}
+
+/// Rows of every form that come in one change.
+private struct Coming: View {
+  let log: Log
+  @State private var count = 0
+
+  var body: some View {
+    List {
+      if count > 0 { Text("first").told("first", log) }
+      ForEach(0..<count, id: \.self) { if $0 >= 0 { Text("\($0)").told("\($0)", log) } }
+      if count > 0 { Text("middle").told("middle", log) }
+      Several(log: log, isThere: count > 0)
+      ForEach(0..<count, id: \.self) { Text("last \($0)").told("last \($0)", log) }
+      Button("Show") { count = 2 }
+    }
+  }
+}
+
 @MainActor
 struct PlaceOrderTests {
   @Test func `callbacks run where their view stands, whichever node they belong to`() throws {
@@ -71,5 +94,14 @@ struct PlaceOrderTests {
     let host = RuntimeHost(profile: .ios18, knobs: knobs, sink: nil) { Flipping(log: log) }
     try host.tap("Flip")
     #expect(log.take().hasPrefix("A stack, A before, A around, A child, A row, A inside, A 0, A 1, A after, T stack"))
+  }
+
+  @Test func `rows that come together appear from top to bottom, however they are written`() throws {
+    let log = Log()
+    let (host, _) = makeHost(rows: 20) { Coming(log: log) }
+    #expect(log.take() == "")
+    try host.tap("Show")
+    #expect(log.take() == "A first, A 0, A 1, A middle, A several, A last 0, A last 1, T first, T 0, T 1, T middle, T several, T last 0, T last 1")
+    host.finish()
   }
 }

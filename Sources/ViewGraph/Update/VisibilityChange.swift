@@ -34,6 +34,9 @@ extension Graph {
     if isParentShowing(node) { enters.append(VisibilityChange(node, reason)) }
   }
 
+  /// The container lets a new node show, which does so with the first of its content, in that one's turn.
+  public func showWithContent(_ node: Node) { node.isShown = true }
+
   /// The container hides the node from now on; the node lives on.
   /// - Parameter early: leave before what enters in the same update, and before ``afterLeaves(_:)`` builds anything.
   public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false) {

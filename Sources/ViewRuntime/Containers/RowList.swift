@@ -100,13 +100,13 @@ extension RowList {
   /// Appends a view as its type says: as one row, or as a node around rows.
   @MainActor
   mutating func append<V: View>(rowOf view: V) {
-    func update(_ place: inout UpdateCursor) {
-      if V._isSingle { V._update(view, &place) } else { Group<V>._update(Group(view), &place) }
-    }
-    if !expandsData, V._rowShape != .one { return append(.nested(nil, update)) }
+    if !expandsData, V._rowShape != .one { return append(.nested(nil) { V._update(view, &$0) }) }
     var traits = ViewTraits()
     V._traits(view, &traits)
-    append(.single(traits, update))
+    append(
+      .single(traits) { place in
+        if V._isSingle { V._update(view, &place) } else { Group<V>._update(Group(view), &place) }
+      })
   }
 
   /// Appends the rows of a view, each of which is told something more.

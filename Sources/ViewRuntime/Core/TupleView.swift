@@ -32,8 +32,8 @@ public nonisolated struct TupleView<each Content: View>: View {
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if cursor.hasModifiers {
-      // A modifier on several views counts as one for all of them.
+    if cursor.hasModifiers || cursor.rowBranch != nil {
+      // A modifier on several views counts as one for all of them, and several rows that a modifier holds together stand under one node.
       Group<Self>._update(Group(view), &cursor)
       return
     }

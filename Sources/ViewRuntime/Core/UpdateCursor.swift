@@ -149,9 +149,12 @@ public struct UpdateCursor {
     graph.noteVisit()
     let site = graph.valueSite(of: kind, in: parent)
     let inherited = kind.role == .view ? inheritedCallbacks : []
+    let standsAroundRows = kind.followsContent && rowBranch != nil
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown, reason: reason)
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !standsAroundRows,
+      reason: reason)
+    if standsAroundRows { graph.showWithContent(node) }
     dropPending()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }

@@ -82,13 +82,7 @@ extension View {
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateComposite(view, &cursor) }
 
   public static func _rows(_ view: Self, _ rows: inout RowList) {
-    func update(_ place: inout UpdateCursor) {
-      if _isSingle { Self._update(view, &place) } else { Group<Self>._update(Group(view), &place) }
-    }
-    if !rows.expandsData, _rowShape != .one { return rows.append(.nested(nil, update)) }
-    var traits = ViewTraits()
-    _traits(view, &traits)
-    rows.append(.single(traits, update))
+    rows.append(rowOf: view)
   }
 
   public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits.body = Body.self }
