@@ -216,6 +216,37 @@ struct PublisherTests {
     #expect(seen == [1, 2, 3])
   }
 
+  @Test func `an iterator of values asks for one at a time, and leaves with its loop`() async {
+    let number: AsyncPublisher = CurrentValueSubject<Int, Never>(1).values
+    for await value in number {
+      #expect(value == 1)
+      break
+    }
+    let subject = PassthroughSubject<Int, Never>()
+    var iterator = subject.values.makeAsyncIterator()
+    // Nobody waits yet, and a subject keeps nothing.
+    subject.send(1)
+    subject.send(completion: .finished)
+    #expect(await iterator.next() == nil)
+    var cancels = 0
+    let watched = PassthroughSubject<Int, Never>().handleEvents(receiveCancel: { cancels += 1 })
+    var other: AsyncPublisher<Publishers.HandleEvents<PassthroughSubject<Int, Never>>>.Iterator? = watched.values.makeAsyncIterator()
+    #expect(other != nil && cancels == 0)
+    other = nil
+    #expect(cancels == 1)
+  }
+
+  @Test func `a wait for a value ends with its task`() async {
+    let subject = PassthroughSubject<Int, Never>()
+    let task = Task { @MainActor in
+      var seen: [Int] = []
+      for await value in subject.values { seen.append(value) }
+      return seen
+    }
+    task.cancel()
+    #expect(await task.value == [])
+  }
+
   @Test func `subscribers leave a subject in any order, also while it sends`() {
     let subject = PassthroughSubject<Int, Never>()
     var seen: [Int] = []

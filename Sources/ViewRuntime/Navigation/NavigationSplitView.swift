@@ -2,7 +2,7 @@ import TraceFormat
 public import ViewGraph
 
 /// Which columns of a split view show.
-public struct NavigationSplitViewVisibility: Equatable, Hashable, Sendable {
+public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
   let name: String
   public static let automatic = Self(name: "automatic")
   public static let all = Self(name: "all")
