@@ -41,6 +41,14 @@ private struct ItemRow: View {
   var body: some View { Text(verbatim: name).onAppear {}.onDisappear {} }
 }
 
+private struct GrowingList: View {
+  @State var items = ["a", "b", "c"].map(Item.init)
+  var body: some View {
+    Button("Insert") { items.insert(contentsOf: ["x", "y", "z"].map(Item.init), at: 2) }
+    List(items) { ItemRow(name: $0.id) }
+  }
+}
+
 /// Holds itself, so that no type tells how many rows it makes.
 private struct Replies: View {
   let depth: Int
@@ -116,6 +124,16 @@ struct ListTests {
         scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, D RowView, -N RowView, T> RowView, T. RowView done, \
         V- RowView, D RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done
         """)
+  }
+
+  @Test(arguments: [(PolicyKnobs.Retention.keepAll, false), (.dropImmediately, true), (.lru(0), true), (.distance(1), true), (.distance(2), false)])
+  func `a row made ahead that new data moves further off goes as one that has left`(retention: PolicyKnobs.Retention, goes: Bool) throws {
+    var knobs = PolicyKnobs(.ios18)
+    knobs.retention = retention
+    let (host, trace) = makeHost(rows: 2, knobs: knobs) { GrowingList() }
+    _ = trace.take()
+    try host.tap("Insert")
+    #expect(trace.take() == "write GrowingList.0, mv ItemRow, +N ItemRow\(goes ? ", -N ItemRow" : "")")
   }
 
   @Test func `lazy stacks of ios16 fire no disappear`() throws {

@@ -110,6 +110,7 @@ final class LazyRows: NodeContent, Scrollable {
     arrange(items, under: node)
     lastMade = segments.last { !$0.realized.isEmpty }.map { unsafe $0.first + $0.count - 1 } ?? -1
     for segment in segments { hideOutside(segment) }
+    releaseMadeAhead(node.graph.knobs.retention)
     fill(node, .insert)
   }
 

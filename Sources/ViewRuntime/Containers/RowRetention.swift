@@ -28,11 +28,42 @@ extension LazyRows {
     case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
       hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
+      noteMadeAhead()
       hidden.append((segment, row))
-      while hidden.count > count {
-        let oldest = hidden.removeFirst()
-        oldest.segment.remove(oldest.node, .evict, leave: .scroll)
+      evictOldest(besides: count)
+    }
+  }
+
+  /// Keeps rows that were made ahead, and that new data has moved further off, no longer than those that have left the screen.
+  @MainActor
+  func releaseMadeAhead(_ retention: PolicyKnobs.Retention) {
+    switch retention {
+    case .keepAll: break
+    case .dropImmediately: evictBeyond(0)
+    case .distance(let pages): evictBeyond(pages * rows)
+    case .lru(let count):
+      noteMadeAhead()
+      evictOldest(besides: count)
+    }
+  }
+
+  /// Counts rows that were made ahead, and lie further off now, among those that are off the screen.
+  @MainActor
+  private func noteMadeAhead() {
+    let near = top..<(top + rows + Self.prefetch * line)
+    for segment in segments {
+      for (index, row) in segment.realized.sorted(by: { $0.key < $1.key }) where !row.isShown {
+        if unsafe near.contains(segment.first + index) || hidden.contains(where: { $0.node === row }) { continue }
+        hidden.append((segment, row))
       }
+    }
+  }
+
+  @MainActor
+  private func evictOldest(besides count: Int) {
+    while hidden.count > count {
+      let oldest = hidden.removeFirst()
+      oldest.segment.remove(oldest.node, .evict, leave: .scroll)
     }
   }
 
