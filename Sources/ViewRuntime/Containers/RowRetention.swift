@@ -28,7 +28,6 @@ extension LazyRows {
     case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
       hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
-      noteMadeAhead()
       hidden.append((segment, row))
       evictOldest(besides: count)
     }
