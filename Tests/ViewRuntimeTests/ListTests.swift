@@ -41,6 +41,16 @@ private struct ItemRow: View {
   var body: some View { Text(verbatim: name).onAppear {}.onDisappear {} }
 }
 
+/// Rows come back on the screen as others go, and then new ones come behind them.
+private struct ShrinkingList: View {
+  @State var items = (0..<8).map { Item(id: "\($0)") }
+  var body: some View {
+    Button("Shrink") { items.removeFirst(2) }
+    Button("Grow") { items.insert(contentsOf: ["x", "y", "z"].map(Item.init), at: 2) }
+    List(items) { ItemRow(name: $0.id) }
+  }
+}
+
 private struct GrowingList: View {
   @State var items = ["a", "b", "c"].map(Item.init)
   var body: some View {
@@ -134,6 +144,24 @@ struct ListTests {
     _ = trace.take()
     try host.tap("Insert")
     #expect(trace.take() == "write GrowingList.0, mv ItemRow, +N ItemRow\(goes ? ", -N ItemRow" : "")")
+  }
+
+  @Test func `rows that new data brings back on the screen are not ended as the oldest off it`() throws {
+    var knobs = PolicyKnobs(.ios18)
+    knobs.retention = .lru(2)
+    let (host, trace) = makeHost(rows: 2, knobs: knobs) { ShrinkingList() }
+    trace.showsIdentity = true
+    try host.scroll(by: 2)
+    try host.scroll(by: -2)
+    _ = trace.take()
+    // Rows 2 and 3 were on the screen, are off it, and come back.
+    try host.tap("Shrink")
+    let shrunk = trace.take()
+    #expect(host.texts.suffix(2) == ["2", "3"] && !shrunk.contains("+N ItemRow[2]") && !shrunk.contains("+N ItemRow[3]"))
+    try host.tap("Grow")
+    #expect(host.texts.suffix(2) == ["2", "3"])
+    let grown = trace.take()
+    #expect(!grown.contains("-N ItemRow[2]") && !grown.contains("-N ItemRow[3]"), "\(grown)")
   }
 
   @Test func `lazy stacks of ios16 fire no disappear`() throws {

@@ -27,7 +27,8 @@ extension LazyRows {
     case .dropImmediately: evictBeyond(0)
     case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
-      hidden.removeAll { $0.node === row || $0.node.isRemoved || isOnScreen($0.node) }
+      forgetShown()
+      hidden.removeAll { $0.node === row }
       hidden.append((segment, row))
       evictOldest(besides: count)
     }
@@ -41,6 +42,7 @@ extension LazyRows {
     case .dropImmediately: evictBeyond(0)
     case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
+      forgetShown()
       noteMadeAhead()
       evictOldest(besides: count)
     }
@@ -66,7 +68,11 @@ extension LazyRows {
     }
   }
 
-  private func isOnScreen(_ row: Node) -> Bool { row.isShown && !row.isQuietlyHidden }
+  /// Rows that have ended, or belong on the screen again though they may not show yet, are none of those off it.
+  @MainActor
+  private func forgetShown() {
+    hidden.removeAll { $0.node.isRemoved || window.contains($0.segment.row(of: $0.node)) }
+  }
 
   /// Ends the rows that lie further from the screen than so many rows; those made ahead stay.
   @MainActor

@@ -81,6 +81,9 @@ final class RowSegment {
     }
   }
 
+  /// The number of a row of the segment's among all of the container.
+  func row(of node: Node) -> Int { unsafe first + (each == nil ? 0 : node.index) }
+
   /// The index of the row with that id.
   func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
 
