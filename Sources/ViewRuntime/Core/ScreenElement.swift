@@ -9,6 +9,8 @@ public struct ScreenElement {
   public var isEnabled = true
   /// Controls that a menu would show. They are not on the screen but can be reached.
   public var offered: [OfferedControl] = []
+  /// How assistive technology steps the value that the node shows.
+  var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
   /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a
   /// label that shows its icon only.
   public var names: [String] = []
@@ -57,6 +59,8 @@ public enum Control {
   case navigation(back: () -> Void)
   /// The tabs of a tab view.
   case tabs([Option])
+  /// An action of a view that has a name and no place on the screen: a tap takes it where nothing on the screen has that name.
+  case assistive(() -> Void)
   /// A value that can be set, stepped up or down.
   case value(set: ((Double) -> Void)?, increment: (() -> Void)?, decrement: (() -> Void)?)
 

@@ -21,7 +21,7 @@ final class TapModifier: NodeModifier, DescribingModifier {
         inner()
         action()
       }
-    case .tap, .field, .options, .navigation, .tabs, .value: break
+    case .tap, .assistive, .field, .options, .navigation, .tabs, .value: break
     }
   }
 }

@@ -65,7 +65,7 @@ extension Node {
     switch control {
     case .tap: namesOfViews
     case .value: [kind.view]
-    case .field, .options, .navigation, .tabs: []
+    case .assistive, .field, .options, .navigation, .tabs: []
     }
   }
 

@@ -27,7 +27,8 @@ extension RuntimeHost {
     }
   }
 
-  /// What a tap on the label does; where nothing else has it, a picker's option is picked, as in a menu that has been opened.
+  /// What a tap on the label does; where nothing else has it, a picker's option is picked, as in a menu that has been opened, or else the
+  /// action of that name is taken which assistive technology offers.
   private func tapped(_ label: String, _ which: Among) throws -> (Node, () -> Void) {
     do {
       return try find(label, which, "button, link or toggle", optionsOf: nil) { control in
@@ -35,8 +36,14 @@ extension RuntimeHost {
         return action
       }
     } catch let error as InteractionError where error.isMissing {
-      guard let option = try? find(label, which, "option", optionsOf: Self.pickerOptions) else { throw error }
-      return option
+      let offered =
+        (try? find(label, which, "option", optionsOf: Self.pickerOptions))
+        ?? (try? find(label, which, "action", optionsOf: nil) { control in
+          guard case .assistive(let action) = control else { return nil }
+          return action
+        })
+      guard let offered else { throw error }
+      return offered
     }
   }
 

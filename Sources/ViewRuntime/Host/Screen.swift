@@ -76,6 +76,9 @@ struct Screen {
       touched.append(Touched(node: node, touches: element.touches, labels: own, isEnabled: element.isEnabled, level: level))
     }
     if let tap = rowTaps[node.id] { add(.tap(tap), labels) }
+    if let adjust = element.adjust {
+      add(.value(set: nil, increment: { adjust(.increment) }, decrement: { adjust(.decrement) }), labels)
+    }
     for offer in element.offered { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
   }
 

@@ -17,13 +17,6 @@ nonisolated extension View {
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
   public func accessibilityShowsLargeContentViewer() -> some View { self }
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
-  public func accessibilityAction(
-    _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
-  ) -> some View { self }
-  public func accessibilityAction(named name: LocalizedStringKey, _ handler: @escaping () -> Void) -> some View { self }
-  public func accessibilityAdjustableAction(
-    _ handler: @escaping (AccessibilityAdjustmentDirection) -> Void
-  ) -> some View { self }
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
   public func accessibility(hint: Text) -> some View { self }
   public func accessibility(value: Text) -> some View { self }
