@@ -6,6 +6,7 @@ import Foundation
 final class VirtualSchedule: MainSchedule {
   private(set) var now: Int64 = 0
   var date: Date { Date(timeIntervalSinceReferenceDate: Double(now) / 1e9) }
+  var host: AnyObject? { self }
   private var work: [(due: Int64, order: Int, action: () -> Void)] = []
   private var order = 0
 

@@ -91,7 +91,9 @@ struct SupportedPage {
       however many its body holds. In a list whose selection is a set, a tap on a row toggles it, whatever the edit mode.
     - **Controls.** A button with a custom style is pressed for one frame before its action. A button without text is tapped by its accessibility
       label or the name of its image; a slider or stepper without text is set by the name of its type. `type` with a line break submits a field
-      of one line. `Link` calls the environment's `openURL`.
+      of one line. `Link` calls the environment's `openURL`. An accessibility action is tapped by its name where nothing on the screen has that
+      name, and an adjustable one is stepped by the name or text of its view; those without a name never run. The keyboard covers 336 points
+      while a SwiftUI field has the focus; its notifications are posted, those of its end (`keyboardDidShow`) 250 ms later.
     - **Text.** Formatted in the locale `en_US_POSIX` and in UTC: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
       `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter`, `DateComponentsFormatter` and the formats of measurements and elapsed
       time speak English. A text of passing time (`style: .timer`, a `TimeDataSource`) says the present whenever it is read, without a body.

@@ -16,7 +16,10 @@ extension NotificationCenter {
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
       let posted = Publishers.Derived<Notification, Never> { outlet in
-        let token = center.addObserver(forName: name, object: object, queue: nil) { [weak outlet] in outlet?.send($0) }
+        let listener = SystemNotification.Listener()
+        let token = center.addObserver(forName: name, object: object, queue: nil) { [weak outlet] in
+          if listener.isMeant(by: $0.name) { outlet?.send($0) }
+        }
         let held = UncheckedValue((center, token))
         outlet.own(AnyCancellable { held.value.0.removeObserver(held.value.1) })
       }

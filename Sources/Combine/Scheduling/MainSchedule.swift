@@ -10,6 +10,8 @@ package protocol MainSchedule: AnyObject {
   var now: Int64 { get }
   /// The date on the schedule's clock.
   var date: Date { get }
+  /// Whose the schedule is, where that is known: a program of its own among several in one process.
+  var host: AnyObject? { get }
   /// Runs `action` on the main thread that many nanoseconds from now, in the order of due times, then of calls.
   ///
   /// - Parameter repeats: Whether it is a turn of a series that goes on until somebody ends it.

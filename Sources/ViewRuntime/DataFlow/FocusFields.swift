@@ -10,8 +10,11 @@ final class FocusFields {
   private weak var untied: Node?
   /// Whether a field has the keyboard, for the views that stand over it; there where one asks.
   private var keyboard: StateSlot<Bool>?
+  private let notifications: KeyboardNotifications
 
-  static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields() } }
+  private init(_ graph: Graph) { notifications = KeyboardNotifications(graph.time) }
+
+  static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields(graph) } }
 
   func add(_ field: FocusField) {
     fields.append(field)
@@ -50,8 +53,9 @@ final class FocusFields {
     return slot
   }
 
-  /// Brings the views over the keyboard up to date.
+  /// Brings the views over the keyboard up to date, and tells who listens to the system.
   func tellKeyboard() {
+    notifications.look { [weak self] in self?.hasKeyboard ?? false }
     guard let keyboard, keyboard.current != hasKeyboard else { return }
     keyboard.update(hasKeyboard)
   }

@@ -10,6 +10,7 @@ private final class GraphSchedule: MainSchedule {
 
   var now: Int64 { Int64(clamping: graph.time.now) }
   var date: Date { WallClock.now }
+  var host: AnyObject? { self }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
     let entry = graph.scheduleForContext(after: UInt64(max(0, nanoseconds)), repeats: repeats, action)
@@ -25,6 +26,7 @@ private final class ApartSchedule: MainSchedule {
 
   var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds) }
   var date: Date { WallClock.now }
+  var host: AnyObject? { nil }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
     let held = CalledOff()

@@ -1,3 +1,4 @@
+import Combine
 import Foundation
 import ViewGraph
 
@@ -40,7 +41,7 @@ enum PhaseNotifications {
   }
 
   private static func post(_ ofApp: Notification.Name, _ ofScene: Notification.Name) {
-    NotificationCenter.default.post(name: ofApp, object: UIApplication.shared)
-    NotificationCenter.default.post(name: ofScene, object: nil)
+    SystemNotification.post(ofApp, object: UIApplication.shared)
+    SystemNotification.post(ofScene)
   }
 }

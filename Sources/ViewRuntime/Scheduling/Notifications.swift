@@ -1,3 +1,4 @@
+import Combine
 public import Foundation
 
 extension NotificationCenter {
@@ -17,8 +18,9 @@ extension NotificationCenter {
     public func makeAsyncIterator() -> Iterator {
       let (center, name, object) = (center, name, object)
       let stream = AsyncStream<Posted> { continuation in
+        let listener = SystemNotification.Listener()
         nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
-          continuation.yield(Posted(notification: $0))
+          if listener.isMeant(by: $0.name) { continuation.yield(Posted(notification: $0)) }
         }
         continuation.onTermination = { _ in unsafe center.removeObserver(observer) }
       }
