@@ -104,6 +104,8 @@ struct FieldTests {
       TextField("Amount", value: $amount, format: .number)
       TextField("Count", value: $count, format: .number)
       Text(verbatim: "\(amount) \(count ?? -1)")
+      TextField(value: $count, format: .number) { Text("Labelled") }
+      TextField(value: $amount, formatter: NumberFormatter()) { Text("Formatted") }
       Button("Reset") { amount = 7 }
     }
   }
@@ -119,7 +121,12 @@ struct FieldTests {
     try host.tap("Reset")
     #expect(host.texts[0] == "7")
     try host.clear("Count")
-    #expect(host.texts[1] == "Count" && host.texts[2] == "7.0 -1")
+    #expect(host.texts[1] == "Count" && host.texts[2] == "7.0 -1" && host.texts[3] == "Labelled")
+    try host.type("8", into: "Labelled")
+    #expect(host.texts[2] == "7.0 8")
+    try host.clear("Formatted")
+    try host.type("9", into: "Formatted")
+    #expect(host.texts[2] == "9.0 8")
   }
 
   private struct Searching: View {

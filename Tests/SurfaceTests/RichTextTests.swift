@@ -77,6 +77,7 @@ private struct Editor: View {
     #expect(Font.title.bold().italic().bold(false).resolve(in: context).isBold == false)
     #expect(Font.title.italic().resolve(in: context).isItalic && Font.system(size: 40, weight: .black).resolve(in: context).isBold)
     #expect(Font.system(size: 40).resolve(in: context).pointSize == 40 && Font.title.resolve(in: context).pointSize == 28)
+    #expect(Font.title.bold().scaled(by: 2).resolve(in: context).pointSize == 56)
   }
 }
 

@@ -19,14 +19,14 @@ extension TextField where Label == Text {
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
   ) where F.FormatOutput == String {
-    let style = format.posix
-    self.init(
-      prompt?.string ?? titleKey.resolved,
-      .formatted(
-        read: { value.wrappedValue.map { style.format($0) } ?? "" },
-        parse: { text in
-          if text.isEmpty { value.wrappedValue = nil } else if let parsed = style.parsed(text) { value.wrappedValue = parsed }
-        }))
+    self.init(prompt?.string ?? titleKey.resolved, .formatted(value, format))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, F: ParseableFormatStyle>(
+    _ title: S, value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil
+  ) where F.FormatOutput == String {
+    self.init(prompt?.string ?? String(title), .formatted(value, format))
   }
 
   /// The older form, which takes the value when the text is submitted.
@@ -38,6 +38,15 @@ extension TextField where Label == Text {
   public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter) {
     self.init(String(title), .formatted(value, formatter))
   }
+
+  public init<V>(_ titleKey: LocalizedStringKey, value: Binding<V>, formatter: Formatter, prompt: Text?) {
+    self.init(prompt?.string ?? titleKey.resolved, .formatted(value, formatter))
+  }
+
+  @_disfavoredOverload
+  public init<S: StringProtocol, V>(_ title: S, value: Binding<V>, formatter: Formatter, prompt: Text?) {
+    self.init(prompt?.string ?? String(title), .formatted(value, formatter))
+  }
 }
 
 extension TextField {
@@ -45,6 +54,17 @@ extension TextField {
     value: Binding<F.FormatInput>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
   ) where F.FormatOutput == String {
     self.init(label, prompt, .formatted(value, format))
+  }
+
+  /// The same for a value that may be missing: no text is none.
+  public init<F: ParseableFormatStyle>(
+    value: Binding<F.FormatInput?>, format: F, prompt: Text? = nil, @ViewBuilder label: () -> Label
+  ) where F.FormatOutput == String {
+    self.init(label, prompt, .formatted(value, format))
+  }
+
+  public init<V>(value: Binding<V>, formatter: Formatter, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+    self.init(label, prompt, .formatted(value, formatter))
   }
 }
 
@@ -56,6 +76,17 @@ extension FieldValue {
     return .formatted(
       read: { style.format(value.wrappedValue) },
       parse: { text in if let parsed = style.parsed(text) { value.wrappedValue = parsed } })
+  }
+
+  static func formatted<F: ParseableFormatStyle>(
+    _ value: Binding<F.FormatInput?>, _ format: F
+  ) -> FieldValue where F.FormatOutput == String {
+    let style = format.posix
+    return .formatted(
+      read: { value.wrappedValue.map { style.format($0) } ?? "" },
+      parse: { text in
+        if text.isEmpty { value.wrappedValue = nil } else if let parsed = style.parsed(text) { value.wrappedValue = parsed }
+      })
   }
 
   static func formatted<V>(_ value: Binding<V>, _ formatter: Formatter) -> FieldValue {

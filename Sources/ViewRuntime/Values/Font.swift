@@ -82,4 +82,5 @@ public struct Font: Hashable, Sendable {
   public func weight(_ weight: Weight) -> Font { with("weight \(weight.value)") }
   public func width(_ width: Width) -> Font { with("width \(width)") }
   public func leading(_ leading: Leading) -> Font { with("leading \(leading)") }
+  public func scaled(by factor: CGFloat) -> Font { with("scaled \(factor)") }
 }
