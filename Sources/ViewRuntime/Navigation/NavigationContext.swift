@@ -72,6 +72,10 @@ final class NavigationContext {
   /// Whether a level for the value would show something.
   func canShow(_ value: AnyHashable) -> Bool { registered(for: value) != nil }
 
+  /// Whether a link may show the value: where nothing in the stack tells what it shows SwiftUI does not activate the link. Columns
+  /// may yet learn it of the stack in the last one.
+  func takesLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
+
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
     if showInside(value) { return }

@@ -95,7 +95,8 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
       // In a column of a narrow screen the selection itself opens the next one.
       if environment.columnOpening != nil || context?.canShow(value) != true { return }
     }
-    if let context { push?(context) }
+    guard let context, value.map({ context.takesLink($0) }) != false else { return }
+    push?(context)
   }
 
   func describe(_ element: inout ScreenElement) {

@@ -1,0 +1,27 @@
+import SwiftUI
+import Testing
+import ViewRuntime
+
+private struct Page: View {
+  @State private var path: [String] = []
+  var body: some View {
+    NavigationStack(path: $path) {
+      VStack {
+        NavigationLink("Unknown", value: 1)
+        NavigationLink("Known", value: "x")
+        Text("depth \(path.count)")
+      }
+      .navigationDestination(for: String.self) { Text("value \($0)") }
+    }
+  }
+}
+
+@Suite @MainActor struct LinkActivationTests {
+  @Test func `a link is not activated where nothing tells what its value shows`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Page() }
+    try host.tap("Unknown")
+    #expect(host.texts.contains("depth 0"))
+    try host.tap("Known")
+    #expect(host.texts.contains("value x"))
+  }
+}
