@@ -25,7 +25,7 @@ enum MapMark {
     var content: Label { label }
     @MainActor func describe(_ element: inout ScreenElement) {
       guard element.environment.annotationTitles == .hidden else { return }
-      element.names += Offscreen.texts(of: label)
+      element.names += Offscreen.texts(of: label, in: element.environment)
       element.showsChildren = false
     }
   }

@@ -5,13 +5,13 @@ nonisolated extension View {
     forSelectionType itemType: I.Type = I.self, @ViewBuilder menu: @escaping (Set<I>) -> M, primaryAction: ((Set<I>) -> Void)? = nil
   ) -> _OfferView<Self> {
     let menu = Handed(menu)
-    return offering { Offscreen.controls(menu.value([])) }
+    return offering { Offscreen.controls(menu.value([]), in: $0) }
   }
 
   /// The older form of a menu.
   public func contextMenu<Items: View>(_ contextMenu: ContextMenu<Items>?) -> _OfferView<Self> {
     let menu = Handed(contextMenu)
-    return offering { menu.value.map { Offscreen.controls($0.items) } ?? [] }
+    return offering { environment in menu.value.map { Offscreen.controls($0.items, in: environment) } ?? [] }
   }
 }
 

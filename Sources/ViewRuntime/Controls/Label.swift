@@ -12,7 +12,7 @@ public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
 
   /// A label keeps its title as its name in any style.
   @MainActor public func describe(_ element: inout ScreenElement) {
-    if isStyled { element.names = Offscreen.texts(of: title) }
+    if isStyled { element.names = Offscreen.texts(of: title, in: element.environment) }
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

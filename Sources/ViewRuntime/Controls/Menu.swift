@@ -37,7 +37,7 @@ public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
   @MainActor public func describe(_ element: inout ScreenElement) {
     guard element.environment.styling(MenuStyleConfiguration.self) == nil else { return }
     element.control = .tap(primaryAction ?? {})
-    element.offered = Offscreen.controls(items)
+    element.offered = Offscreen.controls(items, in: element.environment)
   }
 }
 

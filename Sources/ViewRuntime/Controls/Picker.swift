@@ -39,7 +39,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .options(
-      Offscreen.tagged(options).compactMap { [selection] option in
+      Offscreen.tagged(options, in: element.environment).compactMap { [selection] option in
         guard let value = option.tag.base as? SelectionValue else { return nil }
         return Control.Option(labels: option.texts) { selection.wrappedValue = value }
       })
@@ -54,7 +54,7 @@ public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>:
   @MainActor public func describe(_ element: inout ScreenElement) {
     let current = selection.wrappedValue
     let showsAll = element.environment.showsAllOptions
-    for option in Offscreen.tagged(options) where showsAll || option.tag.base as? SelectionValue == current {
+    for option in Offscreen.tagged(options, in: element.environment) where showsAll || option.tag.base as? SelectionValue == current {
       for text in option.texts { element.text(text) }
       if !showsAll { return }
     }

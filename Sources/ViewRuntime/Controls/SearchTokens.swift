@@ -12,7 +12,7 @@ nonisolated extension View {
       SearchField(prompt: prompt, text: text, isPresented: isPresented)
       field
       _EnvironmentView(content: self) { $0.search = search }
-    }.offering { offer.controls { added.value.wrappedValue.append($0) } }
+    }.offering { offer.controls($0) { added.value.wrappedValue.append($0) } }
   }
 
   func fields<C: RandomAccessCollection, T: View>(
@@ -91,16 +91,16 @@ private struct TokenCompletion<Token: Identifiable>: Hashable {
 
 /// The tokens that a search field suggests.
 private struct TokenOffer<Token: Identifiable> {
-  private let tagged: @MainActor () -> [(tag: AnyHashable, texts: [String])]
+  private let tagged: @MainActor (EnvironmentValues) -> [(tag: AnyHashable, texts: [String])]
 
   init<Suggestions: View>(_ suggestions: Suggestions) {
     let suggestions = Handed(suggestions)
-    tagged = { Offscreen.tagged(suggestions.value) }
+    tagged = { Offscreen.tagged(suggestions.value, in: $0) }
   }
 
   @MainActor
-  func controls(_ add: @escaping (Token) -> Void) -> [OfferedControl] {
-    tagged().compactMap { tag, labels in
+  func controls(_ environment: EnvironmentValues, _ add: @escaping (Token) -> Void) -> [OfferedControl] {
+    tagged(environment).compactMap { tag, labels in
       guard let token = (tag.base as? TokenCompletion<Token>)?.token else { return nil }
       return OfferedControl(labels: labels, control: .tap { add(token) }, isEnabled: true)
     }

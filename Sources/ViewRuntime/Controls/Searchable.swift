@@ -11,7 +11,7 @@ public nonisolated struct SearchField: LeafView {
     let current = text.wrappedValue
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
-    if let offer = element.environment.searchOffer { element.offered += offer.controls(text) }
+    if let offer = element.environment.searchOffer { element.offered += offer.controls(text, element.environment) }
     element.control = .field(
       placeholder: prompt, text: { [text] in text.wrappedValue },
       write: { [text, isPresented] in
@@ -87,7 +87,7 @@ nonisolated extension View {
 
   private func suggesting<S: View>(_ suggestions: S, _ text: Binding<String>) -> some View {
     let offer = SearchOffer(suggestions)
-    return offering { offer.controls(text) }
+    return offering { offer.controls(text, $0) }
   }
 
   /// What a tap on a suggestion writes into the search field.
@@ -102,8 +102,8 @@ nonisolated extension View {
   /// Where to search: a script picks a scope by its label.
   public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
     let (scope, scopes) = (Handed(scope), Handed(scopes()))
-    return offering {
-      let options = Offscreen.tagged(scopes.value).compactMap { tag, labels -> Control.Option? in
+    return offering { environment in
+      let options = Offscreen.tagged(scopes.value, in: environment).compactMap { tag, labels -> Control.Option? in
         guard let value = tag.base as? V else { return nil }
         return Control.Option(labels: labels) { scope.value.wrappedValue = value }
       }
@@ -148,15 +148,15 @@ private struct SearchCompletion: Hashable { let text: String }
 
 /// What a search field offers: a tap on a suggestion writes its completion.
 struct SearchOffer {
-  let controls: @MainActor (Binding<String>) -> [OfferedControl]
+  let controls: @MainActor (Binding<String>, EnvironmentValues) -> [OfferedControl]
 
   init<Suggestions: View>(_ suggestions: Suggestions) {
     let suggestions = Handed(suggestions)
-    controls = { text in
-      Offscreen.tagged(suggestions.value).compactMap { tag, labels in
+    controls = { text, environment in
+      Offscreen.tagged(suggestions.value, in: environment).compactMap { tag, labels in
         guard let completion = (tag.base as? SearchCompletion)?.text else { return nil }
         return OfferedControl(labels: labels, control: .tap { text.wrappedValue = completion }, isEnabled: true)
-      } + Offscreen.controls(suggestions.value)
+      } + Offscreen.controls(suggestions.value, in: environment)
     }
   }
 }

@@ -1,3 +1,5 @@
+import ViewGraph
+
 /// A field whose text is not shown.
 public nonisolated struct SecureField<Label: View>: LeafView {
   private(set) var placeholder: String
@@ -18,7 +20,10 @@ public nonisolated struct SecureField<Label: View>: LeafView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
-    if let label = view.label { view.placeholder = Offscreen.texts(of: label).joined(separator: " ") }
+    if let label = view.label {
+      let environment = cursor.environment
+      view.placeholder = cursor.graph.withoutReader { Offscreen.texts(of: label, in: environment) }.joined(separator: " ")
+    }
     cursor.leaf(view)
   }
 

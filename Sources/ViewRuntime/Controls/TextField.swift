@@ -51,7 +51,10 @@ public nonisolated struct TextField<Label: View>: PrimitiveView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
-    if let label = view.label { view.placeholder = Offscreen.texts(of: label).joined(separator: " ") }
+    if let label = view.label {
+      let environment = cursor.environment
+      view.placeholder = cursor.graph.withoutReader { Offscreen.texts(of: label, in: environment) }.joined(separator: " ")
+    }
     if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
     let environment = cursor.environment
     view.isStyled = cursor.graph.withoutReader { environment.styling(TextField<_TextFieldStyleLabel>.self) } != nil

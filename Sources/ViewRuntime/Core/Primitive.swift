@@ -31,7 +31,10 @@ public protocol ContainerView: PrimitiveView {
 extension ContainerView {
   public nonisolated static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
 
-  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { update(view, &cursor) }
+
+  /// For containers that take something from the environment first.
+  static func update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.primitive(view, .container)
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)

@@ -1,4 +1,3 @@
-import Foundation
 import TraceFormat
 import ViewGraph
 
@@ -9,7 +8,7 @@ public struct ViewTraits {
   /// The identity that `id(_:)` gave.
   public var id: AnyHashable?
   /// The texts of the tab item.
-  public var label: (@MainActor () -> [String])?
+  package var label: (@MainActor (EnvironmentValues) -> [String])?
   /// How the view goes; nil where nothing is written.
   public var removal: Removal?
   /// What the view tells a container of the author's.
@@ -62,64 +61,6 @@ nonisolated extension View {
   /// The item that stands for the view in the tab bar.
   public func tabItem<Label: View>(@ViewBuilder _ label: @escaping () -> Label) -> _TraitView<Self> {
     let label = Handed(label)
-    return _TraitView(content: self) { $0.label = { Offscreen.texts(of: label.value()) } }
-  }
-}
-
-/// Reads the texts of views that have no nodes of their own in the program's graph: tab items, options.
-@MainActor
-package enum Offscreen {
-  package static func texts<Content: View>(of view: Content) -> [String] { read(view) { texts(of: $0) } }
-
-  /// Makes the nodes of a view in a graph that records nothing and runs nothing, and reads them.
-  static func read<Content: View, Result>(_ view: Content, _ body: (Node) -> Result) -> Result {
-    let graph = Graph(profile: .ios18, sink: nil)
-    let root = graph.makeRoot(content: StructuralContent())
-    var cursor = UpdateCursor(parent: root, owner: nil, environment: EnvironmentValues())
-    Content._update(view, &cursor)
-    return withExtendedLifetime(graph) { body(root) }
-  }
-
-  static func texts(of node: Node) -> [String] {
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    return element.texts + (element.showsChildren ? node.children.flatMap { texts(of: $0) } : [])
-  }
-
-  /// What can be done in a view, with its labels.
-  static func controls<Content: View>(_ view: Content) -> [OfferedControl] {
-    read(view) { node in
-      node.graph.performFrames()
-      return Screen(node).targets.map { OfferedControl(labels: $0.labels, control: $0.control, isEnabled: $0.isEnabled) }
-    }
-  }
-
-  /// Whether a view has a button that only ends the dialog it stands in.
-  static func hasCancel<Content: View>(_ view: Content) -> Bool { read(view) { hasCancel($0) } }
-
-  private static func hasCancel(_ node: Node) -> Bool {
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    return element.isCancel || node.children.contains { hasCancel($0) }
-  }
-
-  /// Whether nothing stands in a view: only branches without content, and elements of no data.
-  static func isEmpty<Content: View>(_ view: Content) -> Bool { read(view) { $0.children.allSatisfy { isEmpty($0) } } }
-
-  private static func isEmpty(_ node: Node) -> Bool {
-    node.kind.role == .container && !(node.content is any Describing) && node.children.allSatisfy { isEmpty($0) }
-  }
-
-  /// The tagged views in a view, with their texts.
-  static func tagged<Content: View>(_ view: Content) -> [(tag: AnyHashable, texts: [String])] { read(view) { tagged($0) } }
-
-  /// The tagged views in a node, with their texts; the elements of a ForEach are tagged by their ids.
-  static func tagged(_ node: Node) -> [(tag: AnyHashable, texts: [String])] {
-    for case let modifier as TraitModifier in node.modifiers {
-      if let tag = modifier.traits.tag { return [(tag, texts(of: node))] }
-    }
-    let inner = node.children.flatMap { tagged($0) }
-    if inner.isEmpty, let id = node.key?.explicit { return [(id, texts(of: node))] }
-    return inner
+    return _TraitView(content: self) { $0.label = { Offscreen.texts(of: label.value(), in: $0) } }
   }
 }

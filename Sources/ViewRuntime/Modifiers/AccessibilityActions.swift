@@ -21,14 +21,16 @@ nonisolated extension View {
   /// An action with the texts of a view as its names.
   public func accessibilityAction<Label: View>(action: @escaping () -> Void, @ViewBuilder label: () -> Label) -> _OfferView<Self> {
     let (action, label) = (Handed(action), Handed(label()))
-    return offering { [OfferedControl(labels: Offscreen.texts(of: label.value), control: .assistive(action.value), isEnabled: true)] }
+    return offering { environment in
+      [OfferedControl(labels: Offscreen.texts(of: label.value, in: environment), control: .assistive(action.value), isEnabled: true)]
+    }
   }
 
   /// An action for each button.
   public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> _OfferView<Self> {
     let content = Handed(content())
-    return offering {
-      Offscreen.controls(content.value).compactMap { offer in
+    return offering { environment in
+      Offscreen.controls(content.value, in: environment).compactMap { offer in
         guard case .tap(let action) = offer.control else { return nil }
         return OfferedControl(labels: offer.labels, control: .assistive(action), isEnabled: offer.isEnabled)
       }
@@ -42,7 +44,7 @@ nonisolated extension View {
 
   private func assistive(_ name: String, _ action: @escaping () -> Void) -> _OfferView<Self> {
     let action = Handed(action)
-    return offering { [OfferedControl(labels: [name], control: .assistive(action.value), isEnabled: true)] }
+    return offering { _ in [OfferedControl(labels: [name], control: .assistive(action.value), isEnabled: true)] }
   }
 
   public func accessibilityActivationPoint(_ activationPoint: UnitPoint) -> some View { self }

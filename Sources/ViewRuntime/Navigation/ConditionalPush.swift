@@ -13,6 +13,8 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
     let graph = cursor.graph
     Base._update(view.content, &cursor)
     guard let context = graph.withoutReader({ environment.navigation }) else { return }
+    // What a closed menu holds only lies beside the program, and pushes nothing on its own.
+    if let stack = context.node, stack.graph !== graph { return }
     push.update(in: context, identity: view.identity, reset: view.reset) { reading in
       let made = reading.read { view.make() }
       return { place in if let made { ForEach<Range<Int>, Int, Destination>.update(made, &place) } }

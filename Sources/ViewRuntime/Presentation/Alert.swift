@@ -93,11 +93,18 @@ nonisolated struct DialogContent<Message: View, Actions: View>: ContainerView {
   let actions: Actions
   /// The button where the author gives none.
   let fallback: String?
+  var isWithoutActions = false
+
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    view.isWithoutActions = view.fallback != nil && (Actions.self == EmptyView.self || Offscreen.isEmpty(view.actions, in: cursor.environment))
+    update(view, &cursor)
+  }
 
   @MainActor @ViewBuilder var content: some View {
     if let title { title }
     message
     actions
-    if let fallback, Actions.self == EmptyView.self || Offscreen.isEmpty(actions) { Button(fallback) {} }
+    if let fallback, isWithoutActions { Button(fallback) {} }
   }
 }

@@ -67,11 +67,18 @@ nonisolated extension View {
 /// The buttons of a confirmation dialog, with a way out where the author gives none.
 nonisolated struct DialogActions<Actions: View>: ContainerView {
   let actions: Actions
+  private var hasCancel = false
 
   init(content: Actions) { actions = content }
 
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var view = view
+    view.hasCancel = Offscreen.hasCancel(view.actions, in: cursor.environment)
+    update(view, &cursor)
+  }
+
   @MainActor @ViewBuilder var content: some View {
     actions
-    if !Offscreen.hasCancel(actions) { Button("Cancel", role: .cancel) {} }
+    if !hasCancel { Button("Cancel", role: .cancel) {} }
   }
 }

@@ -55,7 +55,7 @@ nonisolated struct TableRowView<Value: Identifiable>: ContainerView {
 
   @MainActor var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(row.value) } }
 
-  @MainActor func describe(_ element: inout ScreenElement) { element.offered += row.menu() }
+  @MainActor func describe(_ element: inout ScreenElement) { element.offered += row.menu(element.environment) }
 }
 
 nonisolated extension View {

@@ -2,7 +2,7 @@
 public nonisolated struct _MenuRows<Rows: TableRowContent>: TableRowContent {
   public typealias TableRowValue = Rows.TableRowValue
   let rows: Rows
-  let menu: @MainActor () -> [OfferedControl]
+  let menu: @MainActor (EnvironmentValues) -> [OfferedControl]
 
   public func _append(to list: inout _TableRowList<Rows.TableRowValue>) {
     var own = _TableRowList<Rows.TableRowValue>()
@@ -22,7 +22,7 @@ nonisolated extension TableRowContent {
   /// The menu of a long press on a row; a script taps its items by their labels.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _MenuRows<Self> {
     let items = menuItems()
-    return _MenuRows(rows: self) { Offscreen.controls(items) }
+    return _MenuRows(rows: self) { Offscreen.controls(items, in: $0) }
   }
 
   public func contextMenu<Items: View, Preview: View>(

@@ -11,7 +11,7 @@ public struct _TableRowList<Value: Identifiable> {
   /// The value of a row, and what a long press on the row offers.
   struct Row: Identifiable {
     let value: Value
-    var menu: @MainActor () -> [OfferedControl] = { [] }
+    var menu: @MainActor (EnvironmentValues) -> [OfferedControl] = { _ in [] }
     var id: Value.ID { value.id }
   }
   var parts: [(header: AnyView?, rows: [Row])] = []

@@ -26,7 +26,7 @@ public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>:
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     if let value = view.value { traits.tag = AnyHashable(value) }
     let label = view.label
-    traits.label = { Offscreen.texts(of: label) }
+    traits.label = { Offscreen.texts(of: label, in: $0) }
   }
 }
 

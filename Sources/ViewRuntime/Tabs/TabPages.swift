@@ -76,7 +76,7 @@ final class TabPages: NodeContent, Describing {
       isBuilt = true
       build(node, selected: index)
     } else if old != index {
-      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
+      graph.recordContainer(.tabSelect, node, index: index, label: labels(of: index, graph).first)
       turn(from: old, to: index, node)
     }
   }
@@ -118,11 +118,16 @@ final class TabPages: NodeContent, Describing {
 
   func describe(_ element: inout ScreenElement) {
     nonisolated(unsafe) let content = self
-    let labels = MainActor.assumeIsolated { unsafe content.pages.map { $0.traits.label?() ?? [] } }
+    let labels = MainActor.assumeIsolated { unsafe content.pages.map { unsafe $0.traits.label?(content.environment) ?? [] } }
     element.control = .tabs(
       labels.enumerated().map { index, names in
         Control.Option(labels: names) { MainActor.assumeIsolated { unsafe content.choose(index) } }
       })
+  }
+
+  /// The texts of a tab's item.
+  @MainActor private func labels(of index: Int, _ graph: Graph) -> [String] {
+    graph.withoutReader { pages[index].traits.label?(environment) ?? [] }
   }
 
   @MainActor private func choose(_ index: Int) {
@@ -133,7 +138,7 @@ final class TabPages: NodeContent, Describing {
       let old = pages.firstIndex { $0.place == selected }
       selected = pages[index].place
       visited.insert(pages[index].place)
-      graph.recordContainer(.tabSelect, node, index: index, label: pages[index].traits.label?().first)
+      graph.recordContainer(.tabSelect, node, index: index, label: labels(of: index, graph).first)
       graph.build { self.turn(from: old, to: index, node) }
     }
   }
