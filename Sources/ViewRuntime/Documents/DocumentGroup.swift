@@ -6,8 +6,10 @@ public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let newDocument: () -> Document
   let content: (FileDocumentConfiguration<Document>) -> Content
+  /// Puts a document that is an object into the environment of its editor.
+  var provide: (Document, inout EnvironmentValues) -> Void = { _, _ in }
 
-  @MainActor public var _root: _NewDocument<Document, Content> { _NewDocument(newDocument, content) }
+  @MainActor public var _root: _NewDocument<Document, Content> { _NewDocument(newDocument, content, provide) }
 }
 
 extension DocumentGroup where Document: FileDocument {
@@ -21,11 +23,13 @@ extension DocumentGroup where Document: FileDocument {
 }
 
 extension DocumentGroup where Document: ReferenceFileDocument {
+  /// The editor and the views inside reach the document with `@EnvironmentObject` too.
   public init(
     newDocument: @escaping () -> Document, @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) {
     self.newDocument = newDocument
     content = { editor(ReferenceFileDocumentConfiguration(document: $0.document)) }
+    provide = { $1.override(ObjectIdentifier(Document.self), $0) }
   }
 }
 
@@ -45,12 +49,20 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
 public nonisolated struct _NewDocument<Document, Content: View>: View {
   @State private var document: Document
   private let content: (FileDocumentConfiguration<Document>) -> Content
+  private let provide: (Document, inout EnvironmentValues) -> Void
 
-  init(_ newDocument: () -> Document, _ content: @escaping (FileDocumentConfiguration<Document>) -> Content) {
+  init(
+    _ newDocument: () -> Document, _ content: @escaping (FileDocumentConfiguration<Document>) -> Content,
+    _ provide: @escaping (Document, inout EnvironmentValues) -> Void
+  ) {
     _document = State(initialValue: newDocument())
     self.content = content
+    self.provide = provide
   }
 
   public static var _authored: NodeKind? { nil }
-  @MainActor public var body: some View { content(FileDocumentConfiguration(document: $document)) }
+  @MainActor public var body: some View {
+    let (document, provide) = ($document, provide)
+    _EnvironmentView(content: content(FileDocumentConfiguration(document: document))) { provide(document.wrappedValue, &$0) }
+  }
 }
