@@ -1,6 +1,8 @@
 import CoreData
+import Photos
 import QuartzCore
 import Testing
+import UIKit
 
 // Files that import one of the smaller modules and nothing of SwiftUI's.
 private func mediaTime() -> Double { CACurrentMediaTime() }
@@ -12,5 +14,24 @@ struct LoneImportTests {
     #expect(layer.sublayers?.count == 1)
     let before = mediaTime()
     #expect(mediaTime() >= before)
+  }
+
+  @Test func `nobody may read or change the photo library, and changes are not made`() async {
+    #expect(await PHPhotoLibrary.requestAuthorization(for: .addOnly) == .denied)
+    #expect(PHPhotoLibrary.authorizationStatus(for: .readWrite) == .denied)
+    await #expect(throws: PHPhotosError(.accessUserDenied)) {
+      try await PHPhotoLibrary.shared().performChanges {
+        PHAssetCreationRequest.forAsset().addResource(with: .photo, data: Data(), options: nil)
+        Issue.record("a change was made")
+      }
+    }
+    let (saved, error) = await withCheckedContinuation { answer in
+      PHPhotoLibrary.shared().performChanges {
+        _ = PHAssetChangeRequest.creationRequestForAsset(from: UIImage())
+      } completionHandler: {
+        answer.resume(returning: ($0, $1 as? PHPhotosError))
+      }
+    }
+    #expect(!saved && error?.code == .accessUserDenied)
   }
 }

@@ -1,3 +1,4 @@
+@_exported public import Photos
 @_exported public import UIKit
 public import ViewRuntime
 

@@ -1,0 +1,41 @@
+public import Foundation
+
+/// What a user allows an app to do with the photo library.
+public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
+public enum PHAccessLevel: Int, Sendable { case addOnly = 1, readWrite }
+
+/// The photo library. There is none, and nobody may read or change it: changes are never made, and fail.
+public final class PHPhotoLibrary: NSObject, Sendable {
+  private static let library = PHPhotoLibrary()
+  private override init() {}
+
+  public static func shared() -> PHPhotoLibrary { library }
+
+  public static func authorizationStatus() -> PHAuthorizationStatus { .denied }
+  public static func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .denied }
+
+  public static func requestAuthorization(for accessLevel: PHAccessLevel) async -> PHAuthorizationStatus { .denied }
+  public static func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
+    requestAuthorization(handler)
+  }
+  public static func requestAuthorization(_ handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
+    Task { @MainActor in handler(.denied) }
+  }
+
+  public func performChanges(_ changeBlock: @escaping @Sendable () -> Void) async throws { throw PHPhotosError(.accessUserDenied) }
+  public func performChangesAndWait(_ changeBlock: @escaping @Sendable () -> Void) throws { throw PHPhotosError(.accessUserDenied) }
+  public func performChanges(
+    _ changeBlock: @escaping @Sendable () -> Void, completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
+  ) {
+    Task { @MainActor in completionHandler?(false, PHPhotosError(.accessUserDenied)) }
+  }
+}
+
+/// Why the photo library did not do what it was asked for.
+public struct PHPhotosError: Error, Hashable, Sendable {
+  public enum Code: Int, Sendable { case accessRestricted = 3310, accessUserDenied }
+  public let code: Code
+  public init(_ code: Code) { self.code = code }
+  public static let accessRestricted = Code.accessRestricted
+  public static let accessUserDenied = Code.accessUserDenied
+}
