@@ -11,6 +11,7 @@ import SwiftUI
   private let model = ShapeModel()
   private let lives = LeafLives()
   private let profile: ViewHost.Profile
+  private let isNarrow: Bool
   private let host: ViewHost
   /// The life that each leaf has had as long as it could live.
   private var known: [String: Int] = [:]
@@ -25,6 +26,7 @@ import SwiftUI
     random = SplitMix(state: ~seed)
     self.shape = shape
     self.profile = profile
+    isNarrow = knobs["split"] == "collapsed"
     let (model, lives) = (model, lives)
     host = try ViewHost(profile: profile, knobs: knobs, rows: 1000) {
       ShapeView(shape: shape, model: model, lives: lives).environmentObject(ShapeObject())
@@ -58,12 +60,12 @@ import SwiftUI
 
   /// Writes state of a leaf that is on screen, or lets it dismiss what it lies in.
   private mutating func reachALeaf(_ moment: String, _ random: inout SplitMix) {
-    let oracle = ShapeOracle(shape, model)
+    let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
     guard let way = oracle.visible.keys.sorted().randomElement(using: &random), let life = lives.lives(way).first else { return }
     if random.below(3) > 0 { return lives.poke(life) }
     let expected = ShapeModel()
     expected.presented = model.presented
-    expected.dismiss(way)
+    expected.dismiss(way, isNarrow: isNarrow)
     lives.dismiss(life)
     host.advance(by: .milliseconds(20))
     remember()
@@ -75,7 +77,7 @@ import SwiftUI
 
   /// A leaf that could live all the time keeps its life; what no longer can is forgotten.
   private mutating func remember() {
-    let oracle = ShapeOracle(shape, model)
+    let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
     let kept = zip(path, model.path).prefix { $0 == $1 }.count
     path = model.path
     if coverItem != model.cover?.id { known = known.filter { !$0.key.contains("/k") } }
@@ -85,7 +87,7 @@ import SwiftUI
   }
 
   private mutating func check(_ moment: String) {
-    let oracle = ShapeOracle(shape, model)
+    let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
     func fault(_ text: String) { faults.append("\(moment): \(text)") }
     let texts = host.texts.filter { $0.hasPrefix("/") || $0.hasPrefix("=") }
     if texts != oracle.texts { fault("shows \(texts) and not \(oracle.texts)") }

@@ -14,10 +14,22 @@ struct RandomViewTests {
   @Test func `whatever the knobs say`() throws {
     for seed in Self.seeds(upTo: 12) {
       var random = SplitMix(state: ~seed)
-      var knobs: [String: String] = [:]
-      for (knob, values) in Self.choices where random.below(4) == 0 { knobs[knob] = values.randomElement(using: &random) }
-      try Self.expectNoFault(seed, .ios18, knobs)
+      try Self.expectNoFault(seed, .ios18, Self.knobs(&random))
     }
+  }
+
+  @Test func `split views of a narrow screen show one column, whatever the knobs say`() throws {
+    for seed in Self.seeds(upTo: 6) {
+      var random = SplitMix(state: ~seed)
+      let knobs = Self.knobs(&random).merging(["split": "collapsed"]) { $1 }
+      try Self.expectNoFault(seed, .ios18, knobs, Shape.split(&random))
+    }
+  }
+
+  private static func knobs(_ random: inout SplitMix) -> [String: String] {
+    var knobs: [String: String] = [:]
+    for (knob, values) in choices where random.below(4) == 0 { knobs[knob] = values.randomElement(using: &random) }
+    return knobs
   }
 
   /// `RANDOM_VIEWS=100-200` in the environment tries other seeds than the usual ones.
@@ -27,8 +39,10 @@ struct RandomViewTests {
   }
 
   /// A fault is told with the simplest shape that has it.
-  private static func expectNoFault(_ seed: UInt64, _ profile: ViewHost.Profile, _ knobs: [String: String] = [:]) throws {
-    let run = try RandomRun(seed: seed, profile: profile, knobs: knobs)
+  private static func expectNoFault(
+    _ seed: UInt64, _ profile: ViewHost.Profile, _ knobs: [String: String] = [:], _ shape: Shape? = nil
+  ) throws {
+    let run = try RandomRun(seed: seed, shape: shape, profile: profile, knobs: knobs)
     guard !run.faults.isEmpty else { return }
     let kinds = Set(run.faults.map(RandomRun.kind(of:)))
     let shape = try run.shape.shrunk { shape in
@@ -50,6 +64,7 @@ struct RandomViewTests {
     "nav.order": ["newNodeFirst", "newAppearFirst"],
     "presentation.animation": ["0ms", "400ms"],
     "presentation.reads": ["modifier"],
+    "split": ["collapsed"],
     "switchOrder": ["oldFirst"],
     "tabs.creation": ["eager"],
     "tabs.switchOrder": ["oldFirst"],

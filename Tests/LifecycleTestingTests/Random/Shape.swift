@@ -45,9 +45,13 @@ extension Shape {
     case 7: return Shape(kind: .scroll, parts: [Shape(kind: .grid, source: any(), parts: [of(3)])])
     case 8: return Shape(kind: .tabValues, source: any(), second: any(), parts: [of(3), Shape(kind: .rows, source: any(), parts: [of(2)])])
     case 9 where path: return Shape(kind: .detail, parts: [of(3), of(3)])
-    case 10 where path: return Shape(kind: .split, source: any(), parts: [of(3), of(2)])
+    case 10 where path: return split(&random)
     default: return of(5)
     }
+  }
+
+  static func split(_ random: inout SplitMix) -> Shape {
+    Shape(kind: .split, source: random.below(3), parts: [content(3, &random), content(2, &random)])
   }
 
   private static func content(_ depth: Int, _ random: inout SplitMix) -> Shape {

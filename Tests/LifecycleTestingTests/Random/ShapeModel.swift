@@ -30,23 +30,24 @@ import SwiftUI
   }
 
   /// What a dismissal in that leaf takes back.
-  func dismiss(_ way: String) {
-    switch way.matches(of: /\/([skux]|l\d+)(?=\/|$)/).last?.1.first {
+  func dismiss(_ way: String, isNarrow: Bool) {
+    switch way.matches(of: isNarrow ? /\/([skux]|[lz]\d+)(?=\/|$)/ : /\/([skux]|l\d+)(?=\/|$)/).last?.1.first {
     case "s": hasSheet = false
     case "k": cover = nil
     case "u": hasPopover = false
     case "x": hasDetail = false
     case "l": path.removeLast()
+    case "z": chosen = nil
     default: break
     }
   }
 
   /// All that a dismissal may take back.
   var presented: Presented {
-    get { Presented(path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id) }
+    get { Presented(path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id, chosen: chosen) }
     set {
       (path, hasDetail, hasSheet, hasPopover) = (newValue.path, newValue.hasDetail, newValue.hasSheet, newValue.hasPopover)
-      cover = newValue.cover.map(ShapeItem.init)
+      (cover, chosen) = (newValue.cover.map(ShapeItem.init), newValue.chosen)
     }
   }
 
@@ -56,6 +57,7 @@ import SwiftUI
     var hasSheet: Bool
     var hasPopover: Bool
     var cover: Int?
+    var chosen: Int?
   }
 
   private func changeList(_ index: Int, _ random: inout SplitMix) {

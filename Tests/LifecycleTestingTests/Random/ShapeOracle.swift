@@ -12,6 +12,8 @@
   }
 
   let model: ShapeModel
+  /// Whether a split view shows one column at a time.
+  let isNarrow: Bool
   /// The texts on screen, from top to bottom: a sheet leaves those below it, a cover does not.
   private(set) var texts: [String] = []
   /// The leaves that have appeared, and what they are given; what is covered has not disappeared.
@@ -19,8 +21,9 @@
   /// The leaves that may live: also those of other tabs, and of covered levels.
   private(set) var possible: Set<String> = []
 
-  init(_ shape: Shape, _ model: ShapeModel) {
+  init(_ shape: Shape, _ model: ShapeModel, isNarrow: Bool) {
     self.model = model
+    self.isNarrow = isNarrow
     visit(shape, "", Given(), isVisible: true)
   }
 
@@ -70,8 +73,8 @@
       enter(0, "r", if: !model.hasDetail)
       if model.hasDetail { enter(1, "x") }
     case .split:
-      for element in model.lists[shape.source] { enter(0, "\(element)") }
-      if let chosen = model.chosen { enter(1, "#\(chosen)") }
+      for element in model.lists[shape.source] { enter(0, "\(element)", if: !isNarrow || model.chosen == nil) }
+      if let chosen = model.chosen { enter(1, "z\(chosen)") }
     case .sheet, .popover, .cover:
       let before = texts.count
       given.isOnTop = given.isOnTop && (shape.kind != .cover || model.cover == nil)

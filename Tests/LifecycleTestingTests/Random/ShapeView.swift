@@ -113,7 +113,7 @@ private struct PageShape: View {
       NavigationSplitView {
         List(model.lists[source], id: \.self, selection: $model.chosen) { owner.part(0, "\($0)") }
       } detail: {
-        if let chosen = model.chosen { owner.part(1, "#\(chosen)").id(chosen) }
+        if let chosen = model.chosen { owner.part(1, "z\(chosen)").id(chosen) }
       }
     }
   }
