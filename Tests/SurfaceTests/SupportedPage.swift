@@ -99,9 +99,9 @@ struct SupportedPage {
       time speak English. A text of passing time (`style: .timer`, a `TimeDataSource`) says the present whenever it is read, without a body.
       Markdown in an `AttributedString` keeps its words only. An attributed text formatting definition is applied when a `TextEditor` is edited;
       attributes outside of its scope stay. `ImageRenderer` makes empty images, and no fonts are installed.
-    - **Time and defaults.** `Date()`, `UserDefaults.standard`, `DispatchQueue.main` and `Timer.scheduledTimer` are the host's in files that import
-      SwiftUI alone: dates begin with the real one and pass in virtual time, defaults are in memory. In files that also `import Foundation`,
-      `Date()` is Foundation's.
+    - **Time and defaults.** Dates begin with the real one and pass in virtual time on the host's thread while it runs: `Date()`, and what
+      Foundation makes of the present (`isDateInToday`). Other threads, and code of a test between two calls of its host, see the real date.
+      `DispatchQueue.main` and `Timer.scheduledTimer` are the host's; so is `UserDefaults.standard`, in memory, in files that import SwiftUI alone.
     - **Background work.** It runs on threads of its own at one moment of virtual time, which stands still meanwhile: a `sleep` in it takes no
       virtual time. `OperationQueue()` and `Thread` are the system's, and nothing waits for them. A timer's closure may invalidate its timer; if
       it does anything else with it, the timer runs in real time, as does `DispatchSource`.

@@ -1,3 +1,4 @@
+import CShownClock
 import _Concurrency
 
 /// The clock of one graph and all that waits for it: jobs and actions, ordered by due time, then by the order in which they came.
@@ -36,6 +37,9 @@ public final class VirtualTime {
   /// How far time has been moved on.
   @safe @exclusivity(unchecked) private var moment: UInt64 = 0
   let pace: RealPace?
+  /// The real date, in nanoseconds since 1970, when this clock began: a multiple of 1/512 s, so that what is added to it is rounded alike in
+  /// every run.
+  public let start = shown_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
 
@@ -78,16 +82,31 @@ public final class VirtualTime {
   /// Whether all that waits is clean-up.
   var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }
 
+  /// The clock's date, in nanoseconds since 1970; nil where it is the real one.
+  public var date: Int64? { pace == nil ? start + Int64(clamping: moment) : nil }
+
+  /// Shows the code of this thread the clock's date instead of the real one: what Foundation's `Date()` says there.
+  func show() { shown_clock_set(date ?? -1) }
+
+  static func showReal() { shown_clock_set(-1) }
+
+  /// Moves the clock on by what has passed while code waited for it to pass.
+  func followWaiting() { moment += UInt64(shown_clock_waited()) }
+
   /// Takes the next entry and moves the clock to it.
   func take() -> Work? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
-    moment = max(moment, entry.due)
+    advance(to: entry.due)
     return entry.work
   }
 
   /// Moves the clock on, to a time not behind anything that waits.
-  func advance(to time: UInt64) { moment = max(moment, time) }
+  func advance(to time: UInt64) {
+    followWaiting()
+    moment = max(moment, time)
+    show()
+  }
 
   /// Lets go of all that waits; none of it comes.
   func end() {

@@ -49,7 +49,14 @@ public enum ActiveGraph {
     unsafe latestID = ObjectIdentifier(graph)
     if outer == nil { graph.sectionStart = Instant() }
     unsafe current = graph
-    defer { unsafe current = outer }
+    let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
+    outerOnThread?.time.followWaiting()
+    graph.time.show()
+    defer {
+      unsafe current = outer
+      graph.time.followWaiting()
+      if let outerOnThread { outerOnThread.time.show() } else { VirtualTime.showReal() }
+    }
     // Already bound where one section lies within another.
     return try isInherited ? body() : $isInherited.withValue(true, operation: body)
   }
