@@ -102,6 +102,7 @@ struct SupportedPage {
     - **Time and defaults.** Dates begin with the real one and pass in virtual time on the host's thread while it runs: `Date()`, and what
       Foundation makes of the present (`isDateInToday`). Other threads, and code of a test between two calls of its host, see the real date.
       `DispatchQueue.main` and `Timer.scheduledTimer` are the host's; so is `UserDefaults.standard`, in memory, in files that import SwiftUI alone.
+      What is drawn by lot (`random(in:)`, `shuffled()`, `randomElement()`) is the same in every run in virtual time, in files that import SwiftUI.
     - **Background work.** It runs on threads of its own at one moment of virtual time, which stands still meanwhile: a `sleep` in it takes no
       virtual time. `OperationQueue()` and `Thread` are the system's, and nothing waits for them. A timer's closure may invalidate its timer; if
       it does anything else with it, the timer runs in real time, as does `DispatchSource`.

@@ -1,0 +1,78 @@
+import ViewGraph
+
+/// Random numbers as views draw them: in virtual time a host draws the same ones in every run, so that two runs of a program that shuffles
+/// its cards leave the same trace. In real time, and where no host runs, they are the system's.
+struct HostRandomness: RandomNumberGenerator {
+  /// The numbers of one host, by the generator of Steele, Lea and Flood.
+  private final class Stream {
+    private var state: UInt64 = 0
+
+    func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  mutating func next() -> UInt64 {
+    if let graph = ActiveGraph.onThisThread, graph.time.date != nil { return graph.store { Stream() }.next() }
+    var system = SystemRandomNumberGenerator()
+    return system.next()
+  }
+}
+
+// What a module says stands before what the standard library says: these are taken wherever a file imports SwiftUI.
+
+extension FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var randomness = HostRandomness()
+    return random(in: range, using: &randomness)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var randomness = HostRandomness()
+    return random(in: range, using: &randomness)
+  }
+}
+
+extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var randomness = HostRandomness()
+    return random(in: range, using: &randomness)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var randomness = HostRandomness()
+    return random(in: range, using: &randomness)
+  }
+}
+
+extension Bool {
+  public static func random() -> Bool {
+    var randomness = HostRandomness()
+    return random(using: &randomness)
+  }
+}
+
+extension Collection {
+  public func randomElement() -> Element? {
+    var randomness = HostRandomness()
+    return randomElement(using: &randomness)
+  }
+}
+
+extension Sequence {
+  public func shuffled() -> [Element] {
+    var randomness = HostRandomness()
+    return shuffled(using: &randomness)
+  }
+}
+
+extension MutableCollection where Self: RandomAccessCollection {
+  public mutating func shuffle() {
+    var randomness = HostRandomness()
+    shuffle(using: &randomness)
+  }
+}
