@@ -39,6 +39,47 @@ private struct Later: View {
   }
 }
 
+/// The keyboard's items stand in another tab than the field.
+private struct Pages: View {
+  @State private var note = ""
+  var body: some View {
+    TabView {
+      TextField("Note", text: $note).tabItem { Text("One") }
+      Text("two").toolbar { ToolbarItem(placement: .keyboard) { Text("over") } }.tabItem { Text("Two") }
+    }
+  }
+}
+
+/// A field that comes with the focus, without anything that a user does.
+private struct Coming: View {
+  @State private var hasField = false
+  @State private var word = ""
+  @FocusState private var isEditing: Bool
+  var body: some View {
+    Text("page")
+      .task {
+        try? await Task.sleep(for: .seconds(1))
+        hasField = true
+        isEditing = true
+      }
+      .toolbar { ToolbarItem(placement: .keyboard) { Text("over") } }
+    if hasField { TextField("Word", text: $word).focused($isEditing) }
+  }
+}
+
+/// Sends with each line, and goes on with the next.
+private struct Chat: View {
+  @State private var line = ""
+  @FocusState private var isEditing: Bool
+  var body: some View {
+    TextField("Message", text: $line).focused($isEditing).onSubmit {
+      line = ""
+      isEditing = true
+    }
+    Text(isEditing ? "editing" : "idle")
+  }
+}
+
 @MainActor
 struct KeyboardTests {
   @Test func `items over the keyboard are there while a field has it`() throws {
@@ -73,5 +114,36 @@ struct KeyboardTests {
     #expect(host.texts == ["a", "over the keyboard"])
     // The text is read by the field alone, and the keyboard by what stands over it.
     #expect(bodies.count == 101)
+  }
+
+  @Test func `a field that asks for the focus when it is submitted keeps it`() throws {
+    let host = host { Chat() }
+    try host.type("hello\n", into: "Message")
+    #expect(host.texts == ["Message", "editing"])
+  }
+
+  @Test func `a field that is hidden has no keyboard`() throws {
+    let host = host { Pages() }
+    try host.type("x", into: "Note")
+    try host.tab("Two")
+    #expect(host.texts == ["two"])
+  }
+
+  @Test func `a field that comes with the focus brings the keyboard`() {
+    let host = host { Coming() }
+    host.advance(by: .seconds(2))
+    #expect(host.texts == ["page", "over", "Word"])
+  }
+
+  @Test func `a field without a focus value is edited no more once another has the focus, or it is submitted`() throws {
+    let host = host { Entry(bodies: Bodies()) }
+    try host.type("x", into: "Note")
+    try host.type("5", into: "Amount")
+    try host.tap("Done")
+    #expect(!host.texts.contains("Done"))
+    try host.type("y", into: "Note")
+    #expect(host.texts.contains("Done"))
+    try host.type("\n", into: "Note")
+    #expect(!host.texts.contains("Done"))
   }
 }

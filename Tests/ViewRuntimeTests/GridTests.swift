@@ -16,6 +16,14 @@ private struct GridView: View {
   }
 }
 
+private struct Turning: View {
+  @State private var count = 3
+  var body: some View {
+    Button("Turn") { count = 2 }
+    GridView(columns: [GridItem](repeating: GridItem(.flexible()), count: count))
+  }
+}
+
 /// A screen of lines, each as many views as the grid has columns.
 @MainActor
 struct GridTests {
@@ -61,5 +69,22 @@ struct GridTests {
       }
     }
     #expect(host.texts.count == 6)
+  }
+
+  @Test func `the line that was made ahead stays whole when one above it goes`() throws {
+    var knobs = PolicyKnobs(.ios18)
+    knobs.retention = .dropImmediately
+    let (host, trace) = makeHost(rows: 2, knobs: knobs) { GridView(columns: three) }
+    _ = trace.take()
+    try host.scroll(by: 1)
+    let steps = trace.take().components(separatedBy: ", ")
+    #expect(steps.count { $0 == "+N Cell" } == 3 && steps.count { $0 == "-N Cell" } == 3, "\(steps)")
+  }
+
+  @Test func `with other columns the screen begins with a line`() throws {
+    let (host, _) = makeHost(rows: 2) { Turning() }
+    try host.scroll(by: 1)
+    try host.tap("Turn")
+    #expect(host.texts == ["Turn", "2", "3", "4", "5"])
   }
 }

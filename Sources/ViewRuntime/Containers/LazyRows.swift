@@ -127,7 +127,11 @@ final class LazyRows: NodeContent, Scrollable {
   /// Hides rows that a change of the data has moved off the screen.
   @MainActor
   private func hideOutside(_ segment: RowSegment) {
-    for (index, row) in segment.realized where unsafe row.isShown && !window.contains(segment.first + index) { leave(segment, index) }
+    // Each once: a row that is quietly hidden has left.
+    let gone = segment.realized.filter { index, row in
+      unsafe row.isShown && !row.isQuietlyHidden && !window.contains(segment.first + index)
+    }
+    for index in gone.keys.sorted() { leave(segment, index) }
   }
 
   /// Makes and shows what belongs on the screen, and makes what comes next.

@@ -28,7 +28,6 @@ extension LazyRows {
     case .distance(let pages): evictBeyond(pages * rows)
     case .lru(let count):
       forgetShown()
-      hidden.removeAll { $0.node === row }
       hidden.append((segment, row))
       evictOldest(besides: count)
     }
@@ -77,7 +76,7 @@ extension LazyRows {
   /// Ends the rows that lie further from the screen than so many rows; those made ahead stay.
   @MainActor
   private func evictBeyond(_ distance: Int) {
-    let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch))
+    let kept = (top - distance)..<(top + rows + max(distance, Self.prefetch * line))
     for segment in segments {
       let far = segment.realized.keys.filter { unsafe !kept.contains(segment.first + $0) }
       for index in far.sorted() { segment.remove(index, .evict, leave: .scroll) }

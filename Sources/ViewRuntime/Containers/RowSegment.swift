@@ -93,12 +93,18 @@ final class RowSegment {
       index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)
     }
     guard !isSame else { return }
+    // The first of equal ids, and those behind it, the next of them last.
     var indices: [AnyHashable: Int] = [:]
-    for index in 0..<source.count { indices[source.id(at: index), default: index] = index }
+    var twins: [AnyHashable: [Int]] = [:]
+    for index in (0..<source.count).reversed() {
+      let id = source.id(at: index)
+      if let twin = indices.updateValue(index, forKey: id) { twins[id, default: []].append(twin) }
+    }
     let old = realized
     realized = [:]
     for (index, node) in old.sorted(by: { $0.key < $1.key }) {
-      if let id = node.key?.explicit, let new = indices[id], realized[new] == nil {
+      if let id = node.key?.explicit, let new = indices[id] {
+        indices[id] = twins[id]?.popLast()
         realized[new] = node
         parent.graph.move(node, to: new)
       } else {

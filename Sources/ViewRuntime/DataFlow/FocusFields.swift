@@ -61,7 +61,7 @@ final class FocusFields {
   }
 
   private var hasKeyboard: Bool {
-    if let untied, !untied.isDestroyed, untied.enclosingView?.isVisible != false { return true }
+    if let untied, !untied.isDestroyed, untied.isVisible { return true }
     return fields.contains { $0.isFocused() }
   }
 }
