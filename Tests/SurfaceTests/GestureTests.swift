@@ -152,4 +152,13 @@ private struct Card: View {
     try around.tap("Inner")
     #expect(said.words == ["outer"])
   }
+
+  @Test func `of two gestures of one kind the inner one is made alone`() throws {
+    let said = Said()
+    let host = host(
+      VStack { Text("Inner").onTapGesture(count: 2) { said.words.append("inner") } }
+        .onTapGesture(count: 2) { said.words.append("outer") })
+    try host.tap("Inner", count: 2)
+    #expect(said.words == ["inner"])
+  }
 }

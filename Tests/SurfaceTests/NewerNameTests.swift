@@ -7,12 +7,19 @@ private struct Token: Identifiable, Hashable {
   var id: String { name }
 }
 
+private struct Searched: View {
+  let text: String
+  let tokens: [String]
+  @Environment(\.isSearching) private var isSearching
+  var body: some View { Text(verbatim: "\(isSearching ? "searching \(text)" : "all") in \(tokens)") }
+}
+
 private struct TokenSearch: View {
   @State private var text = ""
   @State private var tokens: [Token] = []
   @State private var suggested = [Token(name: "fruit"), Token(name: "veg")]
   var body: some View {
-    Text(verbatim: "searching \(text) in \(tokens.map(\.name))")
+    Searched(text: text, tokens: tokens.map(\.name))
       .searchable(text: $text, tokens: $tokens, suggestedTokens: $suggested, prompt: "Find") { Text($0.name) }
   }
 }

@@ -377,4 +377,5 @@ struct CompactSplitTests {
     #expect(notation.take() == "write Mail.0")
     #expect(host.texts.contains("mail 1") && host.texts.contains("message 2"))
   }
+
 }

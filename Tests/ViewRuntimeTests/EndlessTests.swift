@@ -31,7 +31,36 @@ private struct Repeating: View {
   }
 }
 
+/// Calls for the next turn of the main thread, and what is left of a task that was cancelled while it slept.
+private struct Chains: View {
+  @State private var calls = 0
+  @State private var turns = 0
+  @State private var hasSleeper = true
+  private func call() {
+    DispatchQueue.main.async {
+      calls += 1
+      if calls < 30 { call() }
+    }
+  }
+  var body: some View {
+    Text("\(calls) calls").onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 1) { call() } }
+    Text("\(turns) turns").onAppear {
+      RunLoop.main.add(Timer(timeInterval: 1, repeats: true) { _ in MainActor.assumeIsolated { turns += 1 } }, forMode: .common)
+    }
+    if hasSleeper { Text("sleeper").task { try? await Task.sleep(for: .seconds(1000)) } }
+    Button("Cancel") { hasSleeper = false }
+  }
+}
+
 @MainActor struct EndlessTests {
+  @Test func `calls without a delay are no timer, one that was added to a run loop is, and a cancelled sleep is not waited for`() throws {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Chains() }
+    try host.tap("Cancel")
+    host.comeToRest()
+    #expect(host.texts == ["30 calls", "1 turns", "Cancel"])
+    #expect(host.cuts.isEmpty)
+  }
+
   @Test func `a run comes to rest while tasks and delayed calls go on and on, but not before what ends`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Repeating() }
     host.comeToRest()

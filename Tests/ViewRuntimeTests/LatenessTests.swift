@@ -16,4 +16,15 @@ struct LatenessTests {
     let lateness = Lateness(worked: worked * 1000, passed: passed * 1000)
     #expect(lateness.meant(by: left * 1000 + 1) / 1000 == meant)
   }
+
+  @Test func `only tenths of a millisecond tell that no clock was asked`() {
+    let lateness = Lateness(worked: 30_000, passed: 40_000)
+    #expect(lateness.meant(by: 4_999_990_000) == 5_000_000_000)
+    #expect(lateness.meant(by: 4_999_900_000) == 4_999_900_000)
+  }
+
+  @Test func `the roundest number may be the last of the range`() {
+    #expect(RoundDuration.roundest(from: 91, through: 100) == 100)
+    #expect(RoundDuration.roundest(from: 91, through: 99) == 95)
+  }
 }

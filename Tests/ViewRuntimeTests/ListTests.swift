@@ -1,3 +1,4 @@
+import LifecycleTesting
 import SwiftUI
 import Testing
 import ViewGraph
@@ -65,6 +66,24 @@ private struct Replies: View {
   var body: some View {
     Text(verbatim: "reply \(depth)")
     if depth > 0 { Replies(depth: depth - 1) }
+  }
+}
+
+/// Elements that are two rows each.
+private struct PairList: View {
+  @State private var items = ["a", "b", "c"]
+  var body: some View {
+    List { ForEach(items, id: \.self) { Pair(name: $0) } }
+    Button("Reverse") { items.reverse() }
+    Button("Remove") { _ = items.removeFirst() }
+  }
+}
+
+private struct Pair: View {
+  let name: String
+  var body: some View {
+    Text(verbatim: name).onAppear {}
+    Text(verbatim: "of \(name)")
   }
 }
 
@@ -200,5 +219,27 @@ struct ListTests {
     try host.tap("Reverse")
     #expect(trace.take() == "write EditView.0, B EditView, mv ItemRow, = ItemRow, = ItemRow, mv ItemRow, = ItemRow")
     #expect(host.texts == ["c", "b", "x", "Insert", "Remove", "Reverse"])
+  }
+
+  @Test func `elements that are several rows move and end as elements of data`() throws {
+    let (host, trace) = makeHost { PairList() }
+    _ = trace.take()
+    try host.tap("Reverse")
+    #expect(trace.take() == "write PairList.0, mv Pair, mv Pair")
+    #expect(host.texts.prefix(6) == ["c", "of c", "b", "of b", "a", "of a"])
+    let recorded = try ViewHost { PairList() }
+    try recorded.tap("Remove")
+    let ends = try recorded.finish().events(.nodeDestroy).filter { $0.view == "Pair" }
+    #expect(ends.first?.reason == "data")
+  }
+
+  @Test func `rows made above others stand above them to the end`() throws {
+    let (host, trace) = makeHost(.strict, rows: 2) { List(0..<9, id: \.self) { ItemRow(name: "\($0)") } }
+    trace.showsIdentity = true
+    try host.scroll(by: 5)
+    try host.scroll(by: -3)
+    _ = trace.take()
+    host.finish()
+    #expect(trace.take() == "V- ItemRow[2], V- ItemRow[3], D ItemRow[2], D ItemRow[3], -N ItemRow[2], -N ItemRow[3]")
   }
 }

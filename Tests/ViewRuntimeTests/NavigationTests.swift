@@ -67,6 +67,25 @@ private struct Covering: View {
   }
 }
 
+private struct Picker: View {
+  @State private var chosen: Int?
+  var body: some View {
+    NavigationStack {
+      List(1..<3, id: \.self, selection: $chosen) { NavigationLink("row \($0)", value: $0) }
+        .navigationDestination(for: Int.self) { Text(verbatim: "page \($0)") }
+    }
+  }
+}
+
+private struct Restored: View {
+  @State private var path = [1]
+  var body: some View {
+    NavigationStack(path: $path) {
+      RootView().navigationDestination(for: Int.self) { Level(number: $0, path: $path) }
+    }
+  }
+}
+
 @MainActor
 struct NavigationTests {
   @Test func `what comes to a page in the update that covers it appears when the page comes back`() throws {
@@ -127,5 +146,20 @@ struct NavigationTests {
     host.settle()
     #expect(host.texts == ["One", "Deep"])
     #expect(throws: InteractionError.self) { try host.back() }
+  }
+
+  @Test func `a link in a list with a selection pushes where its stack shows the value`() throws {
+    let (host, _) = makeHost { Picker() }
+    try host.tap("row 2")
+    #expect(host.texts == ["page 2"])
+  }
+
+  @Test(arguments: PolicyKnobs.NavigationOrder.allCases)
+  func `a path that is there at launch is shown at launch`(order: PolicyKnobs.NavigationOrder) {
+    var knobs = PolicyKnobs(.ios18)
+    knobs.navigationOrder = order
+    let (host, trace) = makeHost(knobs: knobs) { Restored() }
+    #expect(trace.take() == "+N Restored, +N RootView, +N Level, V+ Restored, V+ Level, A Level")
+    #expect(host.texts == ["Level 1", "To root"])
   }
 }

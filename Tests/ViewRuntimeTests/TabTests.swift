@@ -138,4 +138,11 @@ struct TabTests {
         V- FirstTab, V- OldTabs, D FirstTab, Tc FirstTab, -N FirstTab, -N SecondTab, -N OldTabs, T. FirstTab cancelled
         """))
   }
+
+  @Test func `the tab that shows is not selected anew`() throws {
+    let (host, trace) = makeHost { Tabs() }
+    _ = trace.take()
+    try host.tab("First")
+    #expect(trace.take() == "")
+  }
 }

@@ -71,6 +71,11 @@ private struct InlineParent: View {
   }
 }
 
+private struct LateObserver: View {
+  @ObservedObject var counter: Counter
+  var body: some View { Text("late \(counter.count)") }
+}
+
 private struct PublishingView: View {
   @ObservedObject var counter: Counter
   let publishes: Bool
@@ -140,6 +145,23 @@ struct ObservableObjectTests {
         "body PublishingView [object]",
       ])
     #expect(host.texts == ["1"])
+  }
+
+  @Test func `the warning of a publish names the view that was there first`() async throws {
+    let counter = Counter()
+    let (host, log) = makeLog {
+      PublishingView(counter: counter, publishes: false)
+      LateObserver(counter: counter)
+    }
+    _ = log.take()
+    nonisolated(unsafe) let sent = counter
+    await withCheckedContinuation { done in
+      Thread {
+        sent.count = 7; done.resume()
+      }.start()
+    }
+    host.settle()
+    #expect(log.take("warning") == ["warning PublishingView publish_off_main"])
   }
 
   @Test func `a publish off the main thread warns and arrives`() async throws {
