@@ -129,6 +129,37 @@ struct FieldTests {
     #expect(host.texts[2] == "9.0 8")
   }
 
+  private struct Edited: View {
+    @State private var texts = ["", ""]
+    @State private var log: [String] = []
+    @FocusState private var isSecond: Bool
+    var body: some View {
+      TextField("First", text: $texts[0]) {
+        log.append("first \($0)")
+      } onCommit: {
+        log.append("commit")
+      }
+      TextField("Second", text: $texts[1], onEditingChanged: { log.append("second \($0)") }).focused($isSecond)
+      Button("Done") { isSecond = false }
+      Text(log.joined(separator: ", "))
+    }
+  }
+
+  @Test func `a field tells once that the user begins to edit it, and once that this ends`() throws {
+    let host = host { Edited() }
+    try host.type("abc", into: "First")
+    #expect(host.texts.last == "first true")
+    try host.type("d\n", into: "First")
+    #expect(host.texts.last == "first true, commit, first false")
+    try host.type("e", into: "First")
+    try host.type("xy", into: "Second")
+    #expect(host.texts.last == "first true, commit, first false, first true, first false, second true")
+    try host.tap("Done")
+    #expect(host.texts.last?.hasSuffix("second true, second false") == true)
+    try host.clear("Second")
+    #expect(host.texts.last?.hasSuffix("second true, second false, second true") == true)
+  }
+
   private struct Searching: View {
     @State private var text = ""
     @State private var found: [String] = []

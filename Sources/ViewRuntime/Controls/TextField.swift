@@ -2,7 +2,7 @@ import TraceFormat
 import ViewGraph
 
 /// A field for a line of text, or for several.
-public nonisolated struct TextField<Label: View>: PrimitiveView {
+public nonisolated struct TextField<Label: View>: PrimitiveView, EditingTold {
   private(set) var placeholder: String
   let value: FieldValue
   /// Whether a return key makes a new line rather than submitting.
@@ -28,24 +28,20 @@ public nonisolated struct TextField<Label: View>: PrimitiveView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     if isStyled { return }
-    let (value, draft, editing, commit) = (value, draft, onEditingChanged, onCommit)
+    let (value, draft, commit) = (value, draft, onCommit)
     let current = value.read(draft)
     element.text(current.isEmpty ? placeholder : current)
     element.names = [placeholder]
     let actions = element.environment.submitActions
     element.control = .field(
       placeholder: placeholder, text: { value.read(draft) },
-      write: {
-        editing?(true)
-        value.write($0, draft)
-      },
+      write: { value.write($0, draft) },
       submit: isMultiline
         ? nil
         : {
           draft?.end()
           commit?()
           actions.run(.text)
-          editing?(false)
         })
   }
 

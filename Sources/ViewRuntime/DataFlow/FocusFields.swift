@@ -8,6 +8,8 @@ final class FocusFields {
   var moves = 0
   /// The field that the user edits where no focus value says so.
   private weak var untied: Node?
+  /// The field that the user edits, whatever says so.
+  private weak var edited: Node?
   /// Whether a field has the keyboard, for the views that stand over it; there where one asks.
   private var keyboard: StateSlot<Bool>?
   private let notifications: KeyboardNotifications
@@ -43,6 +45,26 @@ final class FocusFields {
   func endEditing() {
     untied = nil
     tellKeyboard()
+  }
+
+  /// The user edits a field from now on: the one before it is told that this ends, and the field that it begins.
+  @MainActor
+  func beginEditing(_ field: Node) {
+    guard edited !== field else { return }
+    let before = edited
+    edited = field
+    before?.editingChanged(false)
+    field.editingChanged(true)
+  }
+
+  /// Tells the field that the user edited, where it has lost the focus.
+  @MainActor
+  func endEditingIfLost() {
+    guard let field = edited else { return }
+    let own = field.modifiers.compactMap { $0 as? FocusField }
+    guard own.isEmpty ? untied !== field : !own.contains(where: { $0.isFocused() }) else { return }
+    edited = nil
+    field.editingChanged(false)
   }
 
   /// Whether a field has the keyboard, as a value on which views can depend.
@@ -85,8 +107,10 @@ extension Node {
   @MainActor
   func takeFocus() {
     let own = modifiers.compactMap { $0 as? FocusField }
-    guard !own.isEmpty else { return FocusFields.of(graph).edit(self) }
+    let fields = FocusFields.of(graph)
+    if own.isEmpty { fields.edit(self) }
     for field in own where !field.isFocused() { field.gain() }
+    fields.beginEditing(self)
   }
 
   /// Submits the field: it lets go of the focus, unless the author's actions say where that goes.
@@ -95,10 +119,29 @@ extension Node {
     let fields = FocusFields.of(graph)
     let before = fields.moves
     action()
+    defer { fields.endEditingIfLost() }
     guard fields.moves == before else { return }
     for case let field as FocusField in modifiers where field.isFocused() { field.lose() }
     fields.endEditing()
   }
+}
+
+/// A field whose author is told when the user begins and ends to edit it.
+protocol EditingTold {
+  var onEditingChanged: ((Bool) -> Void)? { get }
+}
+
+/// The content of a node that may stand for such a field.
+protocol EditedContent {
+  var told: (any EditingTold)? { get }
+}
+
+extension PrimitiveContent: EditedContent {
+  var told: (any EditingTold)? { view as? any EditingTold }
+}
+
+extension Node {
+  fileprivate func editingChanged(_ isEditing: Bool) { (content as? any EditedContent)?.told?.onEditingChanged?(isEditing) }
 }
 
 nonisolated extension View {

@@ -102,7 +102,10 @@ extension RuntimeHost {
   func perform(_ word: WellKnownString, _ label: String?, _ node: Node?, _ action: () -> Void) {
     graph.perform { graph.performAction(word, label: label, of: node?.enclosingView, action) }
     // A field that the user edited may have left with what the action did.
-    graph.perform { FocusFields.of(graph).tellKeyboard() }
+    graph.perform {
+      FocusFields.of(graph).tellKeyboard()
+      FocusFields.of(graph).endEditingIfLost()
+    }
   }
 
   private func act(_ word: WellKnownString, on label: String, _ what: String, _ match: (Control) -> (() -> Void)?) throws {
