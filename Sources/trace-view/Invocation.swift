@@ -44,10 +44,16 @@ final class Invocation {
     }
   }
 
-  /// Says what the trace does not have, and what is missing from it, which `--strict` makes the exit code.
+  /// Says what the trace does not have, and what is missing from it.
   private func told(_ code: ExitCode) throws -> ExitCode {
-    if let opened { try sayWhatIsNowhere(in: opened) }
-    guard let missing = opened?.health.missing else { return code }
+    guard let opened else { return code }
+    try sayWhatIsNowhere(in: opened)
+    return told(opened.health, code)
+  }
+
+  /// Says what is missing from a trace, which `--strict` makes the exit code.
+  func told(_ health: TraceHealth, _ code: ExitCode) -> ExitCode {
+    guard let missing = health.missing else { return code }
     talk.say(missing)
     return arguments.has(.strict) ? .damaged : code
   }

@@ -89,4 +89,23 @@ import TraceFormat
     #expect(try command.run(Command.product("trace-view"), ["-", "--follow"]).status == 2)
     #expect(try command.run(Command.product("trace-view"), ["nowhere.bin", "--follow"]).status == 3)
   }
+
+  @Test func `following a damaged trace says what is missing, and fails where that was asked for`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    #expect(try command.record("--stress", "50000", "--threads", "1").status == 0)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: command.path("trace.bin")))
+    var changed = whole
+    changed[whole.count / 2] ^= 0xFF
+    for (bytes, what) in [(whole.dropLast(100), "the end is cut off"), (changed, "1 damaged chunk left out")] {
+      try Data(bytes).write(to: URL(fileURLWithPath: command.path("damaged.bin")))
+      let followed = try command.run(Command.product("trace-view"), ["damaged.bin", "--follow"])
+      let all = try command.run(Command.product("trace-view"), ["damaged.bin", "--events"])
+      #expect(followed.status == 0)
+      #expect(followed.talk.contains(what) && followed.talk == all.talk)
+      #expect(try events(followed.output).numbers == events(all.output).numbers)
+      #expect(try command.run(Command.product("trace-view"), ["damaged.bin", "--follow", "--strict"]).status == 4)
+    }
+    #expect(try command.run(Command.product("trace-view"), ["trace.bin", "--follow", "--strict"]).status == 0)
+  }
 }

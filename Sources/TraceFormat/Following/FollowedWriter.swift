@@ -40,6 +40,7 @@ final class FollowedWriter {
       let isStart = entry.header.serial != serial
       let from = isStart ? min(Int(entry.header.headerLength), entry.available) : taken
       guard isStart || entry.available > from else { continue }
+      if isStart, try Self.isDamaged(entry, source) { continue }
       let piece = Piece(entry.header, isStart: isStart, count: entry.available - from)
       let count = unsafe try source.read(piece.bytes, at: entry.offset + UInt64(from))
       // The slot of a ring may have been used again meanwhile.
@@ -48,6 +49,12 @@ final class FollowedWriter {
       taken = entry.available
       pieces.append(piece)
     }
+  }
+
+  /// Whether the chunk is complete and is not what its checksum says.
+  private static func isDamaged(_ entry: ChunkIndex.Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
+    guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
+    return try !ChunkIndex.isSound(entry, source)
   }
 
   /// The time of the next event, or nil where none has come.

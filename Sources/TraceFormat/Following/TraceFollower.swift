@@ -21,6 +21,8 @@ public final class TraceFollower {
   private var clock: ClockMap
   private var seq: UInt64 = 0
   private var lastTime: UInt64 = 0
+  /// Events handed out as overwritten.
+  private var overwritten: UInt64 = 0
   /// The strings defined so far.
   public let strings = StringTable()
 
@@ -34,8 +36,16 @@ public final class TraceFollower {
   /// The header as it was at the last look.
   public var header: FileHeader { file.fileHeader }
 
-  /// Events that the recorder counted as lost.
-  public var lost: UInt64 { file.fileHeader.lost.reduce(0, &+) }
+  /// What is missing from what has been handed out: what a pass over the file finds as it is now.
+  ///
+  /// Of a ring, only those events count as overwritten that were so before a look could take them.
+  public func health() throws(TraceReadError) -> TraceHealth {
+    var events = file.events()
+    try events.forEach { (_) throws(TraceReadError) in }
+    var health = file.health
+    if file.fileHeader.mode == .ring { health.lostByReason[Int(LossReason.overwritten.rawValue)] = overwritten }
+    return health
+  }
 
   /// Looks for what is new. Call ``next(_:before:)`` until it returns false, then look again.
   public func look() throws(TraceReadError) -> State {
@@ -83,6 +93,7 @@ public final class TraceFollower {
         record.seq = seq
         lastTime = max(lastTime, clock.nanoseconds(lane.ticks))
         record.t = lastTime
+        if record.kind == .loss, record.string(.reason).flatMap(LossReason.init(word:)) == .overwritten { overwritten &+= record[.count] ?? 0 }
       }
       if let ticks = lane.peek(strings) { queue.push(.init(ticks: ticks, stream: first.stream)) }
       if isThere { return true }

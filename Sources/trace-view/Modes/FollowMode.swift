@@ -36,13 +36,12 @@ extension Mode {
       }
       try output.flush()
       if isLast {
-        Following.conclude(state, follower, invocation.talk)
-        break
+        try output.close()
+        Following.conclude(state, invocation.talk)
+        return invocation.told(try invocation.reading { () throws(TraceReadError) in try follower.health() }, .done)
       }
       usleep(Following.pause)
     }
-    try output.close()
-    return .done
   }
 }
 
@@ -64,8 +63,7 @@ private enum Following {
     return nanoseconds > past ? nanoseconds - past : 0
   }
 
-  static func conclude(_ state: TraceFollower.State, _ follower: TraceFollower, _ talk: Talk) {
-    if follower.lost > 0 { talk.say("\(Counted.text(follower.lost, "event")) lost") }
+  static func conclude(_ state: TraceFollower.State, _ talk: Talk) {
     switch state {
     case .complete: break
     case .growing: talk.say("the recorded program has ended without closing its trace; all that it recorded has been shown")
