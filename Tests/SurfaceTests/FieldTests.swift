@@ -160,6 +160,40 @@ struct FieldTests {
     #expect(host.texts.last?.hasSuffix("second true, second false, second true") == true)
   }
 
+  private struct FocusedByCode: View {
+    private enum Field { case name, city }
+    @State private var texts = ["", ""]
+    @State private var log: [String] = []
+    @FocusState private var focus: Field?
+    var body: some View {
+      TextField("Name", text: $texts[0], onEditingChanged: { log.append("name \($0)") }).focused($focus, equals: .name)
+      TextField("City", text: $texts[1], onEditingChanged: { log.append("city \($0)") }).focused($focus, equals: .city)
+        .onSubmit { focus = .name }
+      Text(log.joined(separator: ", "))
+        .task {
+          try? await Task.sleep(for: .seconds(1))
+          focus = .name
+        }
+      Button("City") { focus = .city }
+      Button("Done") { focus = nil }
+    }
+  }
+
+  @Test func `a field is told of the focus that code gives it and takes away`() throws {
+    let host = host { FocusedByCode() }
+    host.advance(by: .seconds(2))
+    #expect(host.texts.contains("name true"))
+    try host.type("ab", into: "Name")
+    try host.tap("City")
+    #expect(host.texts.contains("name true, name false, city true"))
+    try host.type("\n", into: "City")
+    #expect(host.texts.contains("name true, name false, city true, city false, name true"))
+    try host.tap("Done")
+    #expect(host.texts.contains("name true, name false, city true, city false, name true, name false"))
+    host.settle()
+    #expect(host.texts.contains { $0.hasSuffix("name true, name false") })
+  }
+
   private struct Searching: View {
     @State private var text = ""
     @State private var found: [String] = []

@@ -13,19 +13,24 @@ final class FocusFields {
   /// Whether a field has the keyboard, for the views that stand over it; there where one asks.
   private var keyboard: StateSlot<Bool>?
   private let notifications: KeyboardNotifications
+  private let time: VirtualTime
+  private var isFollowing = false
 
-  private init(_ graph: Graph) { notifications = KeyboardNotifications(graph.time) }
+  private init(_ graph: Graph) {
+    time = graph.time
+    notifications = KeyboardNotifications(time)
+  }
 
   static func of(_ graph: Graph) -> FocusFields { graph.store { FocusFields(graph) } }
 
   func add(_ field: FocusField) {
     fields.append(field)
-    tellKeyboard()
+    hasMoved()
   }
 
   func remove(_ field: FocusField) {
     fields.removeAll { $0 === field }
-    tellKeyboard()
+    hasMoved()
   }
 
   /// Takes the focus from all fields whose value is not kept in this slot.
@@ -38,33 +43,34 @@ final class FocusFields {
   func edit(_ field: Node) {
     lose(except: nil)
     untied = field
-    tellKeyboard()
+    hasMoved()
   }
 
   /// No untied field is edited any more.
   func endEditing() {
     untied = nil
-    tellKeyboard()
+    hasMoved()
   }
 
-  /// The user edits a field from now on: the one before it is told that this ends, and the field that it begins.
+  /// A field is edited from now on: the one before it is told that this ends, and the field that it begins.
   @MainActor
-  func beginEditing(_ field: Node) {
+  func edits(_ field: Node?) {
     guard edited !== field else { return }
     let before = edited
     edited = field
     before?.editingChanged(false)
-    field.editingChanged(true)
+    field?.editingChanged(true)
   }
 
-  /// Tells the field that the user edited, where it has lost the focus.
+  /// Tells the field that was edited, where it has lost the focus, and the one that has it now.
   @MainActor
-  func endEditingIfLost() {
-    guard let field = edited else { return }
-    let own = field.modifiers.compactMap { $0 as? FocusField }
-    guard own.isEmpty ? untied !== field : !own.contains(where: { $0.isFocused() }) else { return }
-    edited = nil
-    field.editingChanged(false)
+  func followFocus() { edits(focused) }
+
+  /// The field that has the focus, which the user or code has put there; of several with one value that which is edited.
+  private var focused: Node? {
+    if let untied, !untied.isDestroyed, untied.isVisible { return untied }
+    let owners = fields.lazy.filter { $0.isFocused() }.compactMap { unsafe $0.node }
+    return owners.first { $0 === self.edited } ?? owners.first
   }
 
   /// Whether a field has the keyboard, as a value on which views can depend.
@@ -73,6 +79,20 @@ final class FocusFields {
     let slot = StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
     keyboard = slot
     return slot
+  }
+
+  /// The focus may have moved. The fields are told once the code under way is through.
+  func hasMoved() {
+    tellKeyboard()
+    let focused = focused
+    guard !isFollowing, focused !== edited, focused?.onEditingChanged ?? edited?.onEditingChanged != nil else { return }
+    isFollowing = true
+    time.schedule(after: 0) { [weak self] in
+      guard let self else { return }
+      isFollowing = false
+      nonisolated(unsafe) let fields = self
+      MainActor.assumeIsolated { unsafe fields.followFocus() }
+    }
   }
 
   /// Brings the views over the keyboard up to date, and tells who listens to the system.
@@ -110,7 +130,7 @@ extension Node {
     let fields = FocusFields.of(graph)
     if own.isEmpty { fields.edit(self) }
     for field in own where !field.isFocused() { field.gain() }
-    fields.beginEditing(self)
+    fields.edits(self)
   }
 
   /// Submits the field: it lets go of the focus, unless the author's actions say where that goes.
@@ -119,7 +139,7 @@ extension Node {
     let fields = FocusFields.of(graph)
     let before = fields.moves
     action()
-    defer { fields.endEditingIfLost() }
+    defer { fields.followFocus() }
     guard fields.moves == before else { return }
     for case let field as FocusField in modifiers where field.isFocused() { field.lose() }
     fields.endEditing()
@@ -141,7 +161,9 @@ extension PrimitiveContent: EditedContent {
 }
 
 extension Node {
-  fileprivate func editingChanged(_ isEditing: Bool) { (content as? any EditedContent)?.told?.onEditingChanged?(isEditing) }
+  fileprivate var onEditingChanged: ((Bool) -> Void)? { (content as? any EditedContent)?.told?.onEditingChanged }
+
+  fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
 }
 
 nonisolated extension View {

@@ -72,13 +72,13 @@ struct FocusPlace<Value: Hashable> {
     let fields = FocusFields.of(slot.graph)
     fields.moves += 1
     if slot.current == value, value != none { fields.lose(except: slot) }
-    fields.tellKeyboard()
+    fields.hasMoved()
   }
 
   /// What the value is while no field has the focus.
   func reset() {
     guard let slot else { return }
     slot.write(none)
-    FocusFields.of(slot.graph).tellKeyboard()
+    FocusFields.of(slot.graph).hasMoved()
   }
 }

@@ -99,12 +99,14 @@ extension RuntimeHost {
   // MARK: Finding
 
   /// Performs a user's action: what it writes is shown in a frame of its own.
-  func perform(_ word: WellKnownString, _ label: String?, _ node: Node?, _ action: () -> Void) {
-    graph.perform { graph.performAction(word, label: label, of: node?.enclosingView, action) }
+  ///
+  /// - Parameter name: What the trace calls it where there is no word for it.
+  func perform(_ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void) {
+    graph.perform { graph.performAction(word, named: name, label: label, of: node?.enclosingView, action) }
     // A field that the user edited may have left with what the action did.
     graph.perform {
       FocusFields.of(graph).tellKeyboard()
-      FocusFields.of(graph).endEditingIfLost()
+      FocusFields.of(graph).followFocus()
     }
   }
 
