@@ -108,6 +108,12 @@
     /// Deletes the row with that label, as a swipe does.
     public func delete(_ label: String) throws { try host.delete(label) }
 
+    /// Moves the row with that label above another one of the same data, as a drag does.
+    public func move(_ label: String, above other: String) throws { try host.move(label, above: other) }
+
+    /// Moves the row with that label below another one of the same data.
+    public func move(_ label: String, below other: String) throws { try host.move(label, below: other) }
+
     /// Pulls to refresh.
     public func refresh() throws { try host.refresh() }
 

@@ -74,6 +74,62 @@ struct RowTests {
     #expect(host.texts == ["a", "item 1", "b"])
   }
 
+  private struct Movable: View {
+    @State private var names = ["Ann", "Bob", "Cid", "Dan"]
+    @State private var others = ["Eve"]
+    @State private var moves: [String] = []
+    let isFixed: Bool
+    var body: some View {
+      List {
+        ForEach(names, id: \.self) { name in
+          HStack { Text(name) }
+            .moveDisabled(name == "Dan")
+            .deleteDisabled(name == "Dan")
+        }
+        .onMove { from, to in
+          moves.append("\(Array(from)) \(to)")
+          names.move(fromOffsets: from, toOffset: to)
+        }
+        .onDelete { names.remove(atOffsets: $0) }
+        .moveDisabled(isFixed)
+        ForEach(others, id: \.self) { Text($0) }
+        Text(moves.joined(separator: ", "))
+      }
+    }
+  }
+
+  @Test func `a row is moved above or below another one of its data`() throws {
+    let host = host { Movable(isFixed: false) }
+    try host.move("Cid", above: "Ann")
+    #expect(host.texts.prefix(4) == ["Cid", "Ann", "Bob", "Dan"])
+    try host.move("Cid", below: "Bob")
+    #expect(host.texts == ["Ann", "Bob", "Cid", "Dan", "Eve", "[2] 0, [0] 3"])
+    // Where it stands already it is let go without a move.
+    try host.move("Cid", below: "Bob")
+    try host.move("Bob", above: "Cid")
+    #expect(host.texts.last == "[2] 0, [0] 3")
+    try host.run(Script("move \"Ann\" below \"Dan\"", file: "steps.txt"))
+    #expect(host.texts.prefix(4) == ["Bob", "Cid", "Dan", "Ann"])
+  }
+
+  @Test func `a row is not moved to other data, nor where the author forbids it`() throws {
+    let free = host { Movable(isFixed: false) }
+    #expect(throws: InteractionError.self) { try free.move("Ann", below: "Eve") }
+    #expect(throws: InteractionError.self) { try free.move("Eve", above: "Ann") }
+    #expect(throws: InteractionError.self) { try free.move("Dan", above: "Ann") }
+    #expect(throws: InteractionError.self) { try free.delete("Dan") }
+    try free.delete("Ann")
+    #expect(free.texts == ["Bob", "Cid", "Dan", "Eve"])
+    let fixed = host { Movable(isFixed: true) }
+    #expect(throws: InteractionError.self) { try fixed.move("Cid", above: "Ann") }
+    try fixed.delete("Cid")
+    #expect(fixed.texts == ["Ann", "Bob", "Dan", "Eve"])
+    let stack = host {
+      VStack { ForEach(["Ann"], id: \.self) { Text($0) }.onDelete { _ in Issue.record("a row of a stack was deleted") } }
+    }
+    #expect(throws: InteractionError.self) { try stack.delete("Ann") }
+  }
+
   private struct Element: Identifiable { let id: Int }
   private struct Selecting: View {
     @State private var one: Int?

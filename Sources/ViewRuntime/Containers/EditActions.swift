@@ -1,4 +1,5 @@
 import Foundation
+import ViewGraph
 
 /// What a user may do to the rows of a collection.
 public struct EditActions<Data>: OptionSet, Sendable {
@@ -7,6 +8,17 @@ public struct EditActions<Data>: OptionSet, Sendable {
   public static var move: Self { Self(rawValue: 1) }
   public static var delete: Self { Self(rawValue: 2) }
   public static var all: Self { [.move, .delete] }
+}
+
+/// What the author does with the data when the user edits the rows made from it: places before the change, as data takes them.
+struct RowEdits {
+  var delete: ((IndexSet) -> Void)?
+  var move: ((IndexSet, Int) -> Void)?
+}
+
+/// A node whose rows the user may edit, each of which tells its place in the data by its index.
+protocol RowEditing: NodeContent {
+  var edits: RowEdits { get }
 }
 
 extension ForEach where Content: View {
@@ -19,7 +31,7 @@ extension ForEach where Content: View {
     ID == Items.Element.ID
   {
     self.init(data, content: content)
-    if editActions.contains(.delete) { delete = { data.wrappedValue.remove(atOffsets: $0) } }
-    if editActions.contains(.move) { move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) } }
+    if editActions.contains(.delete) { edits.delete = { data.wrappedValue.remove(atOffsets: $0) } }
+    if editActions.contains(.move) { edits.move = { data.wrappedValue.move(fromOffsets: $0, toOffset: $1) } }
   }
 }

@@ -7,8 +7,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   package let id: (Data.Element) -> ID
-  var delete: ((IndexSet) -> Void)?
-  var move: ((IndexSet, Int) -> Void)?
+  var edits = RowEdits()
 
   /// What is not made of views is named and held, and never shown.
   package init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
@@ -119,7 +118,7 @@ extension ForEach: View where Content: View {
         }
       }
     }
-    (node.content as? LazyEachContent)?.delete = view.delete
+    (node.content as? LazyEachContent)?.edits = view.edits
   }
 
   /// Updates the view of one element in its place.
@@ -131,15 +130,17 @@ extension ForEach: View where Content: View {
     Group<Content>._update(Group(view), &cursor)
   }
 
+  /// What deletes rows; a script does so by `delete "L"`.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
     var view = self
-    view.delete = action
+    view.edits.delete = action
     return view
   }
 
+  /// What moves rows; a script does so by `move "L" above "M"`.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
     var view = self
-    view.move = action
+    view.edits.move = action
     return view
   }
 }

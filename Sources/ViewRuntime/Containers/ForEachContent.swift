@@ -2,13 +2,8 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A node that can delete a row from the data that it shows.
-protocol Deleting: NodeContent {
-  var delete: ((IndexSet) -> Void)? { get }
-}
-
 /// The content of a ForEach whose rows all exist.
-@safe final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, Deleting {
+@safe final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, RowEditing {
   private var view: ForEach<Data, ID, Content>
   private let environment: EnvironmentValues
   /// What identifies the elements of the last update.
@@ -23,7 +18,7 @@ protocol Deleting: NodeContent {
 
   deinit { unsafe ids.deinitialize().deallocate() }
 
-  var delete: ((IndexSet) -> Void)? { view.delete }
+  var edits: RowEdits { view.edits }
 
   @MainActor
   func receive(_ view: ForEach<Data, ID, Content>, _ node: Node) {

@@ -132,7 +132,7 @@ extension RowList {
 @MainActor
 protocol RowSource {
   var count: Int { get }
-  var delete: ((IndexSet) -> Void)? { get }
+  var edits: RowEdits { get }
   func id(at index: Int) -> AnyHashable
   /// Whether the row at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool
@@ -146,7 +146,7 @@ final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   init(_ view: ForEach<Data, ID, Content>) { self.view = view }
 
   var count: Int { view.data.count }
-  var delete: ((IndexSet) -> Void)? { view.delete }
+  var edits: RowEdits { view.edits }
 
   private func element(_ index: Int) -> Data.Element { view.data[view.data.index(view.data.startIndex, offsetBy: index)] }
 

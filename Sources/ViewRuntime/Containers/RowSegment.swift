@@ -67,7 +67,7 @@ final class RowSegment {
       if each == nil {
         each = parent.graph.makeNode(.each, in: parent, content: LazyEachContent(reference), index: first)
       }
-      (each?.content as? LazyEachContent)?.delete = source.delete
+      (each?.content as? LazyEachContent)?.edits = source.edits
       if old != nil { match(source) }
     }
   }
@@ -200,8 +200,8 @@ final class RowSegment {
 }
 
 /// The content of a ForEach whose rows are made by the lazy container around it.
-final class LazyEachContent: NodeContent, Deleting, Windowed {
-  var delete: ((IndexSet) -> Void)?
+final class LazyEachContent: NodeContent, RowEditing, Windowed {
+  var edits = RowEdits()
   private let segment: RowSegment.Reference?
 
   /// - Parameter segment: nil where all rows stand under nodes of their own.

@@ -11,6 +11,9 @@ public struct ViewTraits {
   package var label: (@MainActor (EnvironmentValues) -> [String])?
   /// How the view goes; nil where nothing is written.
   public var removal: Removal?
+  /// Whether the user may not delete or move the row that the view is.
+  var isDeleteDisabled = false
+  var isMoveDisabled = false
   /// What the view tells a container of the author's.
   var container: ContainerValues?
   /// The type of the body of a view of the author's: what stands in it is told only where the body has been made.

@@ -200,24 +200,4 @@ extension RuntimeHost {
     }
     return found
   }
-
-  /// Deletes the row with that label, as a swipe does.
-  public func delete(_ label: String) throws {
-    var seen: [String] = []
-    func find(_ node: Node) -> (Node, (IndexSet) -> Void)? {
-      guard node.isVisible, !node.isQuietlyHidden else { return nil }
-      for child in node.attachments { if let found = find(child) { return found } }
-      for child in node.children where child.isVisible {
-        if let delete = (node.content as? any Deleting)?.delete {
-          let texts = Screen(child).texts
-          seen += texts
-          if texts.contains(label) { return (child, delete) }
-        }
-        if let found = find(child) { return found }
-      }
-      return nil
-    }
-    guard let (row, delete) = find(root) else { throw InteractionError.missing("row to delete", label, among: seen) }
-    perform(.delete, label, row) { delete(IndexSet(integer: row.index)) }
-  }
 }

@@ -24,8 +24,8 @@ nonisolated extension View {
   public func scrollTarget(isEnabled: Bool = true) -> some View { self }
   public func scrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View { self }
   public func headerProminence(_ prominence: Prominence) -> some View { environment(\.headerProminence, prominence) }
-  public func deleteDisabled(_ isDisabled: Bool) -> some View { self }
-  public func moveDisabled(_ isDisabled: Bool) -> some View { self }
+  public func deleteDisabled(_ isDisabled: Bool) -> _TraitView<Self> { _TraitView(content: self) { $0.isDeleteDisabled = isDisabled } }
+  public func moveDisabled(_ isDisabled: Bool) -> _TraitView<Self> { _TraitView(content: self) { $0.isMoveDisabled = isDisabled } }
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
   public func scrollIndicators(_ visibility: ScrollIndicatorVisibility, axes: Axis.Set = [.vertical, .horizontal]) -> some View {
     self

@@ -22,7 +22,8 @@ extension Script {
     "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
     "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
     "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
-    "increment \"L\"", "decrement \"L\"", "delete \"L\"", "clear \"Placeholder\"", "refresh", "scene active|inactive|background", "wait 250ms",
+    "increment \"L\"", "decrement \"L\"", "delete \"L\"", "move \"L\" above|below \"M\"", "clear \"Placeholder\"", "refresh",
+    "scene active|inactive|background", "wait 250ms",
     "settle",
   ]
 
@@ -55,6 +56,11 @@ extension Script {
     case "increment": return .increment(try words.label())
     case "decrement": return .decrement(try words.label())
     case "delete": return .delete(try words.label())
+    case "move":
+      let label = try words.label()
+      let place = try words.plain("above or below")
+      guard let isBelow = ["above": false, "below": true][place] else { throw words.error("expected above or below, found \(place)") }
+      return .move(label, try words.label(), isBelow: isBelow)
     case "clear": return .clear(try words.label())
     case "back": return .back
     case "dismiss": return .dismiss

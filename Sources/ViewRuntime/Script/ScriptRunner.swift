@@ -34,6 +34,8 @@ extension RuntimeHost {
     case .increment(let label): try increment(label)
     case .decrement(let label): try decrement(label)
     case .delete(let label): try delete(label)
+    case .move(let label, let other, false): try move(label, above: other)
+    case .move(let label, let other, true): try move(label, below: other)
     case .clear(let placeholder): try clear(placeholder)
     case .refresh: try refresh()
     case .scene(let phase): scene(phase)

@@ -22,6 +22,8 @@ public enum ScriptStep: Equatable, Sendable {
   case increment(String)
   case decrement(String)
   case delete(String)
+  /// Above the second row, or below it.
+  case move(String, String, isBelow: Bool)
   case clear(String)
   case refresh
   case scene(ScenePhase)
