@@ -171,6 +171,20 @@ struct EffectTests {
     #expect(trace.events(.callbackBegin).map(\.onscreen) == [false])
   }
 
+  private struct Screen: View {
+    let isOld: Bool
+    var body: some View { if isOld { NavigationView { content } } else { NavigationStack { content } } }
+    private var content: some View { Button("Load") { Task { await Task.yield() } } }
+  }
+
+  @Test(arguments: [true, false]) func `what stands in a navigation view is told as what stands in a stack`(isOld: Bool) throws {
+    let host = try ViewHost { Screen(isOld: isOld) }
+    try host.tap("Load")
+    let trace = try host.finish()
+    #expect(trace.events(.taskCreate).map(\.view) == ["Screen"])
+    #expect(trace.events(.bodyBegin).map(\.view) == ["Screen"])
+  }
+
   @Test func `a pull refreshes what lies on top, and nothing that is hidden`() throws {
     let log = Log()
     let host = try ViewHost { Refreshing(log: log) }

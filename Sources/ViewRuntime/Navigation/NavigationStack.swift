@@ -11,15 +11,22 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
   public static var _authored: NodeKind? { nil }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    NavigationContent.update(Self.self, view.path, view.root, &cursor)
+  }
+}
+
+extension NavigationContent {
+  /// - Parameter view: The view that has the levels, by whose name the node goes.
+  @MainActor
+  fileprivate static func update<Root: View>(_ view: Any.Type, _ path: PathAccess?, _ root: Root, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
-      PrimitiveKinds.kind(Self.self, .container, container: .navigation)
+      PrimitiveKinds.kind(view, .container, container: .navigation)
     } content: {
       NavigationContent(environment)
     }
     let content = unsafe unsafeDowncast(node.content, to: NavigationContent.self)
-    content.context.path = view.path
-    let root = view.root
+    content.context.path = path
     content.receive(node) { place in ForEach<Range<Int>, Int, Root>.update(root, &place) }
     cursor.graph.withoutReader { environment.detailNavigation }?.take(inner: content.context)
     cursor.advance()
@@ -62,8 +69,14 @@ extension NavigationStack where Data: MutableCollection & RandomAccessCollection
 
 /// The older name of a stack whose path its links keep.
 public nonisolated struct NavigationView<Content: View>: View {
+  public typealias Body = Never
   let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
-  @MainActor public var body: some View { NavigationStack { content } }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    NavigationContent.update(Self.self, nil, view.content, &cursor)
+  }
 }
