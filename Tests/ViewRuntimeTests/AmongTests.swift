@@ -31,8 +31,29 @@ private struct Board: View {
 
 private struct Square: View { var body: some View { Rectangle() } }
 
+/// Options that a tap reaches by their label, where no button has it.
+private struct Sizes: View {
+  @State private var size = "M"
+
+  var body: some View {
+    Picker("Size", selection: $size) { ForEach(["S", "M"], id: \.self) { Text($0) } }
+    Picker("Fixed", selection: .constant("A")) { ForEach(["A", "B"], id: \.self) { Text($0) } }.disabled(true)
+    Text("size \(size)")
+  }
+}
+
 @MainActor
 struct AmongTests {
+  @Test func `a tap on an option that cannot be picked says why, not that nothing has the label`() throws {
+    let (host, _) = makeHost(showing: []) { Sizes() }
+    try host.tap("S")
+    #expect(host.texts.last == "size S")
+    func refusal(_ tap: () throws -> Void) -> String? { (#expect(throws: InteractionError.self) { try tap() })?.description }
+    #expect(refusal { try host.tap("B") } == "the option \"B\" is disabled")
+    #expect(refusal { try host.tap("M", number: 2) }?.contains("option") == true)
+    #expect(refusal { try host.tap("XL") }?.hasPrefix("no button, link or toggle \"XL\" is on the screen") == true)
+  }
+
   @Test func `one of several with the same label is named by its number, or by what stands beside it`() throws {
     let (host, _) = makeHost(showing: []) { Habits() }
     try host.tap("Done", beside: "Rest")

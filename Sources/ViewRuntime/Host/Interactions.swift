@@ -36,15 +36,21 @@ extension RuntimeHost {
         return action
       }
     } catch let error as InteractionError where error.isMissing {
-      let offered =
-        (try? find(label, which, "option", optionsOf: Self.pickerOptions))
-        ?? (try? find(label, which, "action", optionsOf: nil) { control in
+      if let option = try unlessMissing({ try find(label, which, "option", optionsOf: Self.pickerOptions) }) { return option }
+      let action = try unlessMissing {
+        try find(label, which, "action", optionsOf: nil) { control in
           guard case .assistive(let action) = control else { return nil }
           return action
-        })
-      guard let offered else { throw error }
-      return offered
+        }
+      }
+      guard let action else { throw error }
+      return action
     }
+  }
+
+  /// What a search found; nil where nothing has the label. That what has it is disabled, or is not the one asked for, is the search's error.
+  private func unlessMissing<Found>(_ search: () throws -> Found) throws -> Found? {
+    do { return try search() } catch let error as InteractionError where error.isMissing { return nil }
   }
 
   /// Picks the option with that label.
