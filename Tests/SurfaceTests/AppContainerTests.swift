@@ -43,6 +43,15 @@ import TraceRecorder
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
   }
 
+  @Test func `an app whose directories cannot be made says so and runs`() async throws {
+    let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
+      setenv("CFFIXED_USER_HOME", "/dev/null/home", 1)
+      await AppContainer.run { 7 }
+    }
+    let said = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("the app has no directories") && said.contains("/dev/null/home"))
+  }
+
   @Test func `the home that the environment names is kept`() throws {
     let named = AppContainer(environment: ["CFFIXED_USER_HOME": "/somewhere/of/mine"])
     #expect(named.home.path == "/somewhere/of/mine")

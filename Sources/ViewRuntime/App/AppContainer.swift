@@ -31,7 +31,8 @@ struct AppContainer {
   }
 
   /// Makes it what Foundation names to this process, and makes its directories.
-  func enter() {
+  /// - Throws: when they cannot be made; the program can run without them, but keeps nothing.
+  func enter() throws {
     if isOfThisRun { unsafe ValueHash.ownPlace = home.path }
     unsafe setenv(Self.homeVariable, home.path, 1)
     unsafe setenv("HOME", home.path, 1)
@@ -40,7 +41,7 @@ struct AppContainer {
     unsafe setenv("TMPDIR", temporary.path, 1)
     let files = FileManager.default
     for place in Self.directories.compactMap({ files.urls(for: $0, in: .userDomainMask).first }) + [temporary] {
-      try? files.createDirectory(at: place, withIntermediateDirectories: true)
+      try files.createDirectory(at: place, withIntermediateDirectories: true)
     }
   }
 
@@ -52,7 +53,13 @@ struct AppContainer {
   /// Runs a program in its container, and ends the process with its status.
   @MainActor static func run(_ program: () -> Int32) -> Never {
     let container = AppContainer()
-    container.enter()
+    do {
+      try container.enter()
+    } catch {
+      HeadlessRun.say(
+        "the app has no directories, and what it saves is lost: cannot make them in \(container.home.path); name one that can be written "
+          + "in TMPDIR or \(homeVariable)")
+    }
     unsafe current = container
     // However the program comes to its exit.
     atexit { unsafe AppContainer.current?.leave() }

@@ -52,7 +52,7 @@ public enum HeadlessRun {
     return try Script(text, file: path)
   }
 
-  private static func say(_ sentence: String) { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
+  static func say(_ sentence: String) { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
 }
 
 extension App {
