@@ -173,7 +173,7 @@ var targets: [Target] = [
       path: "Tools/recorder-deaths"),
     .executableTarget(
       name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
-    tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "recorder-deaths"]),
+    tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
     .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Fixtures/FruitStand"),
     tests(
       "TraceRecordCommandTests",

@@ -50,14 +50,23 @@ struct BirthChunks {
 
   /// The next chunk of the stream; nil where that is not complete, or in other hands: a chunk stands for a stretch without holes.
   func follower(of chunk: Source) -> Source? {
+    guard var next = first(of: chunk.header.writer, behind: chunk.last, before: .max) else { return nil }
+    // One may have been begun where that look had been already: what came before `next` is all there by now.
+    while let earlier = first(of: chunk.header.writer, behind: chunk.last, before: next.header.serial) { next = earlier }
+    guard isComplete(next.slot) else { return nil }
+    // Its writer may have appended to it until then.
+    return source(next.slot)
+  }
+
+  private func first(of writer: UInt32, behind last: UInt64, before end: UInt64) -> Source? {
     var found: Source?
     forEachSlot { slot in
-      guard let source = source(slot), source.header.writer == chunk.header.writer, source.header.serial > chunk.last,
-        found == nil || source.header.serial < found!.header.serial
+      guard let source = source(slot), source.header.writer == writer, source.header.serial > last,
+        source.header.serial < found?.header.serial ?? end
       else { return }
       found = source
     }
-    return found.flatMap { isComplete($0.slot) ? $0 : nil }
+    return found
   }
 
   private func isComplete(_ slot: UInt64) -> Bool {
