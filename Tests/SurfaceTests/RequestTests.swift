@@ -124,6 +124,54 @@ private struct HandledView: View {
   var body: some View { Text(store.message).onAppear { store.load(path) } }
 }
 
+/// Reads what is bundled with the app as it would read it from a server.
+private struct Bundled: View {
+  let url: URL
+  @State private var lines: [String] = []
+  var body: some View {
+    Text(lines.joined(separator: "|"))
+      .task {
+        await note { try await described(URLSession.shared.data(from: url)) }
+        await note { try await described(URLSession(configuration: .ephemeral).data(for: URLRequest(url: url))) }
+        await note {
+          let (file, response) = try await URLSession.shared.download(from: url)
+          defer { try? FileManager.default.removeItem(at: file) }
+          return try described((Data(contentsOf: file), response))
+        }
+        await note {
+          var text = ""
+          for try await line in try await URLSession.shared.bytes(from: url).0.lines { text += line }
+          return text
+        }
+      }
+  }
+
+  private func described(_ answer: (Data, URLResponse)) -> String {
+    "\(String(decoding: answer.0, as: UTF8.self)), \(answer.1.mimeType ?? "?"), \(answer.1.expectedContentLength)"
+  }
+
+  private func note(_ read: () async throws -> String) async {
+    do { lines.append(try await read()) } catch { lines.append("\((error as? URLError)?.code.rawValue ?? 0)") }
+  }
+}
+
+/// Downloads in the older form.
+private final class DownloadStore: ObservableObject, @unchecked Sendable {
+  @Published var message = "loading"
+  func load(_ url: URL) {
+    URLSession.shared.downloadTask(with: url) { [weak self] file, response, error in
+      let text = "\(file?.lastPathComponent ?? "nothing"), \((error as? URLError)?.code.rawValue ?? 0)"
+      DispatchQueue.main.async { self?.message = text }
+    }.resume()
+  }
+}
+
+private struct Downloaded: View {
+  let url: URL
+  @StateObject private var store = DownloadStore()
+  var body: some View { Text(store.message).onAppear { store.load(url) } }
+}
+
 @Suite(.serialized) @MainActor struct RequestTests {
   init() { _ = URLProtocol.registerClass(Answering.self) }
 
@@ -174,5 +222,33 @@ private struct HandledView: View {
     let broken = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "broken") }
     broken.settle()
     #expect(broken.texts == ["failed"])
+  }
+
+  @Test func `requests for local addresses are answered as by Apple's library`() throws {
+    func texts(_ url: URL) -> [String] {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Bundled(url: url) }
+      host.settle()
+      return host.texts
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("Bundled-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("fruits.json")
+    try Data("[1]".utf8).write(to: file)
+    let json = "[1], application/json, 3"
+    #expect(texts(file) == ["\(json)|\(json)|\(json)|[1]"])
+    #expect(texts(folder.appendingPathComponent("none.json")) == ["-1100|-1100|-1100|-1100"])
+    #expect(texts(folder) == ["-1101|-1101|-1101|-1101"])
+    let text = "hello, text/html, 5"
+    #expect(texts(try #require(URL(string: "data:text/html;base64,aGVsbG8="))) == ["\(text)|\(text)|\(text)|hello"])
+    let plain = "a b, text/plain, 3"
+    #expect(texts(try #require(URL(string: "data:,a%20b"))) == ["\(plain)|\(plain)|\(plain)|a b"])
+    #expect(texts(try #require(URL(string: "data:text/plain"))) == ["-1000|-1000|-1000|-1000"])
+  }
+
+  @Test func `a download task of a local address fails and does not end the program`() {
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Downloaded(url: URL(fileURLWithPath: "/")) }
+    host.settle()
+    #expect(host.texts == ["nothing, -1002"])
   }
 }

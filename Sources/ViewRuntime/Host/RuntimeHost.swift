@@ -24,6 +24,7 @@ public final class RuntimeHost {
     Graph.installVirtualExecutors()
     MainSchedules.install
     OutsideRequests.install
+    LocalAddresses.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows))

@@ -24,7 +24,7 @@ extension URLSession {
     try await awaited { try await self.upload(for: request, fromFile: fileURL, delegate: nil) }
   }
 
-  private func awaited<Answer>(_ request: () async throws -> Answer) async rethrows -> Answer {
+  func awaited<Answer>(_ request: () async throws -> Answer) async rethrows -> Answer {
     guard let outside = ActiveGraph.onThisThread?.outside else { return try await request() }
     outside.begin()
     defer { outside.end() }
@@ -57,7 +57,7 @@ extension URLSession {
 }
 
 /// What tells that a request has been answered; set before the request is begun.
-private final class FollowedRequest: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
+final class FollowedRequest: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
 
 enum OutsideRequests {
   /// Makes a host that settles wait for the requests of Combine's publishers too.
