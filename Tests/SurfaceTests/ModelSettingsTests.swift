@@ -99,6 +99,19 @@ private struct Turning: View {
     #expect(none.texts == ["empty"])
   }
 
+  @Test func `pictures at local addresses come without a connection`() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("Picture-\(UUID().uuidString).png")
+    try Data([0x89]).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let addresses = [file.absoluteString, "data:image/png;base64,iQ==", file.absoluteString + "x", "data:image/png,"]
+    let texts = addresses.map { address in
+      let host = host(Pictures.page(URL(string: address)))
+      host.settle()
+      return host.texts
+    }
+    #expect(texts == [["success"], ["success"], ["failed"], ["failed"]])
+  }
+
   @Test func `another address is another picture, and a picture that left is not waited for`() throws {
     let host = host(Turning())
     host.settle()

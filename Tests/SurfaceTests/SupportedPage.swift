@@ -111,7 +111,7 @@ struct SupportedPage {
     - **Network.** `URLSession` uses the real network, and settling waits for its answers in real time, for at most 30 s: for `data`, `upload`
       and `download` with `await`, `dataTaskPublisher`, and `dataTask` and `downloadTask` with a closure written in place. `file:` and `data:`
       addresses are answered too, but not to a `downloadTask`. `AsyncImage` fails 100 ms after it appears, as without a connection, unless its
-      URL is a local file or the environment's `imageAnswers` say what comes, and when. An `NWPathMonitor` reports Wi-Fi once.
+      URL is a `file:` or `data:` address or the environment's `imageAnswers` say what comes, and when. An `NWPathMonitor` reports Wi-Fi once.
     - **Tips.** Their state is in memory: each run begins with none shown, and with the initial values of parameters. A tip that waits for the
       display frequency is checked again when something else changes. A rule's closure sees the value itself.
     - **UIKit in SwiftUI.** Represented views and controllers, and those that they push, present and page to, are made, updated, shown, hidden and

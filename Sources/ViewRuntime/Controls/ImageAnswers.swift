@@ -16,10 +16,15 @@ public struct ImageAnswers: Sendable {
     self.answer = answer
   }
 
-  /// Files of this machine come; all else fails as without a connection.
+  /// Files of this machine come, and what an address itself holds; all else fails as without a connection.
   public static let offline = ImageAnswers { url in
-    if url.isFileURL, let data = try? Data(contentsOf: url), let image = UIImage(data: data) { return .success(Image(uiImage: image)) }
-    return .failure(URLError(.notConnectedToInternet))
+    guard LocalAddresses.isLocal(url) else { return .failure(URLError(.notConnectedToInternet)) }
+    do {
+      guard let image = UIImage(data: try LocalAddresses.answer(url).0) else { return .failure(URLError(.cannotDecodeContentData)) }
+      return .success(Image(uiImage: image))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
