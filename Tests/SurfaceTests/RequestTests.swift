@@ -114,6 +114,8 @@ private final class HandlerStore: ObservableObject, @unchecked Sendable {
         }
         self?.message = "\(answer.statusCode), \(data?.count ?? 0) bytes"
       }
+      sleep(1)
+      DispatchQueue.main.sync { self?.message += "!" }
     }.resume()
   }
 }
@@ -218,10 +220,10 @@ private struct Downloaded: View {
     let host = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "ann") }
     #expect(host.texts == ["loading"])
     host.settle()
-    #expect(host.texts == ["200, 7 bytes"])
+    #expect(host.texts == ["200, 7 bytes!"])
     let broken = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "broken") }
     broken.settle()
-    #expect(broken.texts == ["failed"])
+    #expect(broken.texts == ["failed!"])
   }
 
   @Test func `requests for local addresses are answered as by Apple's library`() throws {

@@ -100,12 +100,15 @@ struct SupportedPage {
       Markdown in an `AttributedString` keeps its words only. An attributed text formatting definition is applied when a `TextEditor` is edited;
       attributes outside of its scope stay. `ImageRenderer` makes empty images, and no fonts are installed.
     - **Time and defaults.** Dates begin with the real one and pass in virtual time on the host's thread while it runs: `Date()`, and what
-      Foundation makes of the present (`isDateInToday`). Other threads, and code of a test between two calls of its host, see the real date.
+      Foundation makes of the present (`isDateInToday`). Other threads than those of background work, and code of a test between two calls of
+      its host, see the real date.
       `DispatchQueue.main` and `Timer.scheduledTimer` are the host's; so is `UserDefaults.standard`, in memory, in files that import SwiftUI alone.
       What is drawn by lot (`random(in:)`, `shuffled()`, `randomElement()`) is the same in every run in virtual time, in files that import SwiftUI.
-    - **Background work.** It runs on threads of its own at one moment of virtual time, which stands still meanwhile: a `sleep` in it takes no
-      virtual time. `OperationQueue()` and `Thread` are the system's, and nothing waits for them. A timer's closure may invalidate its timer; if
-      it does anything else with it, the timer runs in real time, as does `DispatchSource`.
+    - **Background work.** It runs on threads of its own at one moment of virtual time, which stands still meanwhile. While it sleeps (`sleep`,
+      `Thread.sleep`, `usleep` of a tenth of a second or more) the rest goes on in virtual time; where that waits for the work, for a lock that
+      it holds, the work goes on by itself after ten real seconds. Code on the main thread that sleeps moves virtual time on, and nothing else
+      happens meanwhile. `OperationQueue()` and `Thread` are the system's, and nothing waits for them. A timer's closure may invalidate its
+      timer; if it does anything else with it, the timer runs in real time, as does `DispatchSource`.
     - **When a run is settled.** When only repeating work is pending: timers, tasks that have slept more than ten times, and delayed calls that
       have scheduled the next one more than ten times.
     - **Network.** `URLSession` uses the real network, and settling waits for its answers in real time, for at most 30 s: for `data`, `upload`

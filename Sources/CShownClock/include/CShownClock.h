@@ -14,4 +14,8 @@ int64_t shown_clock_waited(void);
 /// The real date, in nanoseconds since 1970, whatever is shown.
 int64_t shown_clock_real(void);
 
+/// Sets what sleeps instead, for all threads that are shown a date: called with the nanoseconds that code there wants to sleep, on its thread.
+/// It answers 0 where the thread is to sleep in real time.
+void shown_clock_sleep_by(int (*_Nonnull sleep)(int64_t nanoseconds));
+
 #endif

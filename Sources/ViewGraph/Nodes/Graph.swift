@@ -30,6 +30,7 @@ public final class Graph: @unchecked Sendable {
   let handle = GraphHandle()
   /// Requests to the world outside.
   public let outside = OutsideWork()
+  var apartQueues = ApartQueues()
   /// The ends of groups of work; made when the first is waited for.
   public private(set) lazy var groups = GroupEnds(self)
   var awaitsGroups = false

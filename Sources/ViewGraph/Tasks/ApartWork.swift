@@ -1,27 +1,36 @@
+import CShownClock
 import Glibc
-public import Dispatch
+import Dispatch
 
 /// Work of a graph's on a queue of the background: a thread of its own does it, at a moment of the graph's time, and the graph's thread waits
-/// for it meanwhile, so that what it leads to comes in the same order in each run.
+/// for it meanwhile, so that what it leads to comes in the same order in each run. When the work sleeps, the graph goes on until its time has
+/// come that far.
 ///
 /// What waits longer than ``limit`` is left alone; it then counts as work of the world outside, which a settling waits for.
 ///
 /// Sendable: the lock guards what changes.
 public final class ApartWork: @unchecked Sendable {
-  /// How long the graph's thread waits for the work.
+  /// How long the graph's thread waits for the work, and how long the work sleeps in real time at the most.
   static let limit = DispatchTimeInterval.seconds(10)
 
-  private let handle: GraphHandle
-  private let node: Node?
-  private let lock = Lock()
-  private let changed = DispatchSemaphore(value: 0)
-  private let answered = DispatchSemaphore(value: 0)
-  private var started: Instant?
+  let handle: GraphHandle
+  let node: Node?
+  let lock = Lock()
+  let changed = DispatchSemaphore(value: 0)
+  let answered = DispatchSemaphore(value: 0)
+  let woken = DispatchSemaphore(value: 0)
+  let outside: OutsideWork
+  /// The graph's date; nil where the work sees the real one, and sleeps in real time.
+  var date: Int64?
+  var started: Instant?
   private var isDone = false
   /// Whether the graph's thread has given up waiting.
-  private var isAlone = false
+  var isAlone = false
   /// What the work wants done on the graph's thread before it goes on.
-  private var request: (() -> Void)?
+  var request: (() -> Void)?
+  /// How many nanoseconds of the graph's time the work wants to sleep.
+  var wish: UInt64?
+  var isAsleep = false
 
   @TaskLocal private static var bound: ApartWork?
 
@@ -31,12 +40,18 @@ public final class ApartWork: @unchecked Sendable {
   init(_ graph: Graph) {
     handle = graph.handle
     node = graph.contextNode
+    outside = graph.outside
+    date = graph.time.date
   }
 
   /// Does the work, on the thread of the caller.
   func perform(_ work: () -> Void) {
+    lock.lock()
     started = Instant()
+    lock.unlock()
+    if let date { shown_clock_set(date) }
     Self.$bound.withValue(self, operation: work)
+    if date != nil { VirtualTime.showReal() }
     lock.lock()
     isDone = true
     lock.unlock()
@@ -46,107 +61,58 @@ public final class ApartWork: @unchecked Sendable {
   /// Runs what answers a request of the graph's, on whichever thread it comes: what it leaves to the main thread is the graph's.
   public static func answering(_ graph: Graph) -> @Sendable (_ answer: () -> Void) -> Void {
     let work = ApartWork(graph)
+    // Nobody waits for it.
+    work.isAlone = true
+    work.date = nil
     return { work.perform($0) }
   }
 
-  /// Waits on the graph's thread until the work is done.
-  /// - Returns: false when it takes too long.
-  func wait() -> Bool {
+  /// What has become of the work when the graph's thread waits for it no longer.
+  enum Outcome {
+    case done
+    /// It takes too long.
+    case alone
+    /// It wants to go on so many nanoseconds of the graph's time later.
+    case asleep(UInt64)
+    /// It has not begun: other work is asleep on its queue.
+    case behind
+  }
+
+  /// Waits on the graph's thread until the work is done, or asleep.
+  ///
+  /// - Parameter patience: How long it may take to begin where other work on its queue is asleep, behind which it stands where the queue does
+  ///   one after the other; nil where none is.
+  func wait(patience: DispatchTimeInterval?) -> Outcome {
     let end = DispatchTime.now() + Self.limit
+    let start = patience.map { DispatchTime.now() + $0 } ?? end
     while true {
-      guard changed.wait(timeout: end) == .success else {
-        lock.lock()
-        isAlone = !isDone && request == nil
+      let hasChanged = changed.wait(timeout: hasBegun ? end : start) == .success
+      lock.lock()
+      if !hasChanged {
+        let isBehind = patience != nil && started == nil
+        isAlone = !isBehind && !isDone && request == nil && wish == nil && DispatchTime.now() >= end
+        let isAlone = isAlone
         lock.unlock()
-        if isAlone { return false }
+        if isBehind { return .behind }
+        if isAlone { return .alone }
         continue
       }
-      lock.lock()
       let isOver = isDone
       var wanted = request.take()
+      let wish = wish.take()
+      isAsleep = wish != nil
       lock.unlock()
       wanted?()
       // The closure is the other thread's, which goes on now.
       if wanted.take() != nil { answered.signal() }
-      if isOver { return true }
+      if let wish { return .asleep(wish) }
+      if isOver { return .done }
     }
   }
 
-  /// Has something done on the graph's thread so many nanoseconds from now, on behalf of the view whose code began the work.
-  /// - Parameter remaining: what is left, by the real clock, of a delay that the work names.
-  /// - Returns: false when the graph has ended.
-  @discardableResult
-  public func hand(after remaining: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> Bool {
-    let delay = remaining == 0 ? 0 : Lateness(since: started).meant(by: remaining)
-    nonisolated(unsafe) let action = action
-    return handle.forward { [node] graph in
-      graph.withContext(node) { _ = unsafe graph.scheduleForContext(after: delay, repeats: repeats, action) }
-    }
-  }
-
-  /// Gives the graph a job of a task that the work has begun.
-  /// - Returns: false when the graph has ended.
-  func hand(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) -> Bool {
-    handle.forward { [node] graph in graph.withContext(node) { graph.accept(job, view, isMain: isMain, delay: delay) } }
-  }
-
-  /// Has more work done apart.
-  @discardableResult
-  public func begin(after remaining: UInt64, on queue: DispatchQueue, _ work: @escaping () -> Void) -> Bool {
-    let delay = remaining == 0 ? 0 : Lateness(since: started).meant(by: remaining)
-    nonisolated(unsafe) let work = work
-    return handle.forward { [node] graph in
-      graph.withContext(node) { _ = unsafe graph.scheduleApart(after: delay, on: queue, work) }
-    }
-  }
-
-  /// Has something done on the graph's thread while the work waits.
-  public func sync(_ action: () -> Void) {
-    withoutActuallyEscaping(action) { action in
-      lock.lock()
-      let isAlone = isAlone
-      if !isAlone { request = action }
-      lock.unlock()
-      if isAlone {
-        let held = HeldAction(action)
-        guard handle.forward({ [answered] _ in held.run(then: answered) }) else { return }
-      } else {
-        changed.signal()
-      }
-      answered.wait()
-    }
-  }
-}
-
-/// An action of another thread's, which is let go before that thread goes on.
-private final class HeldAction: @unchecked Sendable {
-  private var action: (() -> Void)?
-
-  init(_ action: @escaping () -> Void) { self.action = action }
-
-  func run(then done: DispatchSemaphore) {
-    action?()
-    action = nil
-    done.signal()
-  }
-}
-
-extension Graph {
-  /// Has work done on a queue of the background after a virtual delay, on behalf of the view for which the running code works.
-  @discardableResult
-  public func scheduleApart(
-    after delay: UInt64, repeats: Bool = false, on queue: DispatchQueue, _ work: @escaping () -> Void
-  ) -> VirtualTime.Entry {
-    nonisolated(unsafe) let work = work
-    return scheduleForContext(after: delay, repeats: repeats) { [self] in
-      let apart = ApartWork(self)
-      let outside = outside
-      outside.begin()
-      queue.async {
-        unsafe apart.perform(work)
-        outside.end()
-      }
-      _ = apart.wait()
-    }
+  private var hasBegun: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return started != nil
   }
 }

@@ -90,6 +90,16 @@ public final class VirtualTime {
 
   static func showReal() { shown_clock_set(-1) }
 
+  /// Moves the clock on by what code of this thread sleeps, while nothing else can come.
+  /// - Returns: false where the clock is the real one.
+  func sleep(_ nanoseconds: UInt64) -> Bool {
+    guard pace == nil else { return false }
+    followWaiting()
+    moment = moment(after: nanoseconds)
+    show()
+    return true
+  }
+
   /// Moves the clock on by what has passed while code waited for it to pass.
   func followWaiting() { moment += UInt64(shown_clock_waited()) }
 

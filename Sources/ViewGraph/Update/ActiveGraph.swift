@@ -51,6 +51,7 @@ public enum ActiveGraph {
     unsafe current = graph
     let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
     outerOnThread?.time.followWaiting()
+    Sleeps.install
     graph.time.show()
     defer {
       unsafe current = outer

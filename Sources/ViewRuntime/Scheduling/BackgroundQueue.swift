@@ -5,6 +5,11 @@ import ViewGraph
 // These forms are the better match for the calls that views make, but for what ``MainDispatchQueue`` has: a call is matched with the function
 // of the fewest parameters, for which the one stands here that nobody passes.
 extension DispatchQueue {
+  public convenience init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes) {
+    self.init(label: label, qos: qos, attributes: attributes, autoreleaseFrequency: .inherit, target: nil)
+    if attributes.contains(.concurrent) { markAsConcurrent() }
+  }
+
   public func async(execute work: @escaping @Sendable () -> Void, _ unused: Never? = nil) { begin(after: 0, work) }
 
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void, _ unused: Never? = nil) {
