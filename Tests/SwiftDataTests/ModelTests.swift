@@ -97,6 +97,26 @@ struct ModelTests {
     #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.destination) == ["y"])
   }
 
+  @Test func `a model that names one whose unique values are there belongs to the one that is there`() throws {
+    let context = try context(Land.self, Coin.self)
+    let (euro, france) = (Coin("EUR", "Euro"), Land([]))
+    context.insert(france)
+    france.coins = [euro]
+    // Two lands come with coins of their own: one is inserted before, the other comes with its land.
+    let (second, third) = (Coin("EUR", "euro"), Coin("EUR", "Eur"))
+    context.insert(second)
+    let (spain, malta) = (Land([second]), Land([third]))
+    context.insert(spain)
+    context.insert(malta)
+    #expect(try context.fetch(FetchDescriptor<Coin>()) == [euro])
+    #expect(euro.name == "Eur" && euro.lands == [france, spain, malta])
+    #expect(france.coins == [euro] && spain.coins == [euro] && malta.coins == [euro])
+    #expect(spain.first == euro && malta.first == euro)
+    // What is set later is merged, too.
+    malta.coins.append(Coin("EUR", "again"))
+    #expect(malta.coins == [euro] && euro.name == "again")
+  }
+
   @Test func `several properties together tell models apart`() throws {
     let context = try context(Seat.self)
     for (row, number, guest) in [(1, 1, "a"), (1, 2, "b"), (1, 1, "c")] { context.insert(Seat(row, number, guest)) }

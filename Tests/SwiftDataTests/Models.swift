@@ -92,6 +92,27 @@ typealias Book = Version1.Book
   }
 }
 
+@Model final class Coin {
+  @Attribute(.unique) var code: String
+  var name: String
+  @Relationship(inverse: \Land.coins) var lands: [Land] = []
+
+  init(_ code: String, _ name: String) {
+    self.code = code
+    self.name = name
+  }
+}
+
+@Model final class Land {
+  var coins: [Coin]
+  var first: Coin?
+
+  init(_ coins: [Coin]) {
+    self.coins = coins
+    first = coins.first
+  }
+}
+
 @ModelActor actor Clerk {
   func add(_ title: String) throws -> PersistentIdentifier {
     let book = Book(title: title)

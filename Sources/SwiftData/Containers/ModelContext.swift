@@ -109,6 +109,13 @@ extension ModelContext {
     for end in type.relationships { end.join(model) }
   }
 
+  /// The model of the container that has the unique values of one that is in none.
+  func twin(of model: any PersistentModel) -> (any PersistentModel)? {
+    let record = model._$record
+    guard record.context == nil, !record.isDeleted else { return nil }
+    return store.twin(of: model, ModelType.of(Swift.type(of: model)))
+  }
+
   private func deleteErased(_ model: any PersistentModel) {
     let record = model._$record
     guard record.context?.container === container, !record.isDeleted else { return }

@@ -82,6 +82,7 @@ struct RelationshipEnd {
 
   private func connect(_ model: any PersistentModel, removed: [any PersistentModel], added: [any PersistentModel]) {
     let inverse = inverse
+    let added = merged(added, at: model)
     // The other end's change calls for nothing here.
     model._$record.isLinking = true
     for other in removed { inverse?.unlink(other, from: model) }
@@ -94,6 +95,24 @@ struct RelationshipEnd {
         context.insertErased(model)
       }
     }
+  }
+
+  /// Related models whose unique values others in the container have give way to those, which take their values.
+  ///
+  /// - Returns: the rest of them.
+  private func merged(_ added: [any PersistentModel], at model: any PersistentModel) -> [any PersistentModel] {
+    guard let context = model._$record.context else { return added }
+    var heirs: [ObjectIdentifier: any PersistentModel] = [:]
+    for other in added {
+      guard let heir = context.twin(of: other) else { continue }
+      context.insertErased(other)
+      heirs[ObjectIdentifier(other)] = heir
+    }
+    guard !heirs.isEmpty else { return added }
+    var seen = Set<ObjectIdentifier>()
+    let kept = models(of: model).map { heirs[ObjectIdentifier($0)] ?? $0 }
+    write(model, kept.filter { seen.insert(ObjectIdentifier($0)).inserted })
+    return added.filter { heirs[ObjectIdentifier($0)] == nil }
   }
 
   /// What has gone and what has come. Most often one model comes behind those that were there.
