@@ -125,9 +125,9 @@ struct SupportedPage {
       not inherit the environment. Its texts come after those of UIKit.
     - **Programs without an `App`.** They begin with `@main` on the app's delegate. The window is that of the scene delegate, which the
       configuration names or which is the class `SceneDelegate` of the same module, or the app delegate's own.
-    - **Foundation.** On Apple's systems Foundation re-exports Combine and `URLSession`. Here a file that imports only Foundation sees
-      `ObservableObject`, `@Published` and `URLSession` if another file of its target has the line `@_exported import SwiftUI`. Files that import
-      SwiftUI, UIKit or Combine see them anyway.
+    - **Foundation.** On Apple's systems Foundation re-exports Combine, Observation and `URLSession`. Here a file that imports only Foundation sees
+      `ObservableObject`, `@Observable` and `URLSession` if another file of its target has the line `@_exported import SwiftUI`. Files that import
+      any other of the modules, such as CoreLocation, see them anyway.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.
 

@@ -1,4 +1,7 @@
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 public import UIKit
 import ViewRuntime
 

@@ -1,6 +1,9 @@
 // The module of what can be given to other programs, for files that import it.
 
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 @_exported public import UniformTypeIdentifiers
 @_exported public import struct ViewRuntime.CodableRepresentation
 @_exported public import struct ViewRuntime.DataRepresentation

@@ -1,4 +1,7 @@
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 
 /// A way by which packets leave the device.
 public struct NWInterface: Hashable, Sendable {

@@ -1,6 +1,9 @@
 // The module of layers and of the media clock, for files that import it. What is not here does not compile.
 
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 @_exported public import class ViewRuntime.CAGradientLayer
 @_exported public import class ViewRuntime.CALayer
 @_exported public import class ViewRuntime.CAShapeLayer

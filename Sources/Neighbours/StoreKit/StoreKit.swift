@@ -1,6 +1,9 @@
 // Of the store's module what asks for a review; \.requestReview is the environment's. Nothing is for sale here.
 
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 public import UIKit
 
 @preconcurrency @MainActor

@@ -1,4 +1,7 @@
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 
 /// The center of an app's notifications. Nobody is asked, so nothing is allowed; what is asked for waits, and is never shown.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {

@@ -1,4 +1,7 @@
+@_exported public import Combine
 @_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
 
 /// The widgets of an app, which are made by another program: there are none to reload.
 public final class WidgetCenter: Sendable {
