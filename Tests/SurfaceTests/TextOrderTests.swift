@@ -1,0 +1,25 @@
+import SwiftUI
+import Testing
+
+private struct Food {
+  var name: String
+  var brand: String?
+}
+
+@Suite struct TextOrderTests {
+  private let foods = ["b", "A", "a10", "a9"].map { Food(name: $0, brand: $0 == "b" ? nil : $0) }
+
+  @Test func `texts are ordered as a reader expects where a comparator says so`() {
+    let standard: [SortDescriptor<Food>] = [.init(\.name, comparator: .localizedStandard)]
+    #expect(foods.sorted(using: standard).map(\.name) == ["A", "a9", "a10", "b"])
+    #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .localizedStandard, order: .reverse)).map(\.name) == ["b", "a10", "a9", "A"])
+    #expect(foods.sorted(using: SortDescriptor(\.brand, comparator: .localizedStandard)).map(\.name) == ["b", "A", "a9", "a10"])
+    #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .localized)).map(\.name).first == "A")
+    #expect(foods.sorted(using: KeyPathComparator(\.name, comparator: .localizedStandard)).map(\.name) == ["A", "a9", "a10", "b"])
+    #expect(foods.map(\.name).sorted(using: .localizedStandard) == ["A", "a9", "a10", "b"])
+  }
+
+  @Test func `Foundation's own comparator is there as before`() {
+    #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .lexical)).map(\.name) == ["A", "a10", "a9", "b"])
+  }
+}
