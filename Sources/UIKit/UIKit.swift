@@ -132,6 +132,7 @@
 @_exported public import enum ViewRuntime.UIUserInterfaceIdiom
 @_exported public import enum ViewRuntime.UIUserInterfaceSizeClass
 @_exported public import enum ViewRuntime.UIUserInterfaceStyle
+@_exported public import func ViewRuntime.UIImageWriteToSavedPhotosAlbum
 @_exported public import protocol ViewRuntime.UIAppearance
 @_exported public import protocol ViewRuntime.UIApplicationDelegate
 @_exported public import protocol ViewRuntime.UIDocumentPickerDelegate
@@ -157,6 +158,7 @@
 @_exported public import struct ViewRuntime.CGVector
 @_exported public import struct ViewRuntime.NSDirectionalEdgeInsets
 @_exported public import struct ViewRuntime.NSDirectionalRectEdge
+@_exported public import struct ViewRuntime.Selector
 @_exported public import struct ViewRuntime.UIBackgroundTaskIdentifier
 @_exported public import struct ViewRuntime.UIDataDetectorTypes
 @_exported public import struct ViewRuntime.UIEdgeInsets

@@ -16,6 +16,11 @@ struct LoneImportTests {
     #expect(mediaTime() >= before)
   }
 
+  @Test func `a picture for the photo album is taken, and nothing is saved`() {
+    UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil)
+    UIImageWriteToSavedPhotosAlbum(UIImage(), NSObject(), Selector("saved"), nil)
+  }
+
   @Test func `nobody may read or change the photo library, and changes are not made`() async {
     #expect(await PHPhotoLibrary.requestAuthorization(for: .addOnly) == .denied)
     #expect(PHPhotoLibrary.authorizationStatus(for: .readWrite) == .denied)
