@@ -7,12 +7,16 @@ import ViewGraph
 extension URLSession {
   /// The answer to a request for an address.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
-    try await awaited { try await self.data(from: url, delegate: nil) }
+    try await data(for: URLRequest(url: url))
   }
 
   /// The answer to a request.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    try await awaited { try await self.data(for: request, delegate: nil) }
+    try await awaited {
+      // Not left to the protocol: the library's own for `data:` comes first where a session was made before there was a host.
+      if let url = request.url, LocalAddresses.isLocal(url) { return try LocalAddresses.answer(url) }
+      return try await self.data(for: request, delegate: nil)
+    }
   }
 
   /// The answer to what is sent with a request.
