@@ -85,7 +85,7 @@ final class FindingCollector {
       let worst = group.kept.first { $0.severity == group.kept.map(\.severity).max() } ?? first
       return Finding(
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
-        message: count > worst.weight ? "\(worst.message) (\(count) times in all)" : worst.message,
+        message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
         explanation: info.rationale, fix: info.remedy,
         fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
         site: worst.site, evidence: worst.evidence, expectedOn: worst.expectedOn, count: count, place: key.place)

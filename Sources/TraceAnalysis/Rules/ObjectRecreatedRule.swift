@@ -9,7 +9,7 @@ struct ObjectRecreatedRule: AnomalyRule {
   let info = RuleInfo(
     id: "object-recreated", severity: .warning, summary: "An object was built several times for one place",
     rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one with the data.",
-    remedy: "Hold it with @StateObject, create it lazily, or create it in .task.",
+    remedy: "Hold an ObservableObject with @StateObject; create any other object in .task, or once above the view.",
     detection: "object.create for one node and slot more than once outside of actions and callbacks, or 3 objects of one type made inside one "
       + "view's init or body and destroyed unused.",
     exceptions: ["one creation in each life", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
