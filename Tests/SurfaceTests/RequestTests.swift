@@ -157,6 +157,25 @@ private struct Bundled: View {
   }
 }
 
+/// Reads an address line by line, as apps read lists of words.
+private struct Words: View {
+  let url: URL
+  @State private var words: [String] = []
+  @State private var failure = "none"
+  var body: some View {
+    Text("\(words.joined(separator: "|")), \(failure)")
+      .task {
+        do {
+          for try await word in url.lines { words.append(word) }
+        } catch let error as URLError {
+          failure = "\(error.code.rawValue)"
+        } catch {
+          failure = "\((error as? CocoaError)?.code == .fileReadNoSuchFile)"
+        }
+      }
+  }
+}
+
 /// Downloads in the older form.
 private final class DownloadStore: ObservableObject, @unchecked Sendable {
   @Published var message = "loading"
@@ -246,6 +265,26 @@ private struct Downloaded: View {
     let plain = "a b, text/plain, 3"
     #expect(texts(try #require(URL(string: "data:,a%20b"))) == ["\(plain)|\(plain)|\(plain)|a b"])
     #expect(texts(try #require(URL(string: "data:text/plain"))) == ["-1000|-1000|-1000|-1000"])
+  }
+
+  @Test func `the lines of an address are read as they come`() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("Words-\(UUID().uuidString).txt")
+    try Data("about\r\n\nother\nwhich".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    func texts(_ url: URL) -> [String] {
+      let host = RuntimeHost(profile: .ios18, sink: nil) { Words(url: url) }
+      host.settle()
+      return host.texts
+    }
+    #expect(texts(file) == ["about|other|which, none"])
+    #expect(texts(file.appendingPathExtension("gone")) == [", true"])
+    #expect(texts(try #require(URL(string: "data:,about%0Aother"))) == ["about|other, none"])
+    #expect(texts(try #require(URL(string: "data:none"))) == [", -1000"])
+    #expect(texts(try #require(URL(string: "http://answers.test/first%0Asecond%0D%0A%0Alast"))) == [#"["first|second|last"], none"#])
+    #expect(texts(try #require(URL(string: "http://answers.test/broken"))) == [", -1011"])
+    var count = 0
+    for try await _ in file.resourceBytes { count += 1 }
+    #expect(count == 19)
   }
 
   @Test func `a download task of a local address fails and does not end the program`() {

@@ -17,10 +17,12 @@ extension URLSession {
 
       init(chunks: AsyncThrowingStream<Data, any Error>.AsyncIterator) { self.chunks = chunks }
 
-      public mutating func next() async throws -> UInt8? {
+      public mutating func next() async throws -> UInt8? { try await next(isolation: nil) }
+
+      public mutating func next(isolation actor: isolated (any Actor)?) async throws -> UInt8? {
         while true {
           if let byte = rest.next() { return byte }
-          guard let chunk = try await chunks.next() else { return nil }
+          guard let chunk = try await chunks.next(isolation: actor) else { return nil }
           rest = chunk.makeIterator()
         }
       }
@@ -101,31 +103,4 @@ private final class ByteStream: NSObject, URLSessionDataDelegate, @unchecked Sen
     chunks.finish(throwing: error)
     ended()
   }
-}
-
-/// The lines of bytes, without their ends and without those that are empty.
-public struct AsyncLineSequence<Base: AsyncSequence>: AsyncSequence where Base.Element == UInt8 {
-  public typealias Element = String
-  let base: Base
-
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(base: base.makeAsyncIterator()) }
-
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: Base.AsyncIterator
-
-    public mutating func next() async throws -> String? {
-      var line: [UInt8] = []
-      while let byte = try await base.next() {
-        let isEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
-        if !isEnd { line.append(byte) } else if !line.isEmpty { break }
-      }
-      return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-    }
-  }
-}
-
-extension AsyncLineSequence: Sendable where Base: Sendable {}
-
-extension AsyncSequence where Element == UInt8 {
-  public var lines: AsyncLineSequence<Self> { AsyncLineSequence(base: self) }
 }

@@ -132,3 +132,11 @@ private struct DocumentPicker: UIViewControllerRepresentable {
     func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) { parent.url = urls.first }
   }
 }
+
+/// What a scanner asks for and what it is told, of cameras that there are none of.
+private struct ScannedCodes {
+  var kinds: [AVMetadataObject.ObjectType] = [.qr, .ean13]
+  func text(_ objects: [AVMetadataObject]) -> String? {
+    objects.filter { kinds.contains($0.type) }.compactMap { ($0 as? AVMetadataMachineReadableCodeObject)?.stringValue }.first
+  }
+}

@@ -1,0 +1,33 @@
+public import Foundation
+
+/// What a camera would have recognised: a code, a face. None does here, so nothing makes one.
+public class AVMetadataObject: NSObject {
+  /// What kinds of codes an app asks to be told of.
+  public struct ObjectType: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let aztec = Self(rawValue: "org.iso.Aztec")
+    public static let code39 = Self(rawValue: "org.iso.Code39")
+    public static let code39Mod43 = Self(rawValue: "org.iso.Code39Mod43")
+    public static let code93 = Self(rawValue: "com.intermec.Code93")
+    public static let code128 = Self(rawValue: "org.iso.Code128")
+    public static let dataMatrix = Self(rawValue: "org.iso.DataMatrix")
+    public static let ean8 = Self(rawValue: "org.gs1.EAN-8")
+    public static let ean13 = Self(rawValue: "org.gs1.EAN-13")
+    public static let face = Self(rawValue: "face")
+    public static let interleaved2of5 = Self(rawValue: "org.ansi.Interleaved2of5")
+    public static let itf14 = Self(rawValue: "org.gs1.ITF14")
+    public static let pdf417 = Self(rawValue: "org.iso.PDF417")
+    public static let qr = Self(rawValue: "org.iso.QRCode")
+    public static let upce = Self(rawValue: "org.gs1.UPC-E")
+  }
+
+  public let type: ObjectType
+  init(type: ObjectType) { self.type = type }
+}
+
+/// A code that was read.
+public final class AVMetadataMachineReadableCodeObject: AVMetadataObject {
+  public var stringValue: String? { nil }
+}
