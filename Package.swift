@@ -84,7 +84,7 @@ var targets: [Target] = [
     neighbour("QuickLook", ["Combine", "ViewRuntime"]),
     neighbour("QuartzCore", ["Combine", "ViewRuntime"]),
     neighbour("SafariServices", ["UIKit"]),
-    neighbour("StoreKit", ["Combine", "UIKit"]),
+    neighbour("StoreKit", ["Combine", "UIKit", "ViewRuntime"]),
     neighbour("TipKit", ["SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     neighbour("UserNotifications", ["Combine"]),
     neighbour("WebKit", ["UIKit", "ViewRuntime"]),

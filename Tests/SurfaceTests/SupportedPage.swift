@@ -115,6 +115,8 @@ struct SupportedPage {
       and `download` with `await`, `dataTaskPublisher`, and `dataTask` and `downloadTask` with a closure written in place. `file:` and `data:`
       addresses are answered too, but not to a `downloadTask`. `AsyncImage` fails 100 ms after it appears, as without a connection, unless its
       URL is a `file:` or `data:` address or the environment's `imageAnswers` say what comes, and when. An `NWPathMonitor` reports Wi-Fi once.
+    - **The store.** StoreKit sells nothing: a tenth of a second after it is asked no product is found and nobody is entitled to one, and nobody
+      signs in. `Transaction.updates` waits until its task is cancelled. The store's own sheets are never opened.
     - **Tips.** Their state is in memory: each run begins with none shown, and with the initial values of parameters. A tip that waits for the
       display frequency is checked again when something else changes. A rule's closure sees the value itself.
     - **UIKit in SwiftUI.** Represented views and controllers, and those that they push, present and page to, are made, updated, shown, hidden and

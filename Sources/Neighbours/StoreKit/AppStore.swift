@@ -1,0 +1,94 @@
+@_exported public import Combine
+@_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
+public import UIKit
+
+// A store that sells nothing: no product is found, nobody is signed in and nothing was ever bought, as in a simulator without a
+// configuration of StoreKit's. `\.requestReview` is the environment's own.
+
+@preconcurrency @MainActor
+public enum SKStoreReviewController {
+  public static func requestReview() {}
+  public static func requestReview(in windowScene: UIWindowScene) {}
+}
+
+public enum AppStore {
+  public struct Environment: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let production = Self(rawValue: "Production")
+    public static let sandbox = Self(rawValue: "Sandbox")
+    public static let xcode = Self(rawValue: "Xcode")
+  }
+
+  public static var canMakePayments: Bool { false }
+  public static var deviceVerificationID: UUID? { nil }
+
+  /// - Throws: `StoreKitError.userCancelled`: nobody signs in.
+  public static func sync() async throws { throw StoreKitError.userCancelled }
+
+  @MainActor public static func requestReview(in scene: UIWindowScene) {}
+  /// The system's page of subscriptions, which is never opened.
+  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {}
+  @MainActor public static func showManageSubscriptions(in scene: UIWindowScene, subscriptionGroupID: String) async throws {}
+  @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {}
+}
+
+/// The store of a country, which a device without an account has none of.
+public struct Storefront: Hashable, Sendable {
+  let never: Never
+  public var id: String { switch never {} }
+  public var countryCode: String { switch never {} }
+  public static var current: Storefront? { get async { nil } }
+}
+
+/// The purchase of the app itself.
+public struct AppTransaction: Hashable, Sendable {
+  let never: Never
+  public var appID: UInt64? { switch never {} }
+  public var appVersion: String { switch never {} }
+  public var bundleID: String { switch never {} }
+  public var deviceVerification: Data { switch never {} }
+  public var environment: AppStore.Environment { switch never {} }
+  public var originalAppVersion: String { switch never {} }
+  public var originalPurchaseDate: Date { switch never {} }
+
+  /// - Throws: `StoreKitError.unknown`: the app was never bought.
+  public static var shared: VerificationResult<AppTransaction> { get async throws { throw StoreKitError.unknown } }
+  public static func refresh() async throws -> VerificationResult<AppTransaction> { throw StoreKitError.userCancelled }
+}
+
+public enum StoreKitError: Error, LocalizedError, CustomStringConvertible {
+  case unknown
+  case userCancelled
+  case networkError(URLError)
+  case systemError(any Error)
+  case notAvailableInStorefront
+  case notEntitled
+  case unsupported
+
+  public var description: String {
+    switch self {
+    case .unknown: "unknown"
+    case .userCancelled: "userCancelled"
+    case .networkError(let error): "networkError(\(error))"
+    case .systemError(let error): "systemError(\(error))"
+    case .notAvailableInStorefront: "notAvailableInStorefront"
+    case .notEntitled: "notEntitled"
+    case .unsupported: "unsupported"
+    }
+  }
+
+  public var errorDescription: String? {
+    switch self {
+    case .unknown: "Unable to Complete Request"
+    case .userCancelled: "Request Canceled"
+    case .networkError(let error): error.localizedDescription
+    case .systemError(let error): error.localizedDescription
+    case .notAvailableInStorefront: "Not Available in Storefront"
+    case .notEntitled: "Not Entitled"
+    case .unsupported: "Unsupported"
+    }
+  }
+}

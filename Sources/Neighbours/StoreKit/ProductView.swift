@@ -1,0 +1,72 @@
+public import ViewRuntime
+
+/// One product: its icon and what its style makes of it. It loads as on a device and is then unavailable.
+public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
+  private let id: Product.ID
+  private let placeholderIcon: PlaceholderIcon
+  @State private var state = Product.TaskState.loading
+  @Environment(\.productViewStyle) private var style
+
+  public var body: some View {
+    style.makeBody(configuration: ProductViewStyleConfiguration(state: state, icon: AnyView(placeholderIcon)))
+      .storeProductTask(for: id) { state = $0 }
+  }
+
+  public init(id productID: Product.ID, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+    self.init(id: productID, icon: { _ in EmptyView() }, placeholderIcon: { EmptyView() })
+  }
+
+  public init(id productID: Product.ID, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon)
+  where PlaceholderIcon == AutomaticProductPlaceholderIcon {
+    self.init(id: productID, icon: icon) { AutomaticProductPlaceholderIcon() }
+  }
+
+  public init(
+    id productID: Product.ID, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon,
+    @ViewBuilder placeholderIcon: () -> PlaceholderIcon
+  ) {
+    let icon = icon()
+    self.init(id: productID, icon: { _ in icon }, placeholderIcon: placeholderIcon)
+  }
+
+  public init(id productID: Product.ID, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon)
+  where PlaceholderIcon == AutomaticProductPlaceholderIcon {
+    self.init(id: productID, icon: icon) { AutomaticProductPlaceholderIcon() }
+  }
+
+  public init(
+    id productID: Product.ID, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon, @ViewBuilder placeholderIcon: () -> PlaceholderIcon
+  ) {
+    id = productID
+    self.placeholderIcon = placeholderIcon()
+  }
+
+  public init(_ product: Product, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
+    switch product.never {}
+  }
+
+  public init(_ product: Product, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon) where PlaceholderIcon == EmptyView {
+    switch product.never {}
+  }
+
+  public init(_ product: Product, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon) where PlaceholderIcon == EmptyView {
+    switch product.never {}
+  }
+}
+
+/// How far the picture of a product is, which is asked for when the product is there.
+public enum ProductIconPhase: Sendable {
+  case loading
+  case unavailable
+  case failure(any Error)
+  case success(Image)
+
+  public var promotionalIcon: Image? { if case .success(let image) = self { image } else { nil } }
+  public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
+}
+
+/// What stands for a product's icon until it is loaded: a drawing of the system's.
+public struct AutomaticProductPlaceholderIcon: View {
+  public init() {}
+  public var body: some View { Image(systemName: "app.dashed") }
+}

@@ -1,0 +1,120 @@
+public import ViewRuntime
+
+/// How far a task is that asks what a customer is entitled to.
+public enum EntitlementTaskState<Value> {
+  case loading
+  case failure(any Error)
+  case success(Value)
+
+  public var value: Value? { if case .success(let value) = self { value } else { nil } }
+
+  public func map<NewValue>(_ transform: (Value) throws -> NewValue) rethrows -> EntitlementTaskState<NewValue> {
+    try flatMap { .success(try transform($0)) }
+  }
+
+  public func map<NewValue>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: (Value) async throws -> NewValue
+  ) async rethrows -> EntitlementTaskState<NewValue> where Value: Sendable {
+    switch self {
+    case .loading: .loading
+    case .failure(let error): .failure(error)
+    case .success(let value): .success(try await transform(value))
+    }
+  }
+
+  public func flatMap<NewValue>(
+    _ transform: (Value) throws -> EntitlementTaskState<NewValue>
+  ) rethrows -> EntitlementTaskState<NewValue> {
+    switch self {
+    case .loading: .loading
+    case .failure(let error): .failure(error)
+    case .success(let value): try transform(value)
+    }
+  }
+
+  public func flatMap<NewValue>(
+    isolation: isolated (any Actor)? = #isolation, _ transform: (Value) async throws -> EntitlementTaskState<NewValue>
+  ) async rethrows -> EntitlementTaskState<NewValue> where Value: Sendable {
+    switch self {
+    case .loading: .loading
+    case .failure(let error): .failure(error)
+    case .success(let value): try await transform(value)
+    }
+  }
+}
+
+extension EntitlementTaskState: Sendable where Value: Sendable {}
+
+extension EntitlementTaskState where Value == VerificationResult<Transaction>? {
+  public var transaction: VerificationResult<Transaction>? { value ?? nil }
+}
+
+extension Product {
+  /// How far the loading of a product is.
+  public enum TaskState: Sendable {
+    case loading
+    case unavailable
+    case failure(any Error)
+    case success(Product)
+
+    public var product: Product? { if case .success(let product) = self { product } else { nil } }
+  }
+
+  /// How far the loading of several products is.
+  public enum CollectionTaskState: Sendable {
+    case loading
+    case failure(any Error)
+    case success([Product], unavailable: [String])
+
+    public var products: [Product] { if case .success(let products, _) = self { products } else { [] } }
+    public var unavailableIDs: [String] { if case .success(_, let unavailable) = self { unavailable } else { [] } }
+    public var hasUnavailableProducts: Bool { !unavailableIDs.isEmpty }
+  }
+}
+
+// Tasks of a view, as `task(id:)` is: they begin with each appearance.
+nonisolated extension View {
+  public func storeProductTask(
+    for id: Product.ID, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
+    action: @escaping @Sendable @MainActor (Product.TaskState) async -> Void
+  ) -> some View {
+    task(id: id, priority: priority, file: file, line: line) { @MainActor in
+      await action(.loading)
+      guard await StoreAnswer.comes() else { return }
+      await action(.unavailable)
+    }
+  }
+
+  public func storeProductsTask<IDs: Collection & Equatable & Sendable>(
+    for ids: IDs, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
+    action: @escaping @Sendable @MainActor (Product.CollectionTaskState) async -> Void
+  ) -> some View where IDs.Element == String {
+    task(id: ids, priority: priority, file: file, line: line) { @MainActor in
+      await action(.loading)
+      guard await StoreAnswer.comes() else { return }
+      await action(.success([], unavailable: Array(ids)))
+    }
+  }
+
+  public func currentEntitlementTask(
+    for productID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
+    action: @escaping @Sendable @MainActor (EntitlementTaskState<VerificationResult<Transaction>?>) async -> Void
+  ) -> some View {
+    task(id: productID, priority: priority, file: file, line: line) { @MainActor in
+      await action(.loading)
+      guard await StoreAnswer.comes() else { return }
+      await action(.success(nil))
+    }
+  }
+
+  public func subscriptionStatusTask(
+    for groupID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
+    action: @escaping @Sendable @MainActor (EntitlementTaskState<[Product.SubscriptionInfo.Status]>) async -> Void
+  ) -> some View {
+    task(id: groupID, priority: priority, file: file, line: line) { @MainActor in
+      await action(.loading)
+      guard await StoreAnswer.comes() else { return }
+      await action(.success([]))
+    }
+  }
+}
