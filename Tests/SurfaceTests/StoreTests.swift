@@ -86,6 +86,7 @@ private struct Told: ProductViewStyle {
 }
 
 private struct Paywall: View {
+  var onStart: ((Product) async -> Void)?
   @State private var status: EntitlementTaskState<Int> = .loading
   @State private var states: [String] = []
   @State private var isManaging = false
@@ -95,6 +96,7 @@ private struct Paywall: View {
     }
     .subscriptionStoreControlStyle(.prominentPicker)
     .storeButton(.visible, for: .restorePurchases, .redeemCode)
+    .onInAppPurchaseStart(perform: onStart)
     .onInAppPurchaseCompletion { product, result in if case .success(.success) = result { states.append(product.id) } }
     .subscriptionStatusTask(for: "birds") { state in
       states.append(state.value.map { "\($0.count) statuses" } ?? "loading")

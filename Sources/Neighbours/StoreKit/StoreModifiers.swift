@@ -15,14 +15,14 @@ extension EnvironmentValues {
 
 // What views of a store begin and what comes of it: nothing is ever begun.
 nonisolated extension View {
-  public func onInAppPurchaseStart(perform action: (@MainActor (Product) async -> Void)?) -> some View { self }
+  public func onInAppPurchaseStart(perform action: ((Product) async -> Void)?) -> some View { self }
   public func onInAppPurchaseCompletion(
-    perform action: (@MainActor (Product, Result<Product.PurchaseResult, any Error>) async -> Void)?
+    perform action: ((Product, Result<Product.PurchaseResult, any Error>) async -> Void)?
   ) -> some View { self }
-  public func inAppPurchaseOptions(_ options: (@MainActor (Product) async -> Set<Product.PurchaseOption>?)?) -> some View { self }
+  public func inAppPurchaseOptions(_ options: ((Product) async -> Set<Product.PurchaseOption>?)?) -> some View { self }
   public func subscriptionPromotionalOffer(
-    offer: @escaping @MainActor (Product, Product.SubscriptionInfo) -> Product.SubscriptionOffer?,
-    signature: @escaping @MainActor (Product, Product.SubscriptionInfo, Product.SubscriptionOffer) async throws -> String
+    offer: @escaping (Product, Product.SubscriptionInfo) -> Product.SubscriptionOffer?,
+    signature: @escaping (Product, Product.SubscriptionInfo, Product.SubscriptionOffer) async throws -> String
   ) -> some View { self }
 }
 
@@ -31,11 +31,11 @@ nonisolated extension View {
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>) -> some View { self }
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>, subscriptionGroupID: String) -> some View { self }
   public func offerCodeRedemption(
-    isPresented: Binding<Bool>, onCompletion: @escaping @MainActor (Result<Void, any Error>) -> Void = { _ in }
+    isPresented: Binding<Bool>, onCompletion: @escaping (Result<Void, any Error>) -> Void = { _ in }
   ) -> some View { self }
   public func refundRequestSheet(
     for transactionID: UInt64, isPresented: Binding<Bool>,
-    onDismiss: (@MainActor (Result<Transaction.RefundRequestStatus, Transaction.RefundRequestError>) -> Void)? = nil
+    onDismiss: ((Result<Transaction.RefundRequestStatus, Transaction.RefundRequestError>) -> Void)? = nil
   ) -> some View { self }
   public func appStoreOverlay(isPresented: Binding<Bool>, configuration: @escaping () -> SKOverlay.Configuration) -> some View { self }
 }
@@ -60,7 +60,7 @@ nonisolated extension View {
   ) -> some View { self }
   public func subscriptionStorePolicyForegroundStyle(_ style: some ShapeStyle) -> some View { self }
   public func subscriptionStorePolicyForegroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle) -> some View { self }
-  public func subscriptionStoreSignInAction(_ action: (@MainActor () -> Void)?) -> some View { self }
+  public func subscriptionStoreSignInAction(_ action: (() -> Void)?) -> some View { self }
 }
 
 /// The system's advertisement of another app over this one.

@@ -76,45 +76,44 @@ extension Product {
 nonisolated extension View {
   public func storeProductTask(
     for id: Product.ID, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
-    action: @escaping @Sendable @MainActor (Product.TaskState) async -> Void
+    action: @escaping (Product.TaskState) async -> Void
   ) -> some View {
-    task(id: id, priority: priority, file: file, line: line) { @MainActor in
-      await action(.loading)
-      guard await StoreAnswer.comes() else { return }
-      await action(.unavailable)
-    }
+    storeTask(id, priority, file, line, loading: .loading, answer: .unavailable, action)
   }
 
   public func storeProductsTask<IDs: Collection & Equatable & Sendable>(
     for ids: IDs, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
-    action: @escaping @Sendable @MainActor (Product.CollectionTaskState) async -> Void
+    action: @escaping (Product.CollectionTaskState) async -> Void
   ) -> some View where IDs.Element == String {
-    task(id: ids, priority: priority, file: file, line: line) { @MainActor in
-      await action(.loading)
-      guard await StoreAnswer.comes() else { return }
-      await action(.success([], unavailable: Array(ids)))
-    }
+    storeTask(ids, priority, file, line, loading: .loading, answer: .success([], unavailable: Array(ids)), action)
   }
 
   public func currentEntitlementTask(
     for productID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
-    action: @escaping @Sendable @MainActor (EntitlementTaskState<VerificationResult<Transaction>?>) async -> Void
+    action: @escaping (EntitlementTaskState<VerificationResult<Transaction>?>) async -> Void
   ) -> some View {
-    task(id: productID, priority: priority, file: file, line: line) { @MainActor in
-      await action(.loading)
-      guard await StoreAnswer.comes() else { return }
-      await action(.success(nil))
-    }
+    storeTask(productID, priority, file, line, loading: .loading, answer: .success(nil), action)
   }
 
   public func subscriptionStatusTask(
     for groupID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
-    action: @escaping @Sendable @MainActor (EntitlementTaskState<[Product.SubscriptionInfo.Status]>) async -> Void
+    action: @escaping (EntitlementTaskState<[Product.SubscriptionInfo.Status]>) async -> Void
   ) -> some View {
-    task(id: groupID, priority: priority, file: file, line: line) { @MainActor in
-      await action(.loading)
+    storeTask(groupID, priority, file, line, loading: .loading, answer: .success([]), action)
+  }
+}
+
+extension View {
+  /// Tells that an answer is awaited, and then what it is.
+  fileprivate nonisolated func storeTask<ID: Equatable, State>(
+    _ id: ID, _ priority: TaskPriority, _ file: StaticString, _ line: UInt, loading: State, answer: State, _ action: @escaping (State) async -> Void
+  ) -> some View {
+    // The task of a view runs on the main actor, as the closures do that an app writes in its body.
+    nonisolated(unsafe) let (loading, answer, action) = (loading, answer, action)
+    return task(id: id, priority: priority, file: file, line: line) { @MainActor in
+      unsafe await action(loading)
       guard await StoreAnswer.comes() else { return }
-      await action(.success([]))
+      unsafe await action(answer)
     }
   }
 }
