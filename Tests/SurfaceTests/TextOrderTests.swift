@@ -19,6 +19,17 @@ private struct Food {
     #expect(foods.map(\.name).sorted(using: .localizedStandard) == ["A", "a9", "a10", "b"])
   }
 
+  @Test func `texts are ordered as a reader expects where nothing else is asked for`() {
+    #expect(foods.sorted(using: SortDescriptor(\Food.name)).map(\.name) == ["A", "a9", "a10", "b"])
+    #expect(foods.sorted(using: [SortDescriptor(\.name, order: .reverse)]).map(\.name) == ["b", "a10", "a9", "A"])
+    #expect(foods.sorted(using: SortDescriptor(\.brand)).map(\.name) == ["b", "A", "a9", "a10"])
+    let path = KeyPathComparator(\Food.name)
+    #expect(foods.sorted(using: path).map(\.name) == ["A", "a9", "a10", "b"])
+    #expect(path.keyPath == \Food.name)
+    #expect(foods.sorted(using: [KeyPathComparator(\.name, order: .reverse)]).map(\.name) == ["b", "a10", "a9", "A"])
+    #expect([3, 1].sorted(using: KeyPathComparator(\.self)) == [1, 3])
+  }
+
   @Test func `Foundation's own comparator is there as before`() {
     #expect(foods.sorted(using: SortDescriptor(\.name, comparator: .lexical)).map(\.name) == ["A", "a10", "a9", "b"])
   }

@@ -17,7 +17,16 @@ extension SortComparator where Self == LocalizedTextComparator {
   public static var localized: LocalizedTextComparator { LocalizedTextComparator(isStandard: false, order: .forward) }
 }
 
+// The order of texts where nothing else is asked for is a reader's on Apple's systems; the toolchain's is lexical.
 extension SortDescriptor {
+  public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
+    self.init(keyPath, comparator: .localizedStandard, order: order)
+  }
+
+  public init(_ keyPath: any KeyPath<Compared, String?> & Sendable, order: SortOrder = .forward) {
+    self.init(keyPath, comparator: .localizedStandard, order: order)
+  }
+
   public init(_ keyPath: any KeyPath<Compared, String> & Sendable, comparator: LocalizedTextComparator, order: SortOrder = .forward) {
     if comparator.isStandard {
       self.init(sendable(keyPath.appending(path: \.standardRank)), order: order)
@@ -33,6 +42,12 @@ extension SortDescriptor {
     } else {
       self.init(sendable(keyPath.appending(path: \.localRank)), order: order)
     }
+  }
+}
+
+extension KeyPathComparator {
+  public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
+    self.init(keyPath, comparator: .localizedStandard, order: order)
   }
 }
 
