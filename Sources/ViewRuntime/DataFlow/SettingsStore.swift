@@ -5,6 +5,8 @@ import ViewGraph
 enum SettingsName: Hashable {
   case standard
   case scene
+  /// With other devices.
+  case shared
   case suite(String)
 
   /// The store that a set of defaults stands for. Sets of the same suite are one store.

@@ -1,0 +1,29 @@
+import SwiftUI
+import Testing
+import os
+
+@Suite struct LockTests {
+  @Test func `a lock guards its state, and copies are the same lock`() async {
+    let lock = OSAllocatedUnfairLock(initialState: 0)
+    let copy = lock
+    await withTaskGroup(of: Void.self) { group in
+      for index in 0..<8 {
+        group.addTask { for _ in 0..<1000 { (index % 2 == 0 ? lock : copy).withLock { $0 += 1 } } }
+      }
+    }
+    #expect(lock.withLock { $0 } == 8000)
+  }
+
+  @Test func `a lock that is held is not available`() {
+    let lock = OSAllocatedUnfairLock()
+    lock.lock()
+    #expect(!lock.lockIfAvailable())
+    #expect(lock.withLockIfAvailable { 1 } == nil)
+    lock.unlock()
+    #expect(lock.withLock { 2 } == 2)
+    #expect(throws: CancellationError.self) { try lock.withLock { throw CancellationError() } }
+    #expect(lock.withLockIfAvailable { 3 } == 3)
+  }
+
+  @Test func `a pool runs its closure`() { #expect(autoreleasepool { 3 } == 3) }
+}
