@@ -85,10 +85,11 @@ var targets: [Target] = [
     neighbour("QuartzCore", ["Combine", "ViewRuntime"]),
     neighbour("SafariServices", ["UIKit"]),
     neighbour("StoreKit", ["Combine", "UIKit", "ViewRuntime"]),
-    neighbour("TipKit", ["SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
+    neighbour("TipKit", ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     neighbour("UserNotifications", ["Combine"]),
     neighbour("WebKit", ["UIKit", "ViewRuntime"]),
     neighbour("WidgetKit", ["Combine"]),
+    neighbour("simd", []),
   ]
   targets += neighbours
   products.append(

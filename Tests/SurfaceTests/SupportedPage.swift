@@ -118,7 +118,8 @@ struct SupportedPage {
     - **The store.** StoreKit sells nothing: a tenth of a second after it is asked no product is found and nobody is entitled to one, and nobody
       signs in. `Transaction.updates` waits until its task is cancelled. The store's own sheets are never opened.
     - **Tips.** Their state is in memory: each run begins with none shown, and with the initial values of parameters. A tip that waits for the
-      display frequency is checked again when something else changes. A rule's closure sees the value itself.
+      display frequency or has been shown for its longest time is checked again when something else changes. A rule's closure sees the value
+      itself.
     - **UIKit in SwiftUI.** Represented views and controllers, and those that they push, present and page to, are made, updated, shown, hidden and
       dismantled as on a device; each is laid out once, with no frame changed. The texts they draw are on the screen. Scripts use their buttons,
       menus and bars by title, other controls by accessibility label, and fields by placeholder, and delegates are called; a drag turns a page.

@@ -11,13 +11,13 @@ nonisolated extension View {
   }
 
   public func mapItemDetailPopover(
-    isPresented: Binding<Bool>, item: MKMapItem?, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect
+    isPresented: Binding<Bool>, item: MKMapItem?, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds)
   ) -> some View {
     popover(isPresented: isPresented, attachmentAnchor: attachmentAnchor) { MapItemCard(name: item?.name) }
   }
 
   public func mapItemDetailPopover(
-    item: Binding<MKMapItem?>, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect
+    item: Binding<MKMapItem?>, displaysMap: Bool = true, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds)
   ) -> some View {
     popover(isPresented: Binding(isPresenting: item), attachmentAnchor: attachmentAnchor) { MapItemCard(name: item.wrappedValue?.name) }
   }

@@ -33,6 +33,11 @@ nonisolated extension View {
   /// The controls of a map lie over it. They have nodes, no words, and do nothing.
   public func mapControls<Controls: View>(@ViewBuilder _ content: () -> Controls) -> some View { overlay(content: content) }
 
+  /// The keyframes are checked by the compiler and never asked for, since no camera moves.
+  public func mapCameraKeyframeAnimator(
+    trigger: some Equatable, @KeyframesBuilder<MapCamera> keyframes: @escaping (MapCamera) -> some Keyframes<MapCamera>
+  ) -> some View { self }
+
   /// No camera ever moves, so the action never runs.
   public func onMapCameraChange(
     frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void

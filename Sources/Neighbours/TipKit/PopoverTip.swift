@@ -8,11 +8,13 @@ extension View {
     modifier(PopoverTip(tip: tip, arrowEdge: arrowEdge, action: action))
   }
 
+  /// The binding becomes true as the tip is shown, whatever it was. Setting it hides the tip and shows it again.
   public nonisolated func popoverTip<Content: Tip>(
-    _ tip: Content?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge? = nil,
+    _ tip: Content?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {
     modifier(PopoverTip(tip: tip, isPresented: isPresented, arrowEdge: arrowEdge, action: action))
+      .modifier(TipAnnouncement(tip: tip, isPresented: isPresented))
   }
 
   public nonisolated func popoverTip<Content: Tip>(
@@ -28,6 +30,15 @@ extension View {
     _ tip: (any Tip)?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {
     modifier(PopoverTip(tip: tip.map { AnyTip($0) }, arrowEdge: arrowEdge, action: action))
+  }
+
+  @_disfavoredOverload
+  public nonisolated func popoverTip(
+    _ tip: (any Tip)?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
+    action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
+  ) -> some View {
+    popoverTip(
+      tip.map { AnyTip($0) }, isPresented: isPresented, attachmentAnchor: attachmentAnchor, arrowEdge: arrowEdge, action: action)
   }
 }
 
@@ -48,5 +59,15 @@ struct PopoverTip<Shown: Tip>: ViewModifier {
         if tip?.shouldDisplay == true { tip?.invalidate(reason: .tipClosed) }
       })
     return content.popover(isPresented: presented) { TipView(tip, arrowEdge: arrowEdge, action: action) }
+  }
+}
+
+/// Tells a binding whether the tip may be shown, as that changes.
+struct TipAnnouncement<Shown: Tip>: ViewModifier {
+  let tip: Shown?
+  let isPresented: Binding<Bool>?
+
+  func body(content: Content) -> some View {
+    content.onChange(of: tip?.shouldDisplay == true, initial: true) { _, isShown in isPresented?.wrappedValue = isShown }
   }
 }

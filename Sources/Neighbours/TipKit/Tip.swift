@@ -1,4 +1,9 @@
-public import ViewRuntime
+// A file that imports TipKit alone sees what `import SwiftUI` brings.
+@_exported public import Combine
+@_exported public import Foundation
+@_exported public import FoundationNetworking
+@_exported public import Observation
+@_exported public import ViewRuntime
 
 /// What an app tells of one of its features, once it is time to. It is shown by a `TipView` or `popoverTip` while its status is available.
 public protocol Tip: Identifiable, Sendable where ID == String {
@@ -17,6 +22,7 @@ extension Tip {
   public typealias Status = Tips.Status
   public typealias Option = TipOption
   public typealias MaxDisplayCount = Tips.MaxDisplayCount
+  public typealias MaxDisplayDuration = Tips.MaxDisplayDuration
   public typealias IgnoresDisplayFrequency = Tips.IgnoresDisplayFrequency
 
   public var id: String { String(describing: Self.self) }

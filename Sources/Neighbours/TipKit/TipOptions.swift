@@ -1,3 +1,5 @@
+public import Foundation
+
 /// How a tip differs from others in when and how often it is shown.
 public protocol TipOption: Sendable {}
 
@@ -6,6 +8,12 @@ extension Tips {
   public struct MaxDisplayCount: TipOption {
     let count: Int
     public init(_ count: Int) { self.count = count }
+  }
+
+  /// How long a tip is shown altogether. It ends no earlier than after a minute, and here where its status is next asked for.
+  public struct MaxDisplayDuration: TipOption {
+    let seconds: TimeInterval
+    public init(_ maxDisplayDuration: TimeInterval) { seconds = max(maxDisplayDuration, 60) }
   }
 
   /// Whether a tip is shown however short a time ago another one was.

@@ -10,6 +10,14 @@ final class TipStore: @unchecked Sendable {
     var displayCount = 0
     /// How many views show it now.
     var views = 0
+    /// How long it was shown before, and since when it is.
+    var shownTime: TimeInterval = 0
+    var shownSince: Date?
+
+    func hasBeenShown(asLongAs options: [any TipOption]) -> Bool {
+      guard let most = options.compactMap({ ($0 as? Tips.MaxDisplayDuration)?.seconds }).min() else { return false }
+      return shownTime + (shownSince.map { WallClock.now.timeIntervalSince($0) } ?? 0) >= most
+    }
   }
 
   /// The one observed property: each change is one of it.
@@ -52,7 +60,10 @@ final class TipStore: @unchecked Sendable {
   }
 
   func resetAll() { contents = Contents() }
-  func reset(_ id: String) { contents.records[id] = Record(views: contents.records[id]?.views ?? 0) }
+  func reset(_ id: String) {
+    let views = contents.records[id]?.views ?? 0
+    contents.records[id] = Record(views: views, shownSince: views > 0 ? WallClock.now : nil)
+  }
   func invalidate(_ id: String, _ reason: Tips.InvalidationReason) { contents.records[id, default: Record()].reason = reason }
   func override(all isShown: Bool) { contents.overrideOfAll = isShown }
   func override(_ tips: [any Tip.Type], isShown: Bool) {
@@ -70,6 +81,7 @@ final class TipStore: @unchecked Sendable {
     if let reason = record.reason { return .invalidated(reason) }
     let kind = (tip as? AnyTip).map { String(describing: type(of: $0.base)) } ?? String(describing: T.self)
     if let isShown = contents.overrides[kind] ?? contents.overrideOfAll { return isShown ? .available : .pending }
+    if record.hasBeenShown(asLongAs: tip.options) { return .invalidated(.displayDurationExceeded) }
     guard contents.isConfigured, tip.rules.allSatisfy({ $0.isMet() }) else { return .pending }
     let ignores = tip.options.contains { ($0 as? Tips.IgnoresDisplayFrequency)?.ignores == true }
     if record.views == 0, !ignores, let last = contents.lastDisplay, last.id != tip.id,
@@ -82,8 +94,11 @@ final class TipStore: @unchecked Sendable {
 
   func appeared(_ tip: some Tip) {
     var changed = contents
-    changed.records[tip.id, default: Record()].views += 1
-    changed.records[tip.id, default: Record()].displayCount += 1
+    var record = changed.records[tip.id] ?? Record()
+    record.views += 1
+    record.displayCount += 1
+    record.shownSince = record.shownSince ?? WallClock.now
+    changed.records[tip.id] = record
     changed.lastDisplay = (tip.id, WallClock.now)
     contents = changed
   }
@@ -92,6 +107,11 @@ final class TipStore: @unchecked Sendable {
   func disappeared(_ tip: some Tip) {
     guard var record = contents.records[tip.id] else { return }
     record.views = max(record.views - 1, 0)
+    if record.hasBeenShown(asLongAs: tip.options) { record.reason = record.reason ?? .displayDurationExceeded }
+    if record.views == 0, let since = record.shownSince {
+      record.shownTime += WallClock.now.timeIntervalSince(since)
+      record.shownSince = nil
+    }
     let most = tip.options.compactMap { ($0 as? Tips.MaxDisplayCount)?.count }.min()
     if let most, record.displayCount >= most, record.reason == nil { record.reason = .displayCountExceeded }
     contents.records[tip.id] = record

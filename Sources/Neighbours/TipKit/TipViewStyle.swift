@@ -52,6 +52,16 @@ extension View {
   public nonisolated func tipImageSize(_ size: CGSize) -> some View { self }
   public nonisolated func tipCornerRadius(_ cornerRadius: Double, antialiased: Bool = true) -> some View { self }
   public nonisolated func tipImageStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+  public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View { self }
+  public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
+    _ primary: S1, _ secondary: S2, _ tertiary: S3
+  ) -> some View { self }
+
+  /// The view that a tip's arrow points to.
+  public nonisolated func tipAnchor<AnchorID: Hashable & Sendable>(_ id: AnchorID) -> some View { self }
+
+  /// What is behind a popover can be used by scripts anyway.
+  public nonisolated func tipBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
 }
 
 /// A style of any type.

@@ -1,3 +1,5 @@
+public import Foundation
+
 import ViewGraph
 
 nonisolated extension View {
@@ -33,14 +35,14 @@ nonisolated extension View {
   }
 
   public func popover<Content: View>(
-    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top, file: StaticString = #fileID,
+    isPresented: Binding<Bool>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, file: StaticString = #fileID,
     line: UInt = #line, @ViewBuilder content: @escaping () -> Content
   ) -> some View {
     presenting(.popover, isPresented, site: SourceSite(file, line), content: content)
   }
 
   public func popover<Item: Identifiable, Content: View>(
-    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect, arrowEdge: Edge = .top, file: StaticString = #fileID,
+    item: Binding<Item?>, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge = .top, file: StaticString = #fileID,
     line: UInt = #line, @ViewBuilder content: @escaping (Item) -> Content
   ) -> some View {
     presenting(.popover, item, site: SourceSite(file, line), content: content)
@@ -49,6 +51,6 @@ nonisolated extension View {
 
 /// Where a popover points; it is not drawn here.
 public enum PopoverAttachmentAnchor: Sendable {
-  case rect
+  case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)
 }

@@ -83,6 +83,9 @@ private struct NewerMaps: View {
       }
     }
     .mapStyle(.hybrid(elevation: .flat, pointsOfInterest: .including([.cafe, .park])))
+    .mapCameraKeyframeAnimator(trigger: item) { camera in
+      KeyframeTrack(\MapCamera.centerCoordinate.latitude) { LinearKeyframe(camera.centerCoordinate.latitude + 1, duration: 1) }
+    }
     .mapControlVisibility(.hidden)
     MapReader { proxy in
       Map(position: $position) {}

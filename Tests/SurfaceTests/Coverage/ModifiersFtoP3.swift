@@ -164,6 +164,7 @@ private func part3(
   _ = v.popover(isPresented: flag) { Text("x") }
   _ = v.popover(isPresented: flag, arrowEdge: .top) { Text("x") }
   _ = v.popover(isPresented: flag, attachmentAnchor: .point(.center), arrowEdge: .bottom) { Text("x") }
+  _ = v.popover(isPresented: flag, attachmentAnchor: .rect(.bounds)) { Text("x") }
   _ = v.popover(item: item) { i in Text(i.name) }
   _ = v.position(x: 1, y: 2)
   _ = v.position(CGPoint(x: 1, y: 2))
