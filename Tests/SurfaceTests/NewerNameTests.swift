@@ -123,6 +123,24 @@ private struct Ticked: View {
       SliderTick(0.4)
       SliderTick(1.0)
     }
+    Slider(value: $value) {
+      Text("Beat")
+    } currentValueLabel: {
+      Text(verbatim: "\(value)")
+    } ticks: {
+      SliderTickContentForEach([0.25, 0.5, 0.75], id: \.self) { beat in
+        SliderTick(beat) { Text(verbatim: "\(beat)") }
+      }
+    }
+    Slider(value: $value, in: 0...1, step: 0.1, enabledBounds: 0.2...0.8) {
+      Text("Step")
+    } minimumValueLabel: {
+      Text("least")
+    } maximumValueLabel: {
+      Text("most")
+    } tick: { step in
+      step == 0.5 ? SliderTick(step) : nil
+    }
     Text(verbatim: "level \(value)")
   }
 }
@@ -248,5 +266,11 @@ private struct Pairs: View {
     let host = host(Ticked())
     try host.set("Level", 0.55)
     #expect(host.texts.last == "level 0.4")
+    try host.set("Beat", 0.8)
+    #expect(host.texts.last == "level 0.75")
+    try host.set("Step", 0.33)
+    #expect(host.texts.last?.hasPrefix("level 0.3") == true)
+    try host.set("Step", 0.95)
+    #expect(host.texts.last == "level 0.8", "as far as it is enabled")
   }
 }

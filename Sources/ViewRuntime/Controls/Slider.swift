@@ -3,9 +3,9 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
   let set: (Double) -> Void
   public let content: TupleView<Label, ValueLabel, ValueLabel>
 
-  private init<V: BinaryFloatingPoint>(
-    _ value: Binding<V>, _ bounds: ClosedRange<V>, step: V?, _ onEditingChanged: @escaping (Bool) -> Void,
-    _ content: TupleView<Label, ValueLabel, ValueLabel>
+  init<V: BinaryFloatingPoint>(
+    _ value: Binding<V>, _ bounds: ClosedRange<V>, enabledBounds: ClosedRange<V>? = nil, step: V?,
+    _ onEditingChanged: @escaping (Bool) -> Void, _ content: TupleView<Label, ValueLabel, ValueLabel>
   ) {
     self.content = content
     set = { wanted in
@@ -14,6 +14,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
         let steps = ((new - bounds.lowerBound) / step).rounded()
         new = min(bounds.lowerBound + steps * step, bounds.upperBound)
       }
+      if let enabledBounds { new = min(max(new, enabledBounds.lowerBound), enabledBounds.upperBound) }
       onEditingChanged(true)
       value.wrappedValue = new
       onEditingChanged(false)

@@ -25,7 +25,8 @@ public nonisolated struct SliderTickContentForEach<Data: RandomAccessCollection,
   public typealias Value = Content.Value
   public let _values: [Content.Value]
 
-  public init(_ data: Data, id: KeyPath<Data.Element, ID>, @SliderTickBuilder<Content.Value> content: (Data.Element) -> Content) {
+  public init<V>(_ data: Data, id: KeyPath<Data.Element, ID>, @SliderTickBuilder<V> content: (Data.Element) -> Content)
+  where Content.Value == V {
     _values = data.flatMap { content($0)._values }
   }
 }
@@ -42,17 +43,30 @@ public enum SliderTickBuilder<V: BinaryFloatingPoint> {
   }
 }
 
+/// Sliders with marks, of iOS 26. What tells of the current value is not drawn.
 extension Slider {
   /// A slider whose value stands at marks only.
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
-    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> ValueLabel,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
     @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
     self.init(
       value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, minimumValueLabel: minimumValueLabel,
       maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
+  }
+
+  /// A slider with steps, each with a mark or none.
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
+    @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
+    tick: (V) -> SliderTick<V>?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, enabledBounds: enabledBounds, step: V(step), onEditingChanged,
+      TupleView(label(), minimumValueLabel(), maximumValueLabel()))
   }
 
   /// A binding that takes the nearest of the marks.
@@ -68,10 +82,21 @@ extension Slider {
 extension Slider where ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
-    @ViewBuilder label: () -> Label, @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
+    @SliderTickBuilder<V> ticks: () -> Ticks, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where Ticks.Value == V, V.Stride: BinaryFloatingPoint {
     self.init(
       value: Slider.ticked(value, ticks()._values), in: enabledBounds ?? bounds, label: label, onEditingChanged: onEditingChanged)
+  }
+
+  public init<V: BinaryFloatingPoint>(
+    value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
+    @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
+    tick: (V) -> SliderTick<V>?, onEditingChanged: @escaping (Bool) -> Void = { _ in }
+  ) where V.Stride: BinaryFloatingPoint {
+    self.init(
+      value, bounds, enabledBounds: enabledBounds, step: V(step), onEditingChanged,
+      TupleView(label(), EmptyView(), EmptyView()))
   }
 }
 
