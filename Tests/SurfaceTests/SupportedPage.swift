@@ -130,7 +130,8 @@ struct SupportedPage {
       configuration names or which is the class `SceneDelegate` of the same module, or the app delegate's own.
     - **Foundation.** On Apple's systems Foundation re-exports Combine, Observation and `URLSession`. Here a file that imports only Foundation sees
       `ObservableObject`, `@Observable` and `URLSession` if another file of its target has the line `@_exported import SwiftUI`. Files that import
-      any other of the modules, such as CoreLocation, see them anyway.
+      any other of the modules, such as CoreLocation, see them anyway. Formats of `NSPredicate` are read, without functions and arithmetic; their
+      keys are looked up in dictionaries.
 
     This page is made from the sources: `UPDATE_GOLDENS=1 swift test --filter SupportedPageTests`.
 

@@ -52,6 +52,14 @@ final class FocusFields {
     hasMoved()
   }
 
+  /// Takes the focus from whatever field has it. False where none has.
+  func resign() -> Bool {
+    guard hasKeyboard else { return false }
+    lose(except: nil)
+    endEditing()
+    return true
+  }
+
   /// A field is edited from now on: the one before it is told that this ends, and the field that it begins.
   @MainActor
   func edits(_ field: Node?) {

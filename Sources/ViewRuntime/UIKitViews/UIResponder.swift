@@ -22,7 +22,7 @@ open class UIResponder: NSObject {
   open var next: UIResponder? { nil }
 
   /// The responder that what is typed goes to.
-  private static weak var first: UIResponder?
+  private(set) static weak var first: UIResponder?
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
   public var isFirstResponder: Bool { Self.first === self }

@@ -89,3 +89,14 @@ private struct PicturePicker: UIViewControllerRepresentable {
   }
   .quickLookPreview(file).typeSelectEquivalent("a").textInputSuggestions { Text("a") }
 }
+
+private struct Power: View {
+  @State private var isSaving = ProcessInfo.processInfo.isLowPowerModeEnabled
+  var body: some View {
+    Text(isSaving || ProcessInfo.processInfo.thermalState == .critical ? "Saving" : "Full")
+      .onReceive(NotificationCenter.default.publisher(for: .NSProcessInfoPowerStateDidChange).receive(on: DispatchQueue.main)) { _ in
+        isSaving = ProcessInfo.processInfo.isLowPowerModeEnabled
+      }
+      .onReceive(NotificationCenter.default.publisher(for: ProcessInfo.thermalStateDidChangeNotification)) { _ in isSaving = true }
+  }
+}
