@@ -61,10 +61,12 @@ var targets: [Target] = [
 #if os(Linux)
   let neighbours = [
     neighbour("AppIntents", ["ViewRuntime", "ViewGraph"]),
-    neighbour("AVFoundation", ["Combine", "UIKit", "ViewRuntime"]),
+    neighbour("AudioToolbox", ["Combine"]),
+    neighbour("AVFoundation", ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),
     neighbour("AVKit", ["AVFoundation", "UIKit", "ViewRuntime"]),
     neighbour("AuthenticationServices", ["UIKit", "ViewRuntime"]),
     neighbour("Charts", ["ViewRuntime"]),
+    neighbour("CryptoKit", ["Combine"]),
     neighbour("CoreData", ["Combine"]),
     neighbour("CoreGraphics", ["ViewRuntime"]),
     neighbour("CoreHaptics", []),

@@ -1,3 +1,4 @@
+@_exported public import AudioToolbox
 @_exported public import Combine
 @_exported public import Foundation
 @_exported public import FoundationNetworking

@@ -1,0 +1,99 @@
+// The functions of FIPS 180-4 with words of 32 and of 64 bits.
+
+/// What the two sizes of words differ in.
+struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
+  private var state: [Word]
+  private var buffer = BlockBuffer(size: Word.bitWidth * 2)
+
+  init(_ initial: [Word]) { state = initial }
+
+  mutating func update(_ bytes: UnsafeRawBufferPointer) {
+    var state = state
+    unsafe buffer.take(bytes) { Self.compress($0, &state) }
+    self.state = state
+  }
+
+  func digest(_ byteCount: Int) -> [UInt8] {
+    var (state, buffer) = (state, buffer)
+    buffer.end(lengthSize: Word.bitWidth / 4, isBigEndian: true) { Self.compress($0, &state) }
+    let bytes = state.flatMap { word in (0..<Word.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: word >> Word($0 * 8)) } }
+    return Array(bytes.prefix(byteCount))
+  }
+
+  private static var isShort: Bool { Word.bitWidth == 32 }
+  private static func turn(_ word: Word, _ bits: Int) -> Word { word >> Word(bits) | word << Word(Word.bitWidth - bits) }
+
+  private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [Word]) {
+    let (size, rounds) = (Word.bitWidth / 8, isShort ? 64 : 80)
+    var words = (0..<16).map { index in
+      block[(block.startIndex + index * size)..<(block.startIndex + (index + 1) * size)].reduce(Word(0)) { $0 << 8 | Word($1) }
+    }
+    let (s0, s1) = isShort ? ((7, 18, 3), (17, 19, 10)) : ((1, 8, 7), (19, 61, 6))
+    for index in 16..<rounds {
+      let (before, last) = (words[index - 15], words[index - 2])
+      let (one, two) = (turn(before, s0.0) ^ turn(before, s0.1) ^ before >> Word(s0.2), turn(last, s1.0) ^ turn(last, s1.1) ^ last >> Word(s1.2))
+      words.append(words[index - 16] &+ one &+ words[index - 7] &+ two)
+    }
+    let (b0, b1) = isShort ? ((2, 13, 22), (6, 11, 25)) : ((28, 34, 39), (14, 18, 41))
+    var (a, b, c, d, e, f, g, h) = (state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7])
+    for index in 0..<rounds {
+      let one = h &+ (turn(e, b1.0) ^ turn(e, b1.1) ^ turn(e, b1.2)) &+ ((e & f) ^ (~e & g)) &+ constant(index) &+ words[index]
+      let two = (turn(a, b0.0) ^ turn(a, b0.1) ^ turn(a, b0.2)) &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
+    }
+    for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
+  }
+
+  /// The first bits behind the point of the cube roots of the first primes; the short words are the first halves of the long ones.
+  private static func constant(_ index: Int) -> Word { Word(truncatingIfNeeded: sha2Constants[index] >> UInt64(64 - Word.bitWidth)) }
+}
+
+public struct SHA256: HashFunction {
+  public static let blockByteCount = 64
+  public static let byteCount = 32
+  private var function = SHA2<UInt32>([
+    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ])
+  public init() {}
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
+  public func finalize() -> SHA256Digest { SHA256Digest(_bytes: function.digest(32)) }
+}
+
+public struct SHA384: HashFunction {
+  public static let blockByteCount = 128
+  public static let byteCount = 48
+  private var function = SHA2<UInt64>([
+    0xcbbb_9d5d_c105_9ed8, 0x629a_292a_367c_d507, 0x9159_015a_3070_dd17, 0x152f_ecd8_f70e_5939, 0x6733_2667_ffc0_0b31,
+    0x8eb4_4a87_6858_1511, 0xdb0c_2e0d_64f9_8fa7, 0x47b5_481d_befa_4fa4,
+  ])
+  public init() {}
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
+  public func finalize() -> SHA384Digest { SHA384Digest(_bytes: function.digest(48)) }
+}
+
+public struct SHA512: HashFunction {
+  public static let blockByteCount = 128
+  public static let byteCount = 64
+  private var function = SHA2<UInt64>([
+    0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1, 0x510e_527f_ade6_82d1,
+    0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
+  ])
+  public init() {}
+  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
+  public func finalize() -> SHA512Digest { SHA512Digest(_bytes: function.digest(64)) }
+}
+
+public struct SHA256Digest: _StoredDigest {
+  public static let byteCount = 32
+  public let _bytes: [UInt8]
+}
+
+public struct SHA384Digest: _StoredDigest {
+  public static let byteCount = 48
+  public let _bytes: [UInt8]
+}
+
+public struct SHA512Digest: _StoredDigest {
+  public static let byteCount = 64
+  public let _bytes: [UInt8]
+}
