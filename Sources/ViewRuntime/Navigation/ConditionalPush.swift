@@ -5,7 +5,8 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
   public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
-  let make: () -> Destination?
+  /// Makes the level that was pushed for an identity; nil where the binding says something else by now, and the level stays as it is.
+  let make: (AnyHashable) -> Destination?
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let push = cursor.modifier { ConditionalPush() }
@@ -15,9 +16,11 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
     guard let context = graph.withoutReader({ environment.navigation }) else { return }
     // What a closed menu holds only lies beside the program, and pushes nothing on its own.
     if let stack = context.node, stack.graph !== graph { return }
-    push.update(in: context, identity: view.identity, reset: view.reset) { reading in
-      let made = reading.read { view.make() }
-      return { place in if let made { ForEach<Range<Int>, Int, Destination>.update(made, &place) } }
+    push.update(in: context, identity: view.identity, reset: view.reset) { identity in
+      { reading in
+        let made = reading.read { view.make(identity) }
+        return { place in if let made { ForEach<Range<Int>, Int, Destination>.update(made, &place) } }
+      }
     }
   }
 }
@@ -28,7 +31,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
 final class ConditionalPush: NodeModifier {
   private var identity: () -> AnyHashable? = { nil }
   private var reset: () -> Void = {}
-  private var level: NavigationContext.Make = { _ in { _ in } }
+  private var level: (AnyHashable) -> NavigationContext.Make = { _ in { _ in { _ in } } }
   private weak var context: NavigationContext?
   private var pushed: (identity: AnyHashable, key: AnyHashable)?
   private var reading: ModifierReading?
@@ -37,10 +40,11 @@ final class ConditionalPush: NodeModifier {
   /// - Parameters:
   ///   - identity: reads the binding; nil while nothing is to be pushed.
   ///   - reset: sets the binding back when the user goes back.
+  ///   - level: makes what is shown for an identity.
   @MainActor
   func update(
     in context: NavigationContext, identity: @escaping () -> AnyHashable?, reset: @escaping () -> Void,
-    level: @escaping NavigationContext.Make
+    level: @escaping (AnyHashable) -> NavigationContext.Make
   ) {
     guard let node = unsafe node else { return }
     (self.context, self.identity, self.reset, self.level) = (context, identity, reset, level)
@@ -62,7 +66,7 @@ final class ConditionalPush: NodeModifier {
       context.remove(pushed.key)
     }
     pushed = wanted.map { wanted in
-      let key = context.push(onPop: { [weak self] in self?.wentBack() }) { [weak self] reading in self?.level(reading) ?? { _ in } }
+      let key = context.push(onPop: { [weak self] in self?.wentBack() }) { [weak self] reading in self?.level(wanted)(reading) ?? { _ in } }
       return (wanted, key)
     }
   }
@@ -86,7 +90,7 @@ nonisolated extension View {
     let made = destination()
     return _ConditionalPushView(
       content: self, identity: { isPresented.wrappedValue ? AnyHashable(true) : nil }, reset: { isPresented.wrappedValue = false },
-      make: { made })
+      make: { _ in made })
   }
 
   /// Pushes a level while there is an item. The level's value is made at the push.
@@ -95,6 +99,6 @@ nonisolated extension View {
   ) -> _ConditionalPushView<Self, Destination> {
     _ConditionalPushView(
       content: self, identity: { item.wrappedValue.map { AnyHashable($0) } }, reset: { item.wrappedValue = nil },
-      make: { item.wrappedValue.map(destination) })
+      make: { pushed in item.wrappedValue.flatMap { AnyHashable($0) == pushed ? destination($0) : nil } })
   }
 }
