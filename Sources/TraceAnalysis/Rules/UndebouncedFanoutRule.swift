@@ -184,19 +184,21 @@ private final class UndebouncedFanoutDetector: Detector {
 
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
     // The longest run of wasted fetches with the one that overtook the last of them.
+    var longest: [Fetch] = []
     var run: [Fetch] = []
     for (index, fetch) in line.enumerated() where index == 0 || fetch.isDriven || isCancelledAlone(line, index - 1) {
       run.append(fetch)
-      if !fetch.isWasted { break }
+      if run.count > longest.count { longest = run }
+      if !fetch.isWasted { run = [] }
     }
-    guard run.count >= rule.minimumFetches, let last = run.last, let first = run.first, last.t - first.t <= rule.window else { return }
+    guard longest.count >= rule.minimumFetches, let last = longest.last, let first = longest.first, last.t - first.t <= rule.window else { return }
     let node = model.node(place.node)
     let span = last.t - first.t
     let when = span == 0 ? "at one instant" : "within \(duration(span))"
     report(
       model, on: node, at: (last.seq, last.t),
-      "\(name(node, model)) began \(run.count) fetches \(when) and used at most the last",
-      evidence: run.map(\.seq), cause: "fanout", site: place.site)
+      "\(name(node, model)) began \(longest.count) fetches \(when) and used at most the last",
+      evidence: longest.map(\.seq), cause: "fanout", site: place.site)
   }
 
   /// Whether a fetch was cancelled for the one that followed it, not together with it.
