@@ -7,11 +7,18 @@ package enum WallClock {
   package static var now: Date {
     // While a graph runs, Foundation's date is its own; between two calls of a host it is the real one.
     guard ActiveGraph.onThisThread == nil, let date = ActiveGraph.lastOnThisThread?.time.date else { return Date() }
-    return Date(timeIntervalSince1970: Double(date) / 1e9)
+    return self.date(date)
   }
 
   /// When the graph was made.
-  static func start(of graph: Graph) -> Date { Date(timeIntervalSince1970: Double(graph.time.start) / 1e9) }
+  static func start(of graph: Graph) -> Date { date(graph.time.start) }
+
+  /// The date of so many nanoseconds since 1970 as Foundation makes it of the system's clock, to the last bit: the seconds and their fraction
+  /// each for itself, since a `Double` holds so many nanoseconds to 256 only.
+  package static func date(_ nanoseconds: Int64) -> Date {
+    let (seconds, rest) = nanoseconds.quotientAndRemainder(dividingBy: 1_000_000_000)
+    return Date(timeIntervalSinceReferenceDate: Double(seconds) - Date.timeIntervalBetween1970AndReferenceDate + 1e-9 * Double(rest))
+  }
 }
 
 /// A date of the run is hashed by its distance from the run's start, which is the same in every run; other dates as they are.
