@@ -90,7 +90,7 @@ var targets: [Target] = [
     neighbour("TipKit", ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     neighbour("UserNotifications", ["Combine"]),
     neighbour("WebKit", ["UIKit", "ViewRuntime"]),
-    neighbour("WidgetKit", ["Combine"]),
+    neighbour("WidgetKit", ["AppIntents", "Combine", "SwiftUIMacros", "ViewRuntime"]),
     neighbour("simd", []),
   ]
   targets += neighbours

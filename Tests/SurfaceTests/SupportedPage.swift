@@ -117,6 +117,7 @@ struct SupportedPage {
       URL is a `file:` or `data:` address or the environment's `imageAnswers` say what comes, and when. An `NWPathMonitor` reports Wi-Fi once.
     - **The store.** StoreKit sells nothing: a tenth of a second after it is asked no product is found and nobody is entitled to one, and nobody
       signs in. `Transaction.updates` waits until its task is cancelled. The store's own sheets are never opened.
+    - **Widgets.** Another program shows them: what they declare, and their previews, are checked by the compiler and never made.
     - **Tips.** Their state is in memory: each run begins with none shown, and with the initial values of parameters. A tip that waits for the
       display frequency or has been shown for its longest time is checked again when something else changes. A rule's closure sees the value
       itself.

@@ -70,9 +70,3 @@ public final class AVAudioApplication: NSObject, Sendable {
     Task { @MainActor in response(false) }
   }
 }
-
-public typealias SystemSoundID = UInt32
-public let kSystemSoundID_Vibrate: SystemSoundID = 4095
-/// Sounds of the system are not heard.
-public func AudioServicesPlaySystemSound(_ inSystemSoundID: SystemSoundID) {}
-public func AudioServicesPlayAlertSound(_ inSystemSoundID: SystemSoundID) {}

@@ -63,3 +63,10 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
 
   public init(stringLiteral value: String) { self.init(LocalizedStringResource(stringLiteral: value)) }
 }
+
+/// What the user of a widget sets.
+public protocol WidgetConfigurationIntent: AppIntent {}
+
+extension WidgetConfigurationIntent {
+  public func perform() async throws -> some IntentResult { .result() }
+}

@@ -1,0 +1,50 @@
+public import ViewRuntime
+
+// Views of widgets stand in files beside an app's own, and in apps too.
+
+public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
+  public let description: String
+  public static let fullColor = Self(description: "fullColor")
+  public static let accented = Self(description: "accented")
+  public static let vibrant = Self(description: "vibrant")
+}
+
+/// The background of widgets on the lock screen; it is not drawn.
+public struct AccessoryWidgetBackground: View {
+  public init() {}
+  public var body: some View { EmptyView() }
+}
+
+private struct FamilyKey: EnvironmentKey { static var defaultValue: WidgetFamily { .systemMedium } }
+
+/// What widgets read, which is nobody's here: the defaults.
+extension EnvironmentValues {
+  public var widgetFamily: WidgetFamily {
+    get { self[FamilyKey.self] }
+    set { self[FamilyKey.self] = newValue }
+  }
+  public var widgetRenderingMode: WidgetRenderingMode { .fullColor }
+  public var widgetContentMargins: EdgeInsets { EdgeInsets() }
+  public var showsWidgetContainerBackground: Bool { true }
+  public var showsWidgetLabel: Bool { false }
+  public var isActivityFullscreen: Bool { false }
+}
+
+extension View {
+  public nonisolated func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
+  @_disfavoredOverload
+  public nonisolated func widgetLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  public nonisolated func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
+}
+
+extension Image {
+  public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View { self }
+}
+
+public struct WidgetAccentedRenderingMode: Hashable, Sendable {
+  private let name: String
+  public static let accented = Self(name: "accented")
+  public static let desaturated = Self(name: "desaturated")
+  public static let accentedDesaturated = Self(name: "accentedDesaturated")
+  public static let fullColor = Self(name: "fullColor")
+}
