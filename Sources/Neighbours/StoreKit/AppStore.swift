@@ -41,6 +41,17 @@ public struct Storefront: Hashable, Sendable {
   public var id: String { switch never {} }
   public var countryCode: String { switch never {} }
   public static var current: Storefront? { get async { nil } }
+  /// Changes of the country: none comes, so the sequence goes on without an element until its task is cancelled.
+  public static var updates: Storefronts { Storefronts() }
+
+  public struct Storefronts: AsyncSequence, Sendable {
+    public typealias Element = Storefront
+    public func makeAsyncIterator() -> AsyncIterator { AsyncIterator() }
+    public struct AsyncIterator: AsyncIteratorProtocol {
+      private var pending = PendingElements<Storefront>()
+      public mutating func next() async -> Storefront? { await pending.next() }
+    }
+  }
 }
 
 /// The purchase of the app itself.
