@@ -4,7 +4,7 @@ public import UIKit
 public struct ASAuthorizationError: Error, Equatable, Sendable {
   public enum Code: Int, Sendable {
     case unknown = 1000
-    case canceled, invalidResponse, notHandled, failed, notInteractive
+    case canceled, invalidResponse, notHandled, failed, notInteractive, matchedExcludedCredential
   }
   public let code: Code
   public init(_ code: Code) { self.code = code }
@@ -64,8 +64,28 @@ public final class ASAuthorizationController: NSObject {
   public weak var delegate: (any ASAuthorizationControllerDelegate)?
   public weak var presentationContextProvider: (any ASAuthorizationControllerPresentationContextProviding)?
   public init(authorizationRequests: [ASAuthorizationRequest]) { self.authorizationRequests = authorizationRequests }
-  public func performRequests() {
-    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.unknown)) }
+  public func performRequests() { performRequests(options: []) }
+  public func performRequests(options: RequestOptions) {
+    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.toAnswer(authorizationRequests)) }
+  }
+
+  /// Offers passkeys above the keyboard, where none is chosen: nothing is answered until the offer ends.
+  public func performAutoFillAssistedRequests() {}
+  public func cancel() {
+    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled)) }
+  }
+
+  public struct RequestOptions: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let preferImmediatelyAvailableCredentials = Self(rawValue: 1)
+  }
+}
+
+extension ASAuthorizationError {
+  /// Without an account Apple's request fails; of the sheet that offers passkeys and passwords nothing is chosen.
+  static func toAnswer(_ requests: [ASAuthorizationRequest]) -> Self {
+    Self(requests.contains { $0 is ASAuthorizationAppleIDRequest } ? .unknown : .canceled)
   }
 }
 
