@@ -43,6 +43,8 @@ private final class ObjectLeakDetector: Detector {
   private static let settled: UInt64 = 1_000_000_000
   private var objects: [UInt64: Object] = [:]
   private var byNode: [UInt64: OrderedIDs] = [:]
+  /// Objects that a view was given and that others hold: what keeps the view's value for the next visit keeps them no more than it did.
+  private var given: Set<UInt64> = []
   /// Objects whose node is gone, in the order in which it went.
   private var orphans = OrderedIDs()
 
@@ -51,6 +53,7 @@ private final class ObjectLeakDetector: Detector {
     case .objectCreate:
       guard let id = event[.object] else { return }
       guard let node = event[.node] else { return forget(id) }
+      if event[.slot] == nil, given.contains(id) { return }
       if let known = objects[id] {
         if known.node != node { event[.slot] == nil ? hand(id, to: node, model) : forget(id) }
         return
@@ -58,7 +61,10 @@ private final class ObjectLeakDetector: Detector {
       if isMadeInVain(event, node, model) { return }
       objects[id] = Object(node: node, slot: event[.slot], seq: event.seq, type: event.string(.type))
       byNode[node, default: OrderedIDs()].append(id)
-    case .objectDestroy: if let id = event[.object] { forget(id) }
+    case .objectDestroy:
+      guard let id = event[.object] else { return }
+      given.remove(id)
+      forget(id)
     case .objectPublish:
       // Published for another node: it was handed on.
       if let id = event[.object], let node = event[.node], let known = objects[id], known.node != node { forget(id) }
@@ -68,6 +74,7 @@ private final class ObjectLeakDetector: Detector {
         guard let object = objects[id] else { continue }
         if isGiven(object, model) {
           objects[id] = nil
+          given.insert(id)
           continue
         }
         objects[id]?.death = (event.seq, event.t, model.clockwork.frame)
