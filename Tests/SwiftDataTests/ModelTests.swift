@@ -44,6 +44,24 @@ struct ModelTests {
     #expect(other.stops.isEmpty)
   }
 
+  @Test func `models are related once, however often one is added`() throws {
+    let context = try context(Trip.self)
+    let trip = Trip(name: "A")
+    context.insert(trip)
+    let (first, second) = (Stop("x"), Stop("y"))
+    first.trip = trip
+    trip.add(first)
+    #expect(trip.stops.map(\.place) == ["x"])
+    for stop in [second, first, second] { trip.add(stop) }
+    #expect(trip.stops.map(\.place) == ["x", "y"] && second.trip === trip)
+    let book = Book(title: "T")
+    let author = Author(name: "A")
+    author.books = [book, Book(title: "U"), book]
+    #expect(author.books?.map(\.title) == ["T", "U"] && book.author === author)
+    author.books?.removeAll { $0 === book }
+    #expect(author.books?.map(\.title) == ["U"] && book.author == nil)
+  }
+
   @Test func `a relationship of which nothing is told is found by its classes`() throws {
     let context = try context(Author.self)
     let author = Author(name: "A")

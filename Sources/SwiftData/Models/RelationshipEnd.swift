@@ -77,6 +77,8 @@ struct RelationshipEnd {
   /// Makes the other end say the same after a change at this one, and holds what is related to a model of a container in it, too.
   func changed(of model: any PersistentModel, from old: Any, to new: Any) {
     let (removed, added) = difference(old, new)
+    // Models are related once, however often one is added: so is what is added to a list to which the other end has brought it already.
+    if let once = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] { write(model, once) }
     connect(model, removed: removed, added: added)
   }
 
@@ -139,6 +141,9 @@ private protocol ListType {
 
   /// What stands behind `old` where this list begins with it; nil elsewhere.
   func addition(to old: Any) -> Any?
+
+  /// The list with each object once, if one stands in it again; what `old` has in front is known to do so.
+  func withoutRepeats(since old: Any) -> Any?
 }
 
 extension Array: ListType {
@@ -151,5 +156,16 @@ extension Array: ListType {
       unsafe withUnsafeBytes { unsafe old.isEmpty || memcmp(old.baseAddress!, $0.baseAddress!, old.count) == 0 }
     }
     return isPrefix ? Array(self[old.count...]) : nil
+  }
+
+  fileprivate func withoutRepeats(since old: Any) -> Any? {
+    guard Element.self is AnyClass else { return nil }
+    let known = addition(to: old) == nil ? 0 : (old as? [Element])?.count ?? 0
+    let addresses = unsafe withUnsafeBytes { unsafe [UInt](unsafe $0.bindMemory(to: UInt.self)) }
+    // Most often one model comes, and none has come before.
+    if count <= known + 1, !addresses.dropLast().contains(where: { $0 == addresses.last }) { return nil }
+    var seen = Set<UInt>()
+    let once = indices.filter { seen.insert(addresses[$0]).inserted }
+    return once.count == count ? nil : once.map { self[$0] }
   }
 }
