@@ -19,6 +19,11 @@ open class UIColor: NSObject, @unchecked Sendable {
     color = Color(.displayP3, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
+  /// The color of `#colorLiteral`.
+  public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
   public override var hash: Int { color.hashValue }
   /// The color in light mode, as everywhere.

@@ -25,6 +25,8 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String) { self.init(name: name) }
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) { self.init(name: name) }
   public convenience init(resource: ImageResource) { self.init(name: resource.name) }
+  /// The picture of `#imageLiteral`.
+  public required convenience init(imageLiteralResourceName path: String) { self.init(name: path) }
   public convenience init?(systemName: String) { self.init(name: systemName) }
   public convenience init?(systemName: String, withConfiguration configuration: Configuration?) { self.init(name: systemName) }
   /// - Returns: nil for no data at all.
