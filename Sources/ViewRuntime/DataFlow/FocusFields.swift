@@ -33,17 +33,39 @@ final class FocusFields {
     hasMoved()
   }
 
-  /// Takes the focus from all fields whose value is not kept in this slot.
-  func lose(except slot: Slot?) {
-    if slot != nil { untied = nil }
-    for field in fields where (slot == nil || field.slot !== slot) && field.isFocused() { field.lose() }
+  /// Takes the focus from all fields whose value is kept in none of these slots.
+  private func lose(except slots: [Slot?]) {
+    for field in fields where !slots.contains(where: { $0 === field.slot }) && field.isFocused() { field.lose() }
   }
 
-  /// The user edits a field whose focus no value is tied to.
+  /// The user edits a field: all values that are tied to it say so, and no other does.
   func edit(_ field: Node) {
-    lose(except: nil)
-    untied = field
+    let ties = field.focusTies
+    lose(except: ties.map(\.slot))
+    untied = ties.isEmpty ? field : nil
+    for tie in ties where !tie.isFocused() { tie.gain() }
     hasMoved()
+  }
+
+  /// What the values in this slot have given the focus to.
+  func ties(_ slot: Slot) -> [FocusField] { fields.filter { $0.slot === slot && $0.isFocused() } }
+
+  /// Code has moved the focus by one value, to a field or, where `isGiven` is false, to none: the field's other values follow.
+  func follow(_ slot: Slot, from before: [FocusField], isGiven: Bool) {
+    moves += 1
+    defer { hasMoved() }
+    guard isGiven else { return before.flatMap(company).forEach { if $0.isFocused() { $0.lose() } } }
+    untied = nil
+    let ties = ties(slot).first.map(company) ?? []
+    lose(except: ties.map(\.slot) + [slot])
+    for tie in ties where tie.slot !== slot && !tie.isFocused() { tie.gain() }
+  }
+
+  /// All that is tied to the field which has the focus with this: the first one inside a view that is no field itself.
+  private func company(_ field: FocusField) -> [FocusField] {
+    guard let node = unsafe field.node else { return [field] }
+    let inner = fields.first { unsafe $0.node !== node && $0.node?.focusTies.contains { $0 === field } == true }
+    return inner.map(company) ?? node.focusTies
   }
 
   /// No untied field is edited any more.
@@ -55,7 +77,7 @@ final class FocusFields {
   /// Takes the focus from whatever field has it. False where none has.
   func resign() -> Bool {
     guard hasKeyboard else { return false }
-    lose(except: nil)
+    lose(except: [])
     endEditing()
     return true
   }
@@ -77,8 +99,9 @@ final class FocusFields {
   /// The field that has the focus, which the user or code has put there; of several with one value that which is edited.
   private var focused: Node? {
     if let untied, !untied.isDestroyed, untied.isVisible { return untied }
-    let owners = fields.lazy.filter { $0.isFocused() }.compactMap { unsafe $0.node }
-    return owners.first { $0 === self.edited } ?? owners.first
+    if let edited, edited.focusTies.first?.isFocused() == true { return edited }
+    let innermost = fields.lazy.filter { $0.isFocused() }.compactMap { unsafe $0.node }.max { $0.depth < $1.depth }
+    return innermost?.toldField ?? innermost
   }
 
   /// Whether a field has the keyboard, as a value on which views can depend.
@@ -116,44 +139,6 @@ final class FocusFields {
   }
 }
 
-/// What ties a field to the focus value of a view.
-final class FocusField: Effect {
-  var slot: Slot?
-  var isFocused: () -> Bool = { false }
-  var gain: () -> Void = {}
-  var lose: () -> Void = {}
-
-  override func disappear(_ graph: Graph) { if isFocused() { lose() } }
-
-  override func willEnd() {
-    if let owner = unsafe owner { FocusFields.of(owner.graph).remove(self) }
-  }
-}
-
-extension Node {
-  /// The user's focus goes to this field, as when it is tapped or typed into.
-  @MainActor
-  func takeFocus() {
-    let own = modifiers.compactMap { $0 as? FocusField }
-    let fields = FocusFields.of(graph)
-    if own.isEmpty { fields.edit(self) }
-    for field in own where !field.isFocused() { field.gain() }
-    fields.edits(self)
-  }
-
-  /// Submits the field: it lets go of the focus, unless the author's actions say where that goes.
-  @MainActor
-  func submit(_ action: () -> Void) {
-    let fields = FocusFields.of(graph)
-    let before = fields.moves
-    action()
-    defer { fields.followFocus() }
-    guard fields.moves == before else { return }
-    for case let field as FocusField in modifiers where field.isFocused() { field.lose() }
-    fields.endEditing()
-  }
-}
-
 /// A field whose author is told when the user begins and ends to edit it.
 protocol EditingTold {
   var onEditingChanged: ((Bool) -> Void)? { get }
@@ -172,35 +157,11 @@ extension Node {
   fileprivate var onEditingChanged: ((Bool) -> Void)? { (content as? any EditedContent)?.told?.onEditingChanged }
 
   fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
-}
 
-nonisolated extension View {
-  /// Ties the view's focus to a value: true while the view has it.
-  public func focused(_ condition: FocusState<Bool>.Binding) -> _FocusedView<Self, Bool> {
-    _FocusedView(content: self, place: condition.place, value: true)
-  }
-
-  /// Ties the view's focus to a value: equal to `value` while the view has it.
-  public func focused<Value: Hashable>(_ binding: FocusState<Value>.Binding, equals value: Value) -> _FocusedView<Self, Value> {
-    _FocusedView(content: self, place: binding.place, value: value)
-  }
-}
-
-/// A view whose focus is tied to a value.
-public nonisolated struct _FocusedView<Base: View, Value: Hashable>: ModifyingView {
-  public let content: Base
-  let place: FocusPlace<Value>
-  let value: Value
-
-  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    let field = cursor.modifier { FocusField(site: nil) }
-    let (place, value) = (view.place, view.value)
-    field.slot = place.slot
-    field.isFocused = { place.slot?.current == value }
-    field.gain = { place.move(to: value) }
-    field.lose = { place.reset() }
-    Base._update(view.content, &cursor)
-    if unsafe field.owner == nil { FocusFields.of(cursor.graph).add(field) }
-    cursor.attach(field)
+  /// The first field in the view whose author is told.
+  fileprivate var toldField: Node? {
+    if onEditingChanged != nil { return self }
+    for child in children { if let field = child.toldField { return field } }
+    return nil
   }
 }

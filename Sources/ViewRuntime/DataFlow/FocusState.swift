@@ -68,12 +68,14 @@ struct FocusPlace<Value: Hashable> {
   /// Writes the value. A host has one focus: when a field gains it, what another value says about its own field is taken back.
   func move(to value: Value) {
     guard let slot else { return }
-    slot.write(value)
     let fields = FocusFields.of(slot.graph)
-    fields.moves += 1
-    if slot.current == value, value != none { fields.lose(except: slot) }
-    fields.hasMoved()
+    let before = fields.ties(slot)
+    slot.write(value)
+    if slot.current == value { fields.follow(slot, from: before, isGiven: value != none) }
   }
+
+  /// The user has put the focus into a field of this value.
+  func gain(_ value: Value) { slot?.write(value) }
 
   /// What the value is while no field has the focus.
   func reset() {
