@@ -86,6 +86,7 @@ var targets: [Target] = [
     neighbour("QuickLook", ["Combine", "ViewRuntime"]),
     neighbour("QuartzCore", ["Combine", "ViewRuntime"]),
     neighbour("SafariServices", ["UIKit"]),
+    neighbour("Speech", ["AVFoundation", "Combine"]),
     neighbour("StoreKit", ["Combine", "UIKit", "ViewRuntime"]),
     neighbour("TipKit", ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     neighbour("UserNotifications", ["Combine"]),

@@ -62,7 +62,7 @@ struct SupportedPage {
       `ShareLink` do nothing. Buttons and toggles perform their intents; no shortcut, Siri or widget runs one or asks for a parameter.
     - **The system's services.** Notifications are not authorized, stay pending and are never shown. No location arrives, authentication fails,
       no picture or file is picked. There is no account for mail or sign-in, no camera, microphone, motion sensor or haptic engine, and no asset
-      catalog for `NSDataAsset`.
+      catalog for `NSDataAsset`. Dictation is off: no speech is recognized.
     - **Web.** `WKWebView` and `SFSafariViewController` load nothing. A `WebPage` fails after 100 ms as without a connection, except for HTML that
       it is given.
     - **Sound, film, pictures.** A sound plays until it is stopped, and its length is 0; speech takes 60 ms of virtual time per character. A
