@@ -50,6 +50,21 @@ private final class Worker: ObservableObject, @unchecked Sendable {
     RunLoop.current.add(timer, forMode: .common)
   }
 
+  func heldLoop() {
+    queue.async {
+      var left = 2
+      let timer = Timer(timeInterval: 600, repeats: true) { timer in
+        left -= 1
+        if left == 0 { timer.invalidate() }
+        let now = left
+        DispatchQueue.main.async { self.note("left \(now)") }
+      }
+      let loop = RunLoop.current
+      loop.add(timer, forMode: .common)
+      loop.run()
+    }
+  }
+
   func countdown() {
     var left = 3
     Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { timer in
@@ -120,6 +135,14 @@ private class Session: NSObject {
     #expect(host.texts.first == "performed, operation, turn, turn.")
     host.advance(by: .seconds(9))
     #expect(host.texts.first == "performed, operation, turn, turn, turn.")
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `a run loop of the background, held in a variable, runs its timers in virtual time`() {
+    let host = host { $0.heldLoop() }
+    host.advance(by: .seconds(601))
+    #expect(host.texts.first == "left 1.")
+    host.advance(by: .seconds(3000))
+    #expect(host.texts.first == "left 1, left 0.")
   }
 
   @Test func `a timer that its closure ends runs in virtual time`() {

@@ -95,6 +95,11 @@ extension Button where Label == TextLabel {
   public init(_ titleKey: LocalizedStringKey, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { TextLabel(titleKey, image: image.name) }
   }
+
+  @_disfavoredOverload @preconcurrency
+  public init<S: StringProtocol>(_ title: S, image: ImageResource, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+    self.init(role: role, action: action) { TextLabel(title, image: image.name) }
+  }
 }
 
 extension ButtonRole {

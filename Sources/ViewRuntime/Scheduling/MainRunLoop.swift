@@ -2,15 +2,6 @@ import Combine
 public import Foundation
 import ViewGraph
 
-/// The run loop of the main thread as the code of views sees it: the timers and the work that it is given are in virtual time while a graph
-/// runs. All else goes to the system's, which has calls of the same form: values that are called are the better match.
-public struct MainRunLoop {
-  let system: RunLoop
-
-  public var add: TimerAddition { TimerAddition(system: system) }
-  public var perform: MainWork { MainWork() }
-}
-
 /// Lets a timer that was made without being scheduled count virtual time.
 public struct TimerAddition {
   let system: RunLoop
@@ -18,8 +9,11 @@ public struct TimerAddition {
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
     // One that `scheduledTimer` has made counts already.
     if timer is VirtualTimer { return }
-    guard let graph = ActiveGraph.onThisThread else { return system.add(timer, forMode: mode) }
     let remaining = RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now))
+    guard let graph = ActiveGraph.onThisThread else {
+      if !turnApart(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
+      return
+    }
     turn(timer, graph.meantDelay(remaining: remaining), graph)
   }
 
@@ -29,6 +23,19 @@ public struct TimerAddition {
       guard timer.isValid else { return }
       if interval > 0 { turn(timer, interval, graph) }
       timer.fire()
+    }
+  }
+
+  /// Work of the background has no run loop of its own: each turn of the timer is a piece of work there.
+  private func turnApart(_ timer: Timer, _ delay: UInt64) -> Bool {
+    guard let apart = ApartWork.current else { return false }
+    let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
+    // Sendable: one turn comes after the other.
+    nonisolated(unsafe) let (each, addition) = (timer, self)
+    return apart.begin(after: delay, on: .global()) {
+      guard unsafe each.isValid else { return }
+      if interval > 0 { _ = unsafe addition.turnApart(each, interval) }
+      unsafe each.fire()
     }
   }
 }
@@ -46,9 +53,21 @@ extension Timer {
   }
 }
 
+/// Run loops as the code of views sees them: the timers and the work that they are given are in virtual time while a graph runs. All else
+/// goes to the system's, which has calls of the same form: values that are called are the better match.
 extension RunLoop {
-  public static var main: MainRunLoop { MainRunLoop(system: SystemLoops.main) }
-  public static var current: MainRunLoop { MainRunLoop(system: SystemLoops.current) }
+  public var perform: MainWork { MainWork() }
+  public var add: TimerAddition { TimerAddition(system: self) }
+  public var run: LoopRun { LoopRun(system: self) }
+}
+
+/// Waits for a run loop's timers, which count virtual time while a graph runs: there is nothing to wait for then.
+public struct LoopRun {
+  let system: RunLoop
+
+  public func callAsFunction() {
+    if ActiveGraph.onThisThread == nil, ApartWork.current == nil { SystemLoops.run(system) }
+  }
 }
 
 /// The operations of the main thread as the code of views sees them.

@@ -63,6 +63,8 @@ private func part2(
   _ = Image(uiImage: UIImage(data: Data())!)
   _ = Image(.photo2)
   _ = Image(ImageResource(name: "x", bundle: .main))
+  let words = "x"
+  _ = Button(words, image: ImageResource(name: "x", bundle: .main), role: .destructive) {}
   _ = Image(size: CGSize(width: 1, height: 1)) { c in c.fill(Path(), with: .color(.red)) }
   _ = Image("x").resizable().renderingMode(.template).interpolation(.high).antialiased(true).scaledToFit()
   _ = Image("x").resizable(capInsets: EdgeInsets(), resizingMode: .tile)
