@@ -94,7 +94,9 @@ struct SupportedPage {
       of one line. `Link` calls the environment's `openURL`. An accessibility action is tapped by its name where nothing on the screen has that
       name, and an adjustable one is stepped by the name or text of its view; those without a name never run. The keyboard covers 336 points
       while a SwiftUI field has the focus; its notifications are posted, those of its end (`keyboardDidShow`) 250 ms later.
-    - **Text.** Formatted in the locale `en_US_POSIX` and in UTC: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` shows 1.500000.
+    - **Text.** Formatted as in the United States (`en_US`) and in UTC, where the format names no other locale or time zone. Numbers in a text are not
+      grouped: `Text("\\(1000)")` shows 1000, `Text("\\(1.5)")` 1.500000. On Linux `Locale.current` and `Calendar.current` are the United States'
+      too, unless Swift's libraries are linked statically.
       `RelativeDateTimeFormatter`, `ListFormatter`, `MeasurementFormatter`, `DateComponentsFormatter` and the formats of measurements and elapsed
       time speak English. A text of passing time (`style: .timer`, a `TimeDataSource`) says the present whenever it is read, without a body.
       Markdown in an `AttributedString` keeps its words only. An attributed text formatting definition is applied when a `TextEditor` is edited;

@@ -72,7 +72,7 @@ extension FieldValue {
   static func formatted<F: ParseableFormatStyle>(
     _ value: Binding<F.FormatInput>, _ format: F
   ) -> FieldValue where F.FormatOutput == String {
-    let style = format.posix
+    let style = format.shown
     return .formatted(
       read: { style.format(value.wrappedValue) },
       parse: { text in if let parsed = style.parsed(text) { value.wrappedValue = parsed } })
@@ -81,7 +81,7 @@ extension FieldValue {
   static func formatted<F: ParseableFormatStyle>(
     _ value: Binding<F.FormatInput?>, _ format: F
   ) -> FieldValue where F.FormatOutput == String {
-    let style = format.posix
+    let style = format.shown
     return .formatted(
       read: { value.wrappedValue.map { style.format($0) } ?? "" },
       parse: { text in

@@ -125,7 +125,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   private static func spelled(_ count: Int) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
-    formatter.locale = Locale(identifier: "en_US")
+    formatter.locale = ShownRegion.locale
     return formatter.string(from: NSNumber(value: count)) ?? "\(count)"
   }
 }

@@ -40,7 +40,7 @@ extension Text {
     }
 
     private static func format(_ date: Date, _ style: (Date.FormatStyle) -> Date.FormatStyle) -> String {
-      let base = Date.FormatStyle(locale: Locale(identifier: "en_US"), timeZone: .gmt)
+      let base = Date.FormatStyle(locale: ShownRegion.locale, timeZone: .gmt)
       return style(base).format(date)
     }
 

@@ -37,7 +37,7 @@ extension String {
         text += String(format: specifier, value.argument)
       }
       public mutating func appendInterpolation<F: FormatStyle>(_ input: F.FormatInput, format: F)
-      where F.FormatInput: Equatable, F.FormatOutput == String { text += format.posix.format(input) }
+      where F.FormatInput: Equatable, F.FormatOutput == String { text += format.shown.format(input) }
       @_disfavoredOverload
       public mutating func appendInterpolation<T: CustomStringConvertible>(_ value: T) { text += value.description }
     }

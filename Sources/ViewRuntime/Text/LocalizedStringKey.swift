@@ -2,7 +2,7 @@ public import Foundation
 
 /// The key under which a text is looked up; there is no table here, so a key stands for itself.
 ///
-/// Values are formatted as in the locale `en_US_POSIX`: the same on every machine, without grouping.
+/// Numbers stand in it as they are, without grouping, so that a script finds `Row 1000` by that name.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
   /// What is shown.
   var resolved: String { passing?.string ?? words }
@@ -60,7 +60,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendInterpolation<F: FormatStyle>(
       _ input: F.FormatInput, format: F
     ) where F.FormatInput: Equatable, F.FormatOutput == String {
-      append(format.posix.format(input))
+      append(format.shown.format(input))
     }
 
     public mutating func appendInterpolation<Subject: _ReferenceBridged>(_ subject: Subject, formatter: Formatter? = nil) {
@@ -126,9 +126,10 @@ extension CGFloat: _FormatSpecifiable {
 }
 
 extension FormatStyle {
-  /// The style in the locale of headless runs, and in universal time where the style does not name a zone.
-  var posix: Self {
-    let style = locale(Locale(identifier: "en_US_POSIX"))
+  /// The style in the locale of headless runs where it names none, and in universal time where it does not name a zone.
+  var shown: Self {
+    let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
+    let style = followsUser ? locale(ShownRegion.locale) : self
     if var dates = style as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent {
       dates.timeZone = .gmt
       return dates as? Self ?? style

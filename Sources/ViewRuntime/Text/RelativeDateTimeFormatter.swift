@@ -7,7 +7,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   public var unitsStyle = UnitsStyle.full
   public var dateTimeStyle = DateTimeStyle.numeric
-  public var locale: Locale! = Locale(identifier: "en_US_POSIX")
+  public var locale: Locale! = ShownRegion.locale
   public var calendar: Calendar! = Calendar(identifier: .gregorian)
 
   private struct Unit {
@@ -69,7 +69,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   private func spelled(_ number: Int) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
-    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.locale = ShownRegion.locale
     return formatter.string(from: NSNumber(value: number)) ?? "\(number)"
   }
 }

@@ -31,7 +31,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
 
   public nonisolated init<F: FormatStyle>(
     _ input: F.FormatInput, format: F
-  ) where F.FormatInput: Equatable, F.FormatOutput == String { self.init(verbatim: format.posix.format(input)) }
+  ) where F.FormatInput: Equatable, F.FormatOutput == String { self.init(verbatim: format.shown.format(input)) }
 
   public nonisolated init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")

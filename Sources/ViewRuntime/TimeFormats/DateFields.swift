@@ -15,12 +15,4 @@ enum DateFields {
     let components = calendar.dateComponents(Set(allowed.map(\.component)), from: start, to: end)
     return allowed.map { (components.value(for: $0.component) ?? 0, $0.word) }
   }
-
-  /// The calendar of headless runs.
-  static var calendar: Calendar {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    calendar.locale = Locale(identifier: "en_US")
-    return calendar
-  }
 }

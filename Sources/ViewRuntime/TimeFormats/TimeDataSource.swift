@@ -35,17 +35,17 @@ extension TimeDataSource: Sendable where Value: Sendable {}
 extension Text {
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == AttributedString {
-    self.init("", passing: source.text(format) { String(format.posix.format($0).characters) })
+    self.init("", passing: source.text(format) { String(format.shown.format($0).characters) })
   }
 
   @_disfavoredOverload
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == String {
-    self.init("", passing: source.text(format) { format.posix.format($0) })
+    self.init("", passing: source.text(format) { format.shown.format($0) })
   }
 
   public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {
-    self.init(verbatim: String(format.posix.format(input).characters))
+    self.init(verbatim: String(format.shown.format(input).characters))
   }
 }
 

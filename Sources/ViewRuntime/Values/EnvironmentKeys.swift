@@ -7,15 +7,8 @@ private struct HorizontalSizeClassKey: EnvironmentKey { static let defaultValue:
 private struct VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
-private struct LocaleKey: EnvironmentKey { static let defaultValue = Locale(identifier: "en_US_POSIX") }
-private struct CalendarKey: EnvironmentKey {
-  static let defaultValue: Calendar = {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
-    calendar.locale = Locale(identifier: "en_US_POSIX")
-    return calendar
-  }()
-}
+private struct LocaleKey: EnvironmentKey { static let defaultValue = ShownRegion.locale }
+private struct CalendarKey: EnvironmentKey { static let defaultValue = ShownRegion.calendar }
 private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone.gmt }
 private struct RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }
