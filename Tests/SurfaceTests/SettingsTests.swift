@@ -83,4 +83,18 @@ struct SettingsTests {
     #expect(defaults.dictionaryRepresentation().count == 3)
     running.finish()
   }
+
+  @Test func `numbers are read as every type that holds them, and numbers of every type are kept`() {
+    let running = host { Text("a") }
+    let defaults = UserDefaults.standard
+    defaults.set(3, forKey: "count")
+    defaults.set(Int64(4), forKey: "long")
+    defaults.set(CGFloat(2.5), forKey: "width")
+    defaults.set(true, forKey: "flag")
+    #expect(defaults.object(forKey: "count") as? Double == 3 && defaults.value(forKey: "count") as? Int == 3)
+    #expect(defaults.integer(forKey: "long") == 4 && defaults.object(forKey: "long") as? Int64 == 4)
+    #expect(defaults.double(forKey: "width") == 2.5 && defaults.object(forKey: "width") as? Int == nil)
+    #expect(defaults.object(forKey: "flag") as? Bool == true && defaults.object(forKey: "flag") as? Int == 1)
+    running.finish()
+  }
 }

@@ -25,6 +25,8 @@ enum StoredValue: Equatable {
     case let number as Int: self = .int(number)
     case let number as Double: self = .double(number)
     case let number as Float: self = .double(Double(number))
+    case let number as CGFloat: self = .double(Double(number))
+    case let number as any BinaryInteger: self = .int(Int(clamping: number))
     case let text as String: self = .string(text)
     case let url as URL: self = .url(url)
     case let data as Data: self = .data(data)
@@ -33,12 +35,12 @@ enum StoredValue: Equatable {
     }
   }
 
-  /// The value without its kind.
+  /// The value without its kind. Numbers are `NSNumber`s, which can be cast to every type that holds them.
   var plain: Any {
     switch self {
-    case .bool(let flag): flag
-    case .int(let number): number
-    case .double(let number): number
+    case .bool(let flag): NSNumber(value: flag)
+    case .int(let number): NSNumber(value: number)
+    case .double(let number): NSNumber(value: number)
     case .string(let text): text
     case .url(let url): url
     case .data(let data): data
