@@ -18,10 +18,10 @@ extension LifecycleModel {
   func commonAncestor(_ a: Node, _ b: Node) -> Node? {
     var above: Set<UInt64> = []
     var current: Node? = a
-    while let node = current, above.insert(node.id).inserted { current = self.node(node.parent) }
+    while let node = current, above.count < 1_000, above.insert(node.id).inserted { current = self.node(node.parent) }
     var passed: Set<UInt64> = []
     current = b
-    while let node = current, passed.insert(node.id).inserted {
+    while let node = current, passed.count < 1_000, passed.insert(node.id).inserted {
       if above.contains(node.id) { return node }
       current = self.node(node.parent)
     }
@@ -55,7 +55,8 @@ extension LifecycleModel {
     if let path = node.path { return Fingerprint.withoutIndices(strings.text(path)) }
     var names: [String] = []
     var current: Node? = node
-    while let found = current, names.count < 64 {
+    for _ in 0..<1_000 {
+      guard let found = current, names.count < 64 else { break }
       if let view = found.view { names.append(strings.text(view)) }
       current = found.parent == found.id ? nil : self.node(found.parent)
     }

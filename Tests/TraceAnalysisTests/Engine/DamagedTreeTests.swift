@@ -1,0 +1,18 @@
+import Testing
+import TraceAnalysis
+
+@Suite struct DamagedTreeTests {
+  @Test(.timeLimit(.minutes(1))) func `nodes that are each other's parents have a place all the same`() throws {
+    let script = Script(
+      """
+      0 node.create node=1 parent=2
+      0 node.create node=2 parent=1
+      0 visibility.enter node=1
+      1 fetch.begin fetch=1 key=items node=1
+      2 fetch.end fetch=1 outcome=ok
+      3 fetch.begin fetch=2 key=items node=1
+      4 fetch.end fetch=2 outcome=ok
+      """)
+    #expect(try judge(script.ndjson.split(separator: "\n").map(String.init)).findings.contains { $0.rule == "double-fetch" })
+  }
+}
