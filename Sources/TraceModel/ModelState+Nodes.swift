@@ -138,8 +138,8 @@ extension Ref<NodeState> {
     details.pathID = event[.path] ?? .none
     details.explicitID = event[.explicitID] ?? .none
     details.siteID = event[.site] ?? .none
-    details.role = UInt8(truncatingIfNeeded: event[.role] ?? 0)
-    details.container = UInt8(truncatingIfNeeded: event[.container] ?? 0)
+    details.role = event.word(.role)
+    details.container = event.word(.container)
     if let number = event[.index] { details.index = Int32(truncatingIfNeeded: number) }
     details.createSeq = event.seq
     details.createTime = event.t

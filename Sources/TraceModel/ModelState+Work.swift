@@ -28,13 +28,13 @@ extension ModelState {
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
         task.state.cancelTime = t
-        task.state.cancelReason = UInt8(truncatingIfNeeded: event[.reason] ?? 0)
+        task.state.cancelReason = event.word(.reason)
       }
     case .taskEnd:
       if task.state.isActive { activeTasks -= 1 }
       task.state.endSeq = seq
       task.state.endTime = t
-      task.state.outcome = UInt8(truncatingIfNeeded: event[.outcome] ?? 0)
+      task.state.outcome = event.word(.outcome)
       if here?.state.task == id { here?.state.task = 0 }
       if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
     default: break
@@ -44,7 +44,7 @@ extension ModelState {
   func describe(_ task: inout TaskState, _ event: borrowing EventRecord) {
     task.id = event[.task] ?? 0
     task.node = event[.node] ?? 0
-    task.mode = UInt8(truncatingIfNeeded: event[.mode] ?? 0)
+    task.mode = event.word(.mode)
     task.idHash = event[.idHash]
     task.site = event.string(.site)
     task.createSeq = event.seq

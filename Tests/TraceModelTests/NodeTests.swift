@@ -36,6 +36,16 @@ import TraceModel
     #expect(story.model.before.contains(.created))
   }
 
+  @Test func `a word of the trace's own is none of the format's, whatever its number`() throws {
+    let story = Story()
+    let (forEach, view) = (UInt64(WellKnownString.forEach.rawValue), UInt64(WellKnownString.view.rawValue))
+    story.tell(.nodeCreate, [.node: 1, .container: forEach, .role: view])
+    story.tell(.nodeCreate, [.node: 2, .container: forEach + StringID.firstDynamic, .role: view + StringID.firstDynamic])
+    #expect(story.node(1)?.holds(.forEach) == true && story.node(1)?.isView == true)
+    #expect(story.node(2)?.holds(.forEach) == false && story.node(2)?.isView == false)
+    #expect(story.node(2)?.container != 0)
+  }
+
   @Test func `the strict profile's doubling of an appearance counts once`() {
     for (profile, enters) in [("strict", 1), ("ios18", 2)] {
       let story = Story(profile: profile)

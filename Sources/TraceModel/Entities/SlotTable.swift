@@ -47,7 +47,7 @@ struct SlotTable: ~Copyable {
   mutating func create(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) {
     guard let slot = find(event, of: node, strings) else { return }
     slot.state.createSeq = event.seq
-    slot.state.storage = UInt8(truncatingIfNeeded: event[.storage] ?? 0)
+    slot.state.storage = event.word(.storage)
     slot.state.note(event)
   }
 
