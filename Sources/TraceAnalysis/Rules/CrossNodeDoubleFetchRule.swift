@@ -43,6 +43,8 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     var site: StringID?
     var ends: [UInt64] = []
   }
+  /// Of so many open fetches of a key one is looked for: more are a source's that tells no ends.
+  private static let looked = 16
   private var fetches: [UInt64: Fetch] = [:]
   /// The open ones of each key.
   private var open: [StringID: OrderedIDs] = [:]
@@ -58,7 +60,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
     let now = Fetch(
       id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
-    if let other = open[key]?.first(where: { differs($0, now, model) }), let first = fetches[other] {
+    if let other = open[key]?.prefix(Self.looked).first(where: { differs($0, now, model) }), let first = fetches[other] {
       lastPair += 1
       pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: event.string(.site))
       pairsOf[other, default: []].append(lastPair)

@@ -93,8 +93,10 @@ private final class IndexIdentityDetector: Detector {
   }
 
   private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {
-    guard var rows = containers[id] else { return }
-    let before = rows
+    // Taken out, so that nothing of it is copied for a row more.
+    guard var rows = containers.removeValue(forKey: id) else { return }
+    let countBefore = rows.count
+    let inputsBefore = rows.inputs.filter { change.changed[$0.key] != nil }
     for row in change.removed { rows.alive.remove(row.index) }
     for row in change.added { rows.alive.insert(row.index) }
     for (name, inputs) in change.changed {
@@ -102,13 +104,13 @@ private final class IndexIdentityDetector: Detector {
     }
     for index in change.removed.map(\.index) { for name in rows.inputs.keys { rows.inputs[name]?[index] = nil } }
     containers[id] = rows.count > 0 ? rows : nil
-    guard rows.isOrdered, before.count > 0, change.added.isEmpty != change.removed.isEmpty else { return }
+    guard rows.isOrdered, countBefore > 0, change.added.isEmpty != change.removed.isEmpty else { return }
     // The rows that came or went stand at the end, although the change was in the middle.
     let moved = change.removed + change.added
-    let kept = min(before.count, rows.count)
+    let kept = min(countBefore, rows.count)
     guard moved.allSatisfy({ $0.index >= kept }) else { return }
     let shifts = change.changed.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
-      shift(inputs.filter { $0.key < kept }, from: before.inputs[name] ?? [:], by: before.count - rows.count, kept: kept).map { ($0, inputs) }
+      shift(inputs.filter { $0.key < kept }, from: inputsBefore[name] ?? [:], by: countBefore - rows.count, kept: kept).map { ($0, inputs) }
     }
     // Items that are numbers look like indices until one of them goes: then a number lies beyond the end.
     guard let (first, inputs) = shifts.first, rows.alive.allSatisfy({ $0 < rows.count }) else { return }

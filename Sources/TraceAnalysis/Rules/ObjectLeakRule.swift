@@ -43,6 +43,9 @@ private final class ObjectLeakDetector: Detector {
   private static let settled: UInt64 = 1_000_000_000
   private var objects: [UInt64: Object] = [:]
   private var byNode: [UInt64: OrderedIDs] = [:]
+  /// How many of a node's own objects each of its slots holds.
+  private struct Holder: Hashable { var node, slot: UInt64 }
+  private var holders: [Holder: Int] = [:]
   /// Objects that a view was given and that others hold: what keeps the view's value for the next visit keeps them no more than it did.
   private var given: Set<UInt64> = []
   /// Objects whose node is gone, in the order in which it went.
@@ -60,6 +63,7 @@ private final class ObjectLeakDetector: Detector {
       }
       if isMadeInVain(event, node, model) { return }
       objects[id] = Object(node: node, slot: event[.slot], seq: event.seq, type: event.string(.type))
+      if let slot = event[.slot] { holders[Holder(node: node, slot: slot), default: 0] += 1 }
       byNode[node, default: OrderedIDs()].append(id)
     case .objectDestroy:
       guard let id = event[.object] else { return }
@@ -72,6 +76,7 @@ private final class ObjectLeakDetector: Detector {
       guard !byNode.isEmpty, let node = event[.node], let mine = byNode.removeValue(forKey: node) else { return }
       for id in mine {
         guard let object = objects[id] else { continue }
+        if object.keeper == nil { letGo(object) }
         if isGiven(object, model) {
           objects[id] = nil
           given.insert(id)
@@ -89,7 +94,7 @@ private final class ObjectLeakDetector: Detector {
 
   /// Whether a value of the view's came with a new object while its slot went on holding the first.
   private func isMadeInVain(_ event: borrowing EventRecord, _ node: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    guard let slot = event[.slot], let mine = byNode[node], mine.contains(where: { objects[$0]?.slot == slot }) else { return false }
+    guard let slot = event[.slot], holders[Holder(node: node, slot: slot)] != nil else { return false }
     let thread = model.thread(event.thread)
     // Code of the author's has put it in the place of the first.
     if let around = thread.innermost { return around.kind != .action && around.kind != .callback }
@@ -106,14 +111,23 @@ private final class ObjectLeakDetector: Detector {
   private func hand(_ id: UInt64, to keeper: UInt64, _ model: borrowing LifecycleModel) {
     guard let object = objects[id], object.keeper?.node != keeper else { return }
     byNode[object.keeper?.node ?? object.node]?.remove(id)
+    if object.keeper == nil, object.death == nil { letGo(object) }
     orphans.remove(id)
     objects[id]?.keeper = (keeper, object.keeper?.owner ?? name(model.node(object.node), model))
     objects[id]?.death = nil
     byNode[keeper, default: OrderedIDs()].append(id)
   }
 
+  /// The slot of the object's own node holds it no longer.
+  private func letGo(_ object: Object) {
+    guard let slot = object.slot else { return }
+    let holder = Holder(node: object.node, slot: slot)
+    holders[holder] = holders[holder].flatMap { $0 > 1 ? $0 - 1 : nil }
+  }
+
   private func forget(_ id: UInt64) {
     guard let object = objects.removeValue(forKey: id) else { return }
+    if object.keeper == nil, object.death == nil { letGo(object) }
     byNode[object.keeper?.node ?? object.node]?.remove(id)
     orphans.remove(id)
   }

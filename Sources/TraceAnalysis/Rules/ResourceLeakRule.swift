@@ -73,12 +73,17 @@ private final class ResourceLeakDetector: Detector {
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
       isLife: event.is(.scope, .life), appearance: node.appearance)
     if !now.isLife {
-      let earlier = byThing[now.thing]?.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8)
-      now.older = earlier?.map(\.seq) ?? []
+      now.older = heldEarlier(than: now)
       byThing[now.thing, default: OrderedIDs()].append(id)
     }
     held[id] = now
     owned.add(id, to: node.id)
+  }
+
+  /// In a function of its own: while it runs it shares the ids, which are then not copied to add one.
+  private func heldEarlier(than now: Held) -> [UInt64] {
+    guard let alike = byThing[now.thing] else { return [] }
+    return alike.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8).map(\.seq)
   }
 
   private func forget(_ each: Held) {

@@ -12,6 +12,8 @@ struct EntityTable<State>: ~Copyable {
   private var pages: [Page?] = []
   /// How many places of each page are taken.
   private var used: [Int] = []
+  /// How many pages there are.
+  private var pagesInUse = 0
   private var sparse: [UInt64: Ref<State>] = [:]
   private var slab: Slab<State>
   /// How many entities are known.
@@ -48,21 +50,30 @@ struct EntityTable<State>: ~Copyable {
     let slot = slab.take()
     slot.state = state
     count += 1
-    // A page of 8 KiB pays only where ids are dense: within four pages' worth of what is known.
     let number = Int(truncatingIfNeeded: id >> 10)
-    if number >= 0, number < pages.count + 4 || number < count >> 6 {
+    if hasPage(number) || mayAddPage(number) {
       while pages.count <= number {
         pages.append(nil)
         used.append(0)
       }
-      let page = pages[number] ?? Page.allocate(repeating: nil, count: Self.pageSize)
-      pages[number] = page
+      if pages[number] == nil {
+        pages[number] = Page.allocate(repeating: nil, count: Self.pageSize)
+        pagesInUse += 1
+      }
+      let page = pages[number]!
       page.advanced(by: Int(id & 1023)).state = slot
       used[number] += 1
     } else {
       sparse[id] = slot
     }
     return slot
+  }
+
+  private func hasPage(_ number: Int) -> Bool { number >= 0 && number < pages.count && pages[number] != nil }
+
+  /// A page of 8 KiB pays only where ids are dense: near those that came before, and with 16 entities to a page on the whole.
+  private func mayAddPage(_ number: Int) -> Bool {
+    number >= 0 && number < pages.count + 4 + count >> 6 && pagesInUse < 64 + count >> 4
   }
 
   /// Forgets an id; its slot is used again.
@@ -75,6 +86,7 @@ struct EntityTable<State>: ~Copyable {
       if used[number] == 0 {
         pages[number]?.deallocate(count: Self.pageSize)
         pages[number] = nil
+        pagesInUse -= 1
       }
     } else {
       sparse[id] = nil

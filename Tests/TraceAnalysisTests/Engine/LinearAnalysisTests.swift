@@ -175,6 +175,65 @@ struct LinearAnalysisTests {
       }
     ),
     (
+      "objects of one view, each in a slot of its own",
+      { trace, count in
+        trace.view(1)
+        for id in 1...count {
+          trace.add(.objectCreate, node: 1) { record in
+            record[.object] = UInt64(id)
+            record[.slot] = UInt64(id)
+          }
+        }
+      }
+    ),
+    (
+      "rows known by their indices that come one by one",
+      { trace, count in
+        trace.add(.nodeCreate, node: 1) { record in
+          record.set(.role, .container)
+          record.set(.container, .forEach)
+        }
+        let row = trace.writer.intern("Row")
+        for index in 0..<count {
+          trace.t += 1_000_000
+          let explicit = trace.writer.intern("\(index)")
+          trace.add(.nodeCreate, node: index + 2) { record in
+            record[.parent] = 1
+            record.set(.view, row)
+            record.set(.role, .view)
+            record[.index] = UInt64(index)
+            record.set(.explicitID, explicit)
+          }
+        }
+      }
+    ),
+    (
+      "resources alike that all are held",
+      { trace, count in
+        trace.view(1)
+        for id in 1...count {
+          trace.add(.resourceAcquire, node: 1) { record in
+            record[.resource] = UInt64(id)
+            record.set(.type, .timer)
+          }
+        }
+      }
+    ),
+    (
+      "fetches of one key that never end",
+      { trace, count in
+        trace.view(1)
+        let key = trace.writer.intern("key")
+        for id in 1...count {
+          trace.t += 1_000_000_000
+          trace.add(.fetchBegin, node: 1) { record in
+            record[.fetch] = UInt64(id)
+            record.set(.key, key)
+          }
+        }
+      }
+    ),
+    (
       "a task under ever new ids",
       { trace, count in
         trace.view(1)
