@@ -2,7 +2,9 @@
 import CompilerPluginSupport
 import PackageDescription
 
-/// The settings of every Swift target: a diagnostic is a fault, every unsafe use is spelt out.
+// One folder of `Sources` for each part of the house; Docs/Architecture.md draws who may import whom.
+
+/// The settings of every Swift target: a warning is an error, and every unsafe use is spelled out.
 let strict: [SwiftSetting] = [
   .strictMemorySafety(),
   .enableUpcomingFeature("ExistentialAny"),
@@ -11,18 +13,25 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .target(name: name, dependencies: dependencies, exclude: exclude, swiftSettings: strict)
+func library(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
-/// A module that files of apps import beside SwiftUI.
-func neighbour(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/Neighbours/\(name)", swiftSettings: strict)
+func tool(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
+  .executableTarget(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-  .testTarget(name: name, dependencies: dependencies, exclude: exclude)
+func cModule(_ name: String, in folder: String) -> Target {
+  .target(name: name, path: "Sources/\(folder)/\(name)")
 }
+
+func tests(
+  _ name: String, in folder: String, uses dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []
+) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(folder)/\(name)", exclude: exclude, swiftSettings: settings)
+}
+
+// MARK: - Everywhere
 
 var products: [Product] = [
   .library(name: "TraceFormat", targets: ["TraceFormat"]),
@@ -36,155 +45,169 @@ var products: [Product] = [
   .executable(name: "trace-view", targets: ["trace-view"]),
 ]
 
-// A target imports only what stands below it; ARCHITECTURE.md draws the two columns.
 var targets: [Target] = [
-  .target(name: "CTraceShims"),
-  room("TraceFormat", []),
-  room("TraceRecorder", ["CTraceShims", "TraceFormat"]),
-  room("TraceModel", ["TraceFormat"]),
-  room("TraceAnalysis", ["TraceModel", "TraceFormat"]),
-  room("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat"]),
-  room("CLISupport", ["TraceFormat"]),
-  .executableTarget(
-    name: "trace-view", dependencies: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"],
-    swiftSettings: strict),
-  tests("TraceFormatTests", ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
-  tests("TraceModelTests", ["TraceModel", "TraceFormat"]),
-  tests("TraceAnalysisTests", ["TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Labelled"]),
-  tests("CLISupportTests", ["CLISupport", "TraceFormat"]),
-  tests(
-    "TraceRenderTests", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", ["trace-view", "TraceFormat"]),
+  library("TraceFormat", in: "Format"),
+  cModule("CTraceShims", in: "Recorder"),
+  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "TraceFormat"]),
+  library("TraceModel", in: "Viewer", uses: ["TraceFormat"]),
+  library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat"]),
+  library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat"]),
+  library("CLISupport", in: "Commands", uses: ["TraceFormat"]),
+  tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+
+  tests("TraceFormatTests", in: "Format", uses: ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
+  tests("TraceModelTests", in: "Viewer", uses: ["TraceModel", "TraceFormat"]),
+  tests("TraceAnalysisTests", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Labelled"]),
+  tests("TraceRenderTests", in: "Viewer", uses: ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Goldens"]),
+  tests("TraceViewCommandTests", in: "Viewer", uses: ["trace-view", "TraceFormat"]),
+  tests("CLISupportTests", in: "Commands", uses: ["CLISupport", "TraceFormat"]),
 ]
 
-// On Apple platforms the real SwiftUI and Combine are used; elsewhere the package brings its own, which run headless.
-#if os(Linux)
-  let neighbours = [
-    neighbour("AppIntents", ["ViewRuntime", "ViewGraph"]),
-    neighbour("AudioToolbox", ["Combine"]),
-    neighbour("AVFoundation", ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),
-    neighbour("AVKit", ["AVFoundation", "UIKit", "ViewRuntime"]),
-    neighbour("AuthenticationServices", ["UIKit", "ViewRuntime"]),
-    neighbour("Charts", ["ViewRuntime"]),
-    neighbour("CryptoKit", ["Combine"]),
-    neighbour("CoreData", ["Combine"]),
-    neighbour("CoreGraphics", ["ViewRuntime"]),
-    neighbour("CoreHaptics", []),
-    neighbour("_Testing_CoreGraphics", ["CoreGraphics"]),
-    neighbour("_Testing_CoreImage", ["CoreImage"]),
-    neighbour("CoreLocation", ["Combine"]),
-    neighbour("CoreImage", ["Combine", "ViewRuntime", "UIKit", "Submodules"]),
-    neighbour("CoreMotion", ["Combine"]),
-    neighbour("CoreTransferable", ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
-    neighbour("LocalAuthentication", ["Combine"]),
-    neighbour("MapKit", ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
-    neighbour("MessageUI", ["UIKit"]),
-    neighbour("Network", ["Combine", "ViewRuntime"]),
-    neighbour("Photos", ["UIKit"]),
-    neighbour("PhotosUI", ["Photos", "UIKit", "ViewRuntime"]),
-    neighbour("Playgrounds", ["SwiftUIMacros"]),
-    neighbour("QuickLook", ["Combine", "ViewRuntime"]),
-    neighbour("QuartzCore", ["Combine", "ViewRuntime"]),
-    neighbour("SafariServices", ["UIKit"]),
-    neighbour("Speech", ["AVFoundation", "Combine"]),
-    neighbour("StoreKit", ["Combine", "UIKit", "ViewRuntime"]),
-    neighbour("TipKit", ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
-    neighbour("UserNotifications", ["Combine"]),
-    neighbour("WebKit", ["UIKit", "ViewRuntime"]),
-    neighbour("WidgetKit", ["AppIntents", "Combine", "SwiftUIMacros", "ViewRuntime"]),
-    neighbour("simd", []),
-  ]
-  targets += neighbours
-  products.append(
-    .library(
-      name: "SwiftUI",
-      targets: ["SwiftUI", "UIKit", "_Testing_UIKit", "Combine", "SwiftData", "UniformTypeIdentifiers", "os", "OSLog"]
-        + neighbours.map(\.name)))
+#if !os(Linux)
+  // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
   targets += [
-    // Modules that files of apps import beside SwiftUI.
-    .target(name: "Submodules", path: "Sources/Neighbours/Submodules"),
-    room("os", ["Submodules"]),
-    room("OSLog", ["os"]),
-    room("UIKit", ["ViewRuntime", "Combine", "Submodules"]),
-    room("_Testing_UIKit", ["UIKit"]),
-    room("UniformTypeIdentifiers", ["ViewRuntime"]),
-    room("Combine", []),
-    tests("CombineTests", ["Combine"]),
-    .macro(name: "SwiftUIMacros", swiftSettings: strict),
-    .target(name: "CShownClock"), .target(name: "CShownRegion"),
-    room("ViewGraph", ["CShownClock", "TraceRecorder", "TraceFormat"]),
-    room("ViewRuntime", ["CShownRegion", "SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
-    room("SwiftUI", ["ViewRuntime", "Combine"]),
-    room("SwiftData", ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
-    tests("SwiftDataTests", ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
+    library("SwiftUITrace", in: "Recorder", uses: ["TraceRecorder", "TraceFormat"]),
+    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    tool("trace-record", in: "Recorder", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "CTraceShims"]),
+  ]
+#endif
+
+#if os(Linux)
+
+  // MARK: - Runtime
+
+  targets += [
+    cModule("CVirtualClock", in: "Runtime"),
+    cModule("CFixedRegion", in: "Runtime"),
+    cModule("CFrameworkSubmodules", in: "Runtime"),
+    .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
+    library("ViewGraph", in: "Runtime", uses: ["CVirtualClock", "TraceRecorder", "TraceFormat"]),
+    library(
+      "ViewRuntime", in: "Runtime", uses: ["CFixedRegion", "SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
+  ]
+
+  // MARK: - Frameworks
+
+  /// Stand-ins for Apple's frameworks: folder, module and product have one name.
+  func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    library(name, in: "Frameworks", uses: dependencies)
+  }
+
+  let frameworks = [
+    framework("AppIntents", uses: ["ViewRuntime", "ViewGraph"]),
+    framework("AudioToolbox", uses: ["Combine"]),
+    framework("AuthenticationServices", uses: ["UIKit", "ViewRuntime"]),
+    framework("AVFoundation", uses: ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),
+    framework("AVKit", uses: ["AVFoundation", "UIKit", "ViewRuntime"]),
+    framework("Charts", uses: ["ViewRuntime"]),
+    framework("Combine"),
+    framework("CoreData", uses: ["Combine"]),
+    framework("CoreGraphics", uses: ["ViewRuntime"]),
+    framework("CoreHaptics"),
+    framework("CoreImage", uses: ["Combine", "ViewRuntime", "UIKit", "CFrameworkSubmodules"]),
+    framework("CoreLocation", uses: ["Combine"]),
+    framework("CoreMotion", uses: ["Combine"]),
+    framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
+    framework("CryptoKit", uses: ["Combine"]),
+    framework("LocalAuthentication", uses: ["Combine"]),
+    framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
+    framework("MessageUI", uses: ["UIKit"]),
+    framework("Network", uses: ["Combine", "ViewRuntime"]),
+    framework("os", uses: ["CFrameworkSubmodules"]),
+    framework("OSLog", uses: ["os"]),
+    framework("Photos", uses: ["UIKit"]),
+    framework("PhotosUI", uses: ["Photos", "UIKit", "ViewRuntime"]),
+    framework("Playgrounds", uses: ["SwiftUIMacros"]),
+    framework("QuartzCore", uses: ["Combine", "ViewRuntime"]),
+    framework("QuickLook", uses: ["Combine", "ViewRuntime"]),
+    framework("SafariServices", uses: ["UIKit"]),
+    framework("simd"),
+    framework("Speech", uses: ["AVFoundation", "Combine"]),
+    framework("StoreKit", uses: ["Combine", "UIKit", "ViewRuntime"]),
+    framework("SwiftData", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    framework("SwiftUI", uses: ["ViewRuntime", "Combine"]),
+    framework("TipKit", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
+    framework("UIKit", uses: ["ViewRuntime", "Combine", "CFrameworkSubmodules"]),
+    framework("UniformTypeIdentifiers", uses: ["ViewRuntime"]),
+    framework("UserNotifications", uses: ["Combine"]),
+    framework("WebKit", uses: ["UIKit", "ViewRuntime"]),
+    framework("WidgetKit", uses: ["AppIntents", "Combine", "SwiftUIMacros", "ViewRuntime"]),
+  ]
+
+  /// Swift Testing asks for a module `_Testing_X` wherever a test imports it beside a framework X of these.
+  let overlaid = ["CoreGraphics", "CoreImage", "UIKit"]
+
+  targets += frameworks + overlaid.map { framework("_Testing_\($0)", uses: [.init(stringLiteral: $0)]) }
+  products += frameworks.map { framework in
+    .library(name: framework.name, targets: [framework.name] + (overlaid.contains(framework.name) ? ["_Testing_\(framework.name)"] : []))
+  }
+
+  // MARK: - What stands on the runtime
+
+  targets += [
+    library("SwiftUITrace", in: "Recorder", uses: ["SwiftUI", "TraceRecorder", "TraceFormat"]),
+    library("TraceScenarios", in: "Testing", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    library(
+      "LifecycleTesting", in: "Testing",
+      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    tool(
+      "trace-record", in: "Recorder",
+      uses: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "CTraceShims"]),
+  ]
+
+  // MARK: - Tests and the programs that they run
+
+  /// Apps as they are written for devices, each compiled in both language modes: the second through a link to the first's folder.
+  let examples = ["Shop", "Habits", "Pomodoro", "Notes", "Weather"]
+  for example in examples {
+    targets += [
+      .target(name: "\(example)Sample", dependencies: ["SwiftUI"], path: "Examples/\(example)", packageAccess: false),
+      .target(
+        name: "\(example)Sample5", dependencies: ["SwiftUI"], path: "Tests/Support/SwiftFive/\(example)", packageAccess: false,
+        swiftSettings: [.swiftLanguageMode(.v5)]),
+    ]
+  }
+
+  targets += [
+    .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Support/Fixtures/FruitStand"),
+    .target(name: "DeathShims", path: "Tools/death-shims"),
+    .executableTarget(
+      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"], path: "Tools/recorder-deaths"),
+    .executableTarget(
+      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
+
+    tests("TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
+    tests("SwiftUITraceTests", in: "Recorder", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests(
-      "ViewRuntimeTests", ["LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"], exclude: ["Sequences/Transcripts"]),
-    tests("SeedListingTests", ["SwiftUI", "ViewRuntime", "ViewGraph"]),
-    // As a new project of Xcode's is set up: code belongs to the main actor unless it says otherwise.
-    .testTarget(
-      name: "DefaultIsolationTests", dependencies: ["AppIntents", "SwiftUI", "SwiftData", "TipKit", "ViewRuntime", "ViewGraph"],
-      swiftSettings: [
+      "TraceRecordCommandTests", in: "Recorder",
+      uses: ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat"]),
+    tests("ViewGraphTests", in: "Runtime", uses: ["ViewGraph"]),
+    tests(
+      "ViewRuntimeTests", in: "Runtime", uses: ["LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
+      exclude: ["Sequences/Transcripts"]),
+    tests(
+      "SurfaceTests", in: "Runtime",
+      uses: ["LifecycleTesting", "SwiftUI", "UniformTypeIdentifiers", "Playgrounds", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    tests("SeedListingTests", in: "Runtime", uses: ["SwiftUI", "ViewRuntime", "ViewGraph"]),
+    // As Xcode sets up a new project: code belongs to the main actor unless it says otherwise.
+    tests(
+      "DefaultIsolationTests", in: "Runtime", uses: ["AppIntents", "SwiftUI", "SwiftData", "TipKit", "ViewRuntime", "ViewGraph"],
+      settings: [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
+    tests("CombineTests", in: "Frameworks", uses: ["Combine"]),
+    tests("SwiftDataTests", in: "Frameworks", uses: ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
-      "SurfaceTests",
-      ["LifecycleTesting", "SwiftUI", "UIKit", "os", "ViewRuntime", "ViewGraph", "TraceRecorder"] + neighbours.map { .init(stringLiteral: $0.name) }),
-    tests("SwiftUITraceTests", ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
-    room("SwiftUITrace", ["SwiftUI", "TraceRecorder", "TraceFormat"]),
-    room("TraceScenarios", ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+      "FrameworkTests", in: "Frameworks",
+      uses: ["LifecycleTesting", "ViewRuntime", "ViewGraph"] + frameworks.map { .init(stringLiteral: $0.name) }),
     tests(
-      "TraceScenariosTests",
-      ["TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceFormat"]),
-    room(
-      "LifecycleTesting",
-      ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
-    tests("LifecycleTestingTests", ["LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
-    .executableTarget(
-      name: "trace-record",
-      dependencies: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "CTraceShims"],
-      swiftSettings: strict),
-  ]
-#else
-  targets += [
-    room("SwiftUITrace", ["TraceRecorder", "TraceFormat"]),
-    room("LifecycleTesting", ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
-    .executableTarget(
-      name: "trace-record", dependencies: ["CLISupport", "TraceRecorder", "TraceFormat", "CTraceShims"], swiftSettings: strict),
-  ]
-#endif
-
-// Apps as they are written elsewhere, in both language modes (the second folder of each is a link to the first).
-#if os(Linux)
-  let sampleApps = ["Shop", "Habits", "Pomodoro", "Notes", "Weather"]
-  targets += sampleApps.map {
-    .target(name: "\($0)Sample", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)", packageAccess: false)
-  }
-  targets += sampleApps.map {
-    .target(
-      name: "\($0)Sample5", dependencies: ["SwiftUI"], path: "Tests/SampleApps/\($0)5", packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5)])
-  }
-  targets.append(tests("SampleAppTests", ["LifecycleTesting", "SwiftUI"] + sampleApps.map { .init(stringLiteral: "\($0)Sample") }))
-#endif
-
-// Programs that test the recorder by dying: Linux only, never a product.
-#if os(Linux)
-  targets += [
-    .target(name: "DeathShims", path: "Tools/death-shims"),
-    .executableTarget(
-      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"],
-      path: "Tools/recorder-deaths"),
-    .executableTarget(
-      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
-    tests("TraceRecorderTests", ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
-    .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Fixtures/FruitStand"),
-    tests(
-      "TraceRecordCommandTests",
-      ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat"]),
+      "TraceScenariosTests", in: "Testing",
+      uses: ["TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceFormat"]),
+    tests("LifecycleTestingTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
+    tests("SampleAppTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
   ]
 #endif
 
 let package = Package(
-  name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets,
-  swiftLanguageModes: [.v6])
+  name: "TwoTrack", platforms: [.macOS(.v12), .iOS(.v15)], products: products, targets: targets, swiftLanguageModes: [.v6])

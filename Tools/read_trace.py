@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the events of a trace as NDJSON: read_trace.py FILE. Written from FORMAT.md alone, whose tables it reads."""
+"""Prints the events of a trace as NDJSON: read_trace.py FILE. Written from Docs/TraceFormat.md alone, whose tables it reads."""
 import heapq, json, os, struct, sys
 def tables():
     found, rows = {}, None
-    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "FORMAT.md"), encoding="utf-8") as page:
+    with open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Docs", "TraceFormat.md"), encoding="utf-8") as page:
         for line in page:
             if line.startswith("<!-- "):
                 rows = found.setdefault(line.split()[2], []) if "generated:" in line else None

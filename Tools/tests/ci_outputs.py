@@ -23,8 +23,8 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from exports import stream
 
 ROOT = Path(__file__).resolve().parents[2]
-SARIF = jsonschema.Draft7Validator(json.loads((ROOT / "Tests/Schemas/sarif-2.1.0.json").read_text()))
-JUNIT = xmlschema.XMLSchema(str(ROOT / "Tests/Schemas/junit.xsd"))
+SARIF = jsonschema.Draft7Validator(json.loads((ROOT / "Tests/Support/Schemas/sarif-2.1.0.json").read_text()))
+JUNIT = xmlschema.XMLSchema(str(ROOT / "Tests/Support/Schemas/junit.xsd"))
 
 LOSS = b"""{"kind":"trace.header","format":1,"clock":"virtual"}
 {"t":0,"kind":"node.create","node":1,"view":"A","role":"view"}

@@ -25,7 +25,7 @@ def varint(value):
 
 
 def file_header():
-    """A packed, closed trace of a virtual clock, in which nobody counted the events (FORMAT.md)."""
+    """A packed, closed trace of a virtual clock, in which nobody counted the events (Docs/TraceFormat.md)."""
     head = bytearray(320)
     struct.pack_into("<8sIHHIIIIBBBB", head, 0, b"\x89TRV\r\n\x1a\n", 320, 1, 0, 0, 0, 0x01020304, 0, 2, 0, 0, 2)
     struct.pack_into("<Q", head, 96, 10**9)

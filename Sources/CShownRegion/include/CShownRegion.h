@@ -1,6 +1,0 @@
-#ifndef C_SHOWN_REGION_H
-#define C_SHOWN_REGION_H
-
-// Nothing to call: what stands in the source is found by name.
-
-#endif

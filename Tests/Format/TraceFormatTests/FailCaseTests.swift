@@ -1,0 +1,89 @@
+import Testing
+
+@testable import TraceFormat
+
+/// Inputs that once broke the reader or the parsers, and hostile ones made by hand, replayed for ever.
+///
+/// Tools/run-fuzz leaves such inputs in Tools/Fuzz/artifacts; what is copied to FailCases is read here in every run.
+struct FailCaseTests {
+  private static var names: [String] {
+    let folder = RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases")
+    let listing = (try? RepositoryFiles.output(of: "ls '\(folder)'").text) ?? ""
+    return listing.split(separator: "\n").map { folder + "/" + $0 }
+  }
+
+  /// What holds for every input: the reader ends, numbers and times are in order, nothing is claimed that is not there.
+  private func replay(_ bytes: [UInt8]) throws {
+    _ = try? JSONValue.parse(bytes[...])
+    if let first = try? TraceFile(ndjson: String(decoding: bytes, as: UTF8.self)) {
+      let text = try ndjson(first)
+      #expect(try ndjson(TraceFile(ndjson: text)) == text)
+    }
+    guard let file = try? TraceFile(bytes: bytes) else { return }
+    var stream = file.events()
+    var record = EventRecord()
+    var lines = EventLineWriter(strings: file.strings)
+    var seq: UInt64 = 0
+    var time: UInt64 = 0
+    var middle: UInt64 = 0
+    var whole: [UInt8] = []
+    while try stream.next(&record) {
+      seq += 1
+      #expect(record.seq == seq && record.t >= time && record.t <= ClockMap.latest && record.thread > 0)
+      time = record.t
+      if seq < 50 { middle = time }
+      let line = lines.line(record)
+      _ = try JSONValue.parse(line[...])
+      whole += line
+    }
+    #expect(seq <= UInt64(bytes.count) * 2 + 64)
+    for least in [1, 100] {
+      var windows = file.events(WindowBudget(limit: 0, leastShare: least))
+      var same: [UInt8] = []
+      while try windows.next(&record) { same += lines.line(record) }
+      #expect(same == whole)
+    }
+    var part = file.events(from: middle / 2, to: middle)
+    while try part.next(&record) { #expect(record.t >= middle / 2 && record.t <= middle) }
+    _ = try file.validate().verdict
+  }
+
+  private func ndjson(_ file: TraceFile) throws -> String {
+    var lines = EventLineWriter(strings: file.strings)
+    var text = lines.header(file.header)
+    var stream = file.events()
+    try stream.forEach { event throws(TraceReadError) in text += lines.line(event) }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  @Test func `every kept input is survived`() throws {
+    #expect(!Self.names.isEmpty)
+    for name in Self.names { try replay(RepositoryFiles.bytes(name)) }
+  }
+
+  @Test func `counts that promise the world cost nothing`() throws {
+    let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]
+    for extra in [
+      [EventKind.bodyBegin.rawValue | 0x40, 1, 0b10] + huge, [RecordCode.stringDefinition] + huge + huge, [0x80] + huge,
+      [EventKind.bodyBegin.rawValue | 0x40, 1, 0b100] + huge,
+      [EventKind.bodyBegin.rawValue, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x02],
+      [EventKind.bodyBegin.rawValue, 0x80, 0x00, 2], [RecordCode.threadSwitch] + huge, [RecordCode.threadSwitch, 0],
+    ] as [[UInt8]] {
+      var trace = TraceBytes()
+      trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: extra)
+      try replay(trace.bytes)
+      let file = try TraceFile(bytes: trace.bytes)
+      // The event, and a loss of nobody knows how many.
+      #expect(try nodes(of: file) == [1, 0])
+      #expect(file.health.corruptChunks == 1)
+    }
+  }
+
+  @Test func `five thousand writers are merged`() throws {
+    var trace = TraceBytes()
+    for writer in 1...UInt32(5000) {
+      trace.add(writer: writer, number: 0, firstOrdinal: 0, events: [(UInt64(writer % 97), 1), (1000 + UInt64(writer), 2)])
+    }
+    #expect(try nodes(of: TraceFile(bytes: trace.bytes)).count == 10_000)
+  }
+}

@@ -1,0 +1,98 @@
+import Testing
+
+@testable import TraceFormat
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+/// Tools/read_trace.py, written from Docs/TraceFormat.md alone, reads what the product reads: then the page tells enough.
+@Suite(.enabled(if: RepositoryFiles.hasPython, "needs python3"))
+struct IndependentReaderTests {
+  /// Compares the two readers' events on one file, as parsed JSON with the order of keys.
+  private func compare(_ bytes: [UInt8], _ what: String) throws {
+    let path = "/tmp/twotrack-reader-\(getpid())-\(what).bin"
+    try RepositoryFiles.write(bytes, to: path)
+    defer { unsafe unlink(path) }
+    let (text, status) = try RepositoryFiles.output(of: "python3 '\(RepositoryFiles.path("Tools/read_trace.py"))' \(path)")
+    #expect(status == 0)
+    let theirs = text.utf8.split(separator: 0x0A).map { Array($0) }
+    let ours = try lines(of: TraceFile(path: path)).dropFirst().map { Array($0.utf8.dropLast()) }
+    #expect(theirs.count == ours.count, "\(what): number of events")
+    for (their, our) in zip(theirs, ours) {
+      let same = try JSONValue.parse(their[...]) == JSONValue.parse(our[...])
+      if !same {
+        Issue.record("\(what): read_trace.py says \(String(decoding: their, as: UTF8.self)), the product \(String(decoding: our, as: UTF8.self))")
+        return
+      }
+    }
+  }
+
+  @Test func `it has at most 200 lines`() throws {
+    let text = try RepositoryFiles.text(RepositoryFiles.path("Tools/read_trace.py"))
+    #expect(text.utf8.count { $0 == 0x0A } <= 200)
+  }
+
+  @Test func `packed traces, whole, cut and with a damaged chunk or header`() throws {
+    let bytes = try randomTrace(seed: 21, count: 2500)
+    try compare(bytes, "packed")
+    try compare(Array(bytes[0..<(bytes.count * 2 / 3)]), "packed-cut")
+    for (offset, what) in [(bytes.count / 2, "chunk"), (45, "header")] {
+      var changed = bytes
+      changed[offset] ^= 0x20
+      try compare(changed, "packed-damaged-\(what)")
+    }
+  }
+
+  @Test func `a ring whose recorder was killed while it moved records into another chunk`() throws {
+    for state in SuccessionTests.states { try compare(SuccessionTests.bytes(state), "moved-\(state)") }
+  }
+
+  @Test func `a grid that a killed process leaves, of several writers, with a clock of its own`() throws {
+    var random = SeededGenerator(state: 4)
+    var grid = TraceBytes(slotSize: 4096)
+    grid.header.clockKind = .tsc
+    grid.header.ticksPerSecond = 2_596_136_000
+    grid.header.startTicks = 1_000_000
+    grid.header.startMonotonic = 77
+    grid.header.anchors = [(1_000_000, 77), (1_010_000, 4000), (1_700_000, 280_001)].map {
+      .init(ticks: $0.0, monotonic: $0.1, realtime: 0, boottime: 0)
+    }
+    grid.header.lost[Int(LossReason.reentrant.rawValue)] = 5
+    for number in 0..<UInt32(3) {
+      for writer in 1...UInt32(4) {
+        var ticks = 1_000_000 + UInt64(number) * 100_000
+        let events = (0..<100).map { _ in
+          ticks += UInt64.random(in: 0..<900, using: &random)
+          return (ticks: ticks, node: UInt64.random(in: 1..<100_000, using: &random))
+        }
+        grid.add(writer: writer, number: number, firstOrdinal: UInt64(number) * 100, events: events, sealed: number == 0)
+        if writer == 2 { grid.addUnusedSlot() }
+      }
+    }
+    let bytes = grid.bytes
+    try compare(bytes, "grid")
+    try compare(Array(bytes[0..<(bytes.count - 5000)]), "grid-cut")
+    var changed = bytes
+    changed[grid.offset(of: 6) + 100] = 0
+    try compare(changed, "grid-damaged")
+    changed = bytes
+    for index in 0..<64 { changed[grid.offset(of: 2) + index] = 0 }
+    try compare(changed, "grid-hole")
+  }
+
+  @Test func `a ring, extensions, unknown strings and odd numbers`() throws {
+    var ring = TraceBytes(slotSize: 4096)
+    ring.header.mode = .ring
+    let odd: [UInt8] =
+      [0xA1, 2, 0, 0, RecordCode.threadSwitch, 9]
+      + [EventKind.mark.rawValue, 0, 0x80, 0x20, 57, EventKind.nodeCreate.rawValue, 3, 2, 0x7F, 0x81, 0x04]
+      + [EventKind.stateWrite.rawValue | 0x40, 1, 0x89, 0x02, 2, 2, 1, UInt8(Field.bytes.rawValue), 7]
+      + [EventKind.loss.rawValue, 1, 9, 80, EventKind.transactionBegin.rawValue | 0x40, 0, 3, 1, 11]
+    ring.add(writer: 3, number: 8, firstOrdinal: 70, events: [(5, 1), (900, 2)], sealed: false, extra: odd)
+    ring.add(writer: 1, number: 8, firstOrdinal: 0, events: [(5, 1), (900, 2)], sealed: false)
+    try compare(ring.bytes, "ring")
+  }
+}

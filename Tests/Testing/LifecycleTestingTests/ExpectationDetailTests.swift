@@ -1,0 +1,68 @@
+import Foundation
+import LifecycleTesting
+import SwiftUI
+import Testing
+import TraceFormat
+import TraceRecorder
+
+private struct Row: View {
+  let marks: Int
+  var body: some View { Text("row").onAppear { for _ in 0..<marks { Trace.mark("seen") } } }
+}
+
+private struct Rows: View {
+  let marks: [Int]
+  var body: some View { ForEach(marks.indices, id: \.self) { Row(marks: marks[$0]) } }
+}
+
+private struct Fetching: View {
+  var body: some View {
+    Text("fetching").task { await load() }.task { await load() }
+  }
+  private func load() async { await Trace.fetch("news") { try? await Task.sleep(for: .milliseconds(100)) } }
+}
+
+/// Where expectations draw their lines.
+@MainActor
+struct ExpectationDetailTests {
+  private func trace(marks: Int...) throws -> LifecycleTrace { try ViewHost { Rows(marks: marks) }.finish() }
+
+  @Test func `each node has a life of its own, and the worst is shown`() throws {
+    try trace(marks: 1, 1).expect(.oncePerLife(.mark("seen")), .count(.mark("seen"), 2))
+    let trace = try trace(marks: 2, 3, 2)
+    let worst = trace.events(.nodeCreate, view: "Row")[1].node ?? 0
+    let unmet = trace.unmet(.oncePerLife(.mark("seen")))
+    #expect(unmet.first?.hasPrefix("  wanted mark \"seen\": at most once in a life: came 3 times in the life of node \(worst)\n") == true)
+  }
+
+  @Test func `of many events eight are shown, and the rest counted`() throws {
+    let lines = try trace(marks: 10).unmet(.never(.mark("seen"))).first?.split(separator: "\n") ?? []
+    #expect(lines.count == 10)
+    #expect(lines.last == "    and 2 more")
+    #expect(try trace(marks: 8).unmet(.never(.mark("seen"))).first?.contains("more") == false)
+  }
+
+  @Test func `a finding of the severity that is asked for is one`() throws {
+    let host = try ViewHost { Fetching() }
+    host.settle()
+    let trace = try host.finish()
+    let severity = try #require(trace.findings.first?.severity)
+    #expect(trace.unmet(.noFindings(atLeast: severity)).count == 1)
+  }
+
+  @Test func `a rule that losses leave undecided is not met`() throws {
+    let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    let trace = try LifecycleTrace(path: cases.appending(path: "Format/TraceFormatTests/FailCases/losses-behind-the-window.bin").path)
+    let rule = try #require(trace.undecided.first)
+    #expect(trace.unmet(.no(rule)) == ["  wanted no \(rule): the rule is undecided: events were lost"])
+  }
+
+  @Test func `a trace that is written tells the knobs that held`() throws {
+    let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin").path
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    try ViewHost(knobs: ["nav.order": "newNodeFirst"]) { Text("text") }.finish().write(to: path)
+    let header = try TraceFile(path: path).header
+    #expect(header.knobs.first { $0.key == "nav.order" }?.value == "newNodeFirst")
+    #expect(header.profile == "ios18")
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import Testing
+import TraceScenarios
+
+/// The table of claims is whole, and what it names exists.
+struct SeedClaimTests {
+  @Test func `every claim of the seeds is held by a test, a fault or a reason`() {
+    #expect(SeedClaims.all.map(\.id) == Array(1...101))
+  }
+
+  @Test func `the tests that hold claims exist`() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
+    var names: Set<String> = []
+    let files = try #require(FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: /@Test(?:\([^`]*\))?\s*func `([^`]+)`/) { names.insert(String(match.1)) }
+    }
+    let faults = Set(ScenarioCatalog.all.map(\.name))
+    for (id, claim, evidence) in SeedClaims.all {
+      switch evidence {
+      case .tests(let needed):
+        #expect(!needed.isEmpty && Set(needed).isSubset(of: names), "S\(id) (\(claim)) names tests that do not exist")
+      case .superseded(let reason, let needed):
+        #expect(!reason.isEmpty && !needed.isEmpty && Set(needed).isSubset(of: names), "S\(id) (\(claim))")
+      case .faults(let needed):
+        for name in needed { #expect(faults.contains("bug/\(name)") && faults.contains("fix/\(name)"), "S\(id) (\(claim)): \(name)") }
+      }
+    }
+  }
+}

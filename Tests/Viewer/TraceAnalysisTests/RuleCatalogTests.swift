@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+import TraceAnalysis
+
+@Suite struct RuleCatalogTests {
+  /// The rules of LIFECYCLE section 4: ids are never reused or renamed.
+  static let ids = [
+    "double-fetch", "cross-node-double-fetch", "fetch-while-hidden", "refetch-on-return", "task-outlives-visibility", "task-outlives-node",
+    "lost-task-handle", "cancel-ignored", "cancel-surfaced-as-error", "stuck-loading", "stale-result-overwrites", "missing-task-id",
+    "undebounced-fanout", "task-restart-storm", "appear-before-state", "lifecycle-order", "double-appear", "missing-disappear",
+    "appear-on-teardown", "state-write-in-body", "publish-in-update", "publish-off-main", "write-after-destroy", "row-state-lost",
+    "identity-churn", "duplicate-foreach-id", "index-identity", "branch-swap-state-loss", "effect-in-body-or-init", "resource-leak",
+    "object-recreated", "object-leak", "update-loop", "redundant-body", "long-body", "main-thread-block", "crash-in-first-body",
+    "never-visible-node", "repeat-of-once-work", "background-work-runs-on", "trace-incomplete",
+  ]
+
+  @Test func `the catalogue holds the 41 rules in their order`() {
+    #expect(RuleCatalog.all.map(\.info.id) == Self.ids)
+  }
+
+  @Test func `each rule has a file of its own, and each file a rule`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Viewer/TraceAnalysis/Rules")
+    let paths = try #require(FileManager.default.enumerator(atPath: folder.standardizedFileURL.path)).compactMap { $0 as? String }
+    let files = Set(paths.filter { $0.hasSuffix("Rule.swift") }.map { String($0.split(separator: "/").last!.dropLast(6)) })
+    #expect(files == Set(RuleCatalog.all.map { "\(type(of: $0))" }))
+  }
+
+  @Test func `each rule explains itself`() {
+    for rule in RuleCatalog.all {
+      let info = rule.info
+      for text in [info.summary, info.rationale, info.remedy, info.detection, info.faulty, info.clean] {
+        #expect(!text.isEmpty, "\(info.id)")
+      }
+      #expect(info.summary.count <= 100 && !info.summary.hasSuffix("."), "\(info.id): \(info.summary)")
+      #expect(info.rationale.count <= 1024 && info.rationale.hasSuffix("."), "\(info.id)")
+      #expect(info.yieldsTo.allSatisfy(Self.ids.contains), "\(info.id)")
+      #expect(info.faulty != info.clean, "\(info.id)")
+    }
+  }
+
+  @Test func `without the kinds it needs a rule is not applicable, all but trace-incomplete`() throws {
+    let report = try Script("0 render.commit frame=1").report()
+    #expect(report.verdict.notApplicable == Self.ids.filter { $0 != "trace-incomplete" })
+    #expect(report.findings.isEmpty && report.verdict.undecided.isEmpty)
+  }
+
+  @Test func `a loss makes applicable rules undecided, not silent`() throws {
+    let report = try Script(
+      """
+      0 node.create node=1 view=A role=view
+      0 visibility.enter node=1
+      1 task.create task=1 node=1 mode=unstructured
+      2 loss count=9 reason=full
+      3 node.destroy node=1 reason=pop
+      900 task.end task=1 outcome=done
+      """
+    ).report()
+    #expect(report.findings.map(\.rule) == ["trace-incomplete"])
+    #expect(report.verdict.undecided.contains("task-outlives-node"))
+    #expect(!report.verdict.undecided.contains("trace-incomplete"))
+  }
+
+  @Test func `evidence on one side of a loss still counts`() throws {
+    #expect(
+      try fired(
+        """
+        0 loss count=9 reason=overwritten
+        1 task.create task=1 mode=unstructured
+        50 task.cancel task=1
+        900 task.end task=1 outcome=done
+        """) == ["cancel-ignored", "trace-incomplete"])
+  }
+}
