@@ -46,29 +46,31 @@ var products: [Product] = [
 ]
 
 var targets: [Target] = [
-  library("TraceFormat", in: "Format"),
+  library("TraceSupport", in: "Format"),
+  library("TraceFormat", in: "Format", uses: ["TraceSupport"]),
   cModule("CTraceShims", in: "Recorder"),
   library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "TraceFormat"]),
-  library("TraceModel", in: "Viewer", uses: ["TraceFormat"]),
-  library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat"]),
-  library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat"]),
-  library("CLISupport", in: "Commands", uses: ["TraceFormat"]),
-  tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+  library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
+  library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
+  library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
+  tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
-  tests("TraceFormatTests", in: "Format", uses: ["TraceFormat"], exclude: ["Goldens", "FailCases"]),
-  tests("TraceModelTests", in: "Viewer", uses: ["TraceModel", "TraceFormat"]),
-  tests("TraceAnalysisTests", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Labelled"]),
-  tests("TraceRenderTests", in: "Viewer", uses: ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"], exclude: ["Goldens"]),
+  tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
+  tests("TraceFormatTests", in: "Format", uses: ["TraceFormat", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
+  tests("TraceModelTests", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
+  tests("TraceAnalysisTests", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], exclude: ["Labelled"]),
+  tests("TraceRenderTests", in: "Viewer", uses: ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], exclude: ["Goldens"]),
   tests("TraceViewCommandTests", in: "Viewer", uses: ["trace-view", "TraceFormat"]),
-  tests("CLISupportTests", in: "Commands", uses: ["CLISupport", "TraceFormat"]),
+  tests("CLISupportTests", in: "Commands", uses: ["CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
 #if !os(Linux)
   // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
   targets += [
     library("SwiftUITrace", in: "Recorder", uses: ["TraceRecorder", "TraceFormat"]),
-    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
-    tool("trace-record", in: "Recorder", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "CTraceShims"]),
+    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    tool("trace-record", in: "Recorder", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
 
@@ -83,7 +85,7 @@ var targets: [Target] = [
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
     library("ViewGraph", in: "Runtime", uses: ["CVirtualClock", "TraceRecorder", "TraceFormat"]),
     library(
-      "ViewRuntime", in: "Runtime", uses: ["CFixedRegion", "SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat"]),
+      "ViewRuntime", in: "Runtime", uses: ["CFixedRegion", "SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport"]),
   ]
 
   // MARK: - Frameworks
@@ -149,10 +151,10 @@ var targets: [Target] = [
     library("TraceScenarios", in: "Testing", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
     library(
       "LifecycleTesting", in: "Testing",
-      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
       "trace-record", in: "Recorder",
-      uses: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "CTraceShims"]),
+      uses: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 
   // MARK: - Tests and the programs that they run
@@ -180,7 +182,7 @@ var targets: [Target] = [
     tests("SwiftUITraceTests", in: "Recorder", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests(
       "TraceRecordCommandTests", in: "Recorder",
-      uses: ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat"]),
+      uses: ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
     tests("ViewGraphTests", in: "Runtime", uses: ["ViewGraph"]),
     tests(
       "ViewRuntimeTests", in: "Runtime", uses: ["LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],

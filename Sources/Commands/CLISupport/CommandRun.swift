@@ -4,6 +4,7 @@
   import Darwin
 #endif
 import TraceFormat
+import TraceSupport
 
 /// Talk: lines on stderr, apart from the result on stdout.
 public struct Talk: Sendable {

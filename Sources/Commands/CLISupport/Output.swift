@@ -4,6 +4,7 @@
   import Darwin
 #endif
 import TraceFormat
+import TraceSupport
 
 /// Where a command's result goes: stdout or a file, written in large pieces, with every failure told.
 ///

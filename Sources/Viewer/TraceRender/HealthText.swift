@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceSupport
 
 extension TraceHealth {
   /// One sentence on what is missing, or nil where nothing is.

@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceSupport
 
 /// What a trace file says about itself, one fact a line.
 public struct InfoText {

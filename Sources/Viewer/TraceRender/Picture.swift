@@ -1,5 +1,6 @@
 public import TraceAnalysis
 public import TraceFormat
+import TraceSupport
 
 /// Everything a picture of a trace is made of, whatever its form.
 public struct Picture: Sendable {

@@ -1,5 +1,6 @@
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 /// A dozen lines about a trace: what it is, how much of each thing happened, what is missing, what is wrong.
 public struct SummaryText {

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 extension Invocation {
   /// Says which views of `--view` and nodes of `--node` the trace does not have: a check of a mistyped name would pass for good.

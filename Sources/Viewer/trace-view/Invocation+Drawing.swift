@@ -2,6 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 extension Invocation {
   /// How text is drawn where the result goes.

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

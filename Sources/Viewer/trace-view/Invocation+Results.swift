@@ -1,5 +1,6 @@
 import CLISupport
 import TraceFormat
+import TraceSupport
 
 extension Invocation {
   /// A file for a result; `-` is the standard output.

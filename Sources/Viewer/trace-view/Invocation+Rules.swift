@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 extension Invocation {
   /// What the rules say about the trace.

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 /// One run of trace-view: what was asked, and the places its modes get their trace from and put their result.
 final class Invocation {

@@ -1,5 +1,6 @@
 import Testing
 import TraceFormat
+import TraceSupport
 
 @testable import CLISupport
 

@@ -1,4 +1,5 @@
 import Testing
+import TraceSupport
 
 @testable import TraceFormat
 

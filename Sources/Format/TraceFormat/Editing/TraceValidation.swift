@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// The verdict of a format check: every header, checksum and record looked at, and what is wrong where.
 public struct TraceValidation: Equatable, Sendable {
   /// One thing that is not as the format says.

@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// Reads NDJSON (CONTRACT section 5) into a sink, line by line.
 ///
 /// Order, times and threads are kept; `seq` is counted anew. Kinds and fields that the format does not have are passed over and counted.

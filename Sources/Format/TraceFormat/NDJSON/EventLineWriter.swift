@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// Writes events as NDJSON (CONTRACT section 5): a header line, then one event a line.
 public struct EventLineWriter {
   private var json = JSONWriter()

@@ -1,3 +1,4 @@
+import TraceSupport
 import ViewGraph
 
 // The older links, whose level a binding pushes and pops.

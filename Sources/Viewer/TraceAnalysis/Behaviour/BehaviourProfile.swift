@@ -1,5 +1,6 @@
 public import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// What the views of a trace did, by stable identity and without times and ids: what two runs of one test should share.
 public struct BehaviourProfile: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// Lifecycle expectations: a text file that a good trace writes and that later traces are held to.
 ///

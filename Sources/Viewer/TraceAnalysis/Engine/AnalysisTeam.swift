@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// Threads that take parts of the rules from an analysis that is under way: each reads the trace from its beginning, for its part alone.
 final class AnalysisTeam {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 extension LifecycleModel {
   /// The node itself where it is a view that somebody wrote, else the nearest such view around it; without any, the node.

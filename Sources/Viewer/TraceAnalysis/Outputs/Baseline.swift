@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// Findings that are known and do not fail a check again: a JSON file with one finding a line, made to be read in a diff.
 public struct Baseline: Equatable, Sendable {

@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// Settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
 public struct CheckConfiguration: Equatable, Sendable {

@@ -1,5 +1,6 @@
 public import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// One event that proves a finding, in words.
 public struct EvidenceStep: Equatable, Sendable {

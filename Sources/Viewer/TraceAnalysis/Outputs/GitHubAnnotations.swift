@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// GitHub workflow commands, one line each: the worst findings as annotations, then one notice with the rest.
 ///

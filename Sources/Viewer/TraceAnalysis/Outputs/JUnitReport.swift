@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// JUnit XML: a suite for each trace, a case for each rule and view, so that what passes is seen too.
 public struct JUnitReport {

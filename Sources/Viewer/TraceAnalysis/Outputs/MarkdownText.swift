@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// Text that stands for itself in Markdown: no markup, no HTML, no links, one line.
 struct MarkdownText: CustomStringConvertible {

@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// SARIF 2.1.0 as GitHub's code scanning wants it: every result has a place, every rule its texts, evidence is a code flow.
 public struct SARIFReport {

@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 /// A page for GitHub's step summary: the outcome first, then the findings, then the picture.
 public struct StepSummary {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 extension Report {
   /// The report as one JSON document with a line feed (CONTRACT section 6). The same trace gives the same bytes.

@@ -1,5 +1,6 @@
 public import TraceFormat
 public import TraceModel
+import TraceSupport
 
 /// What an analysis says about a trace: the content of `--json` (CONTRACT section 6).
 public struct Report: Sendable {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// The reports of several traces, in the order in which they were named.
 public struct ReportCollection: Sendable {

@@ -1,5 +1,6 @@
 public import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 /// What varies between runs of one test, as text: a line for each thing that varies, with a mark for each run.
 public struct FlakeMapText {

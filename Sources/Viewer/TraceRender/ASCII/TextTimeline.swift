@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Draws a ``Timeline`` as text: for each node the two tracks, what it started, and its findings underlined.
 public struct TextTimeline {

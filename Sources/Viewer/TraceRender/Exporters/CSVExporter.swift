@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Writes one event a row (RFC 4180), a column for each field of the vocabulary.
 struct CSVExporter: TraceExporter {

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Writes Chrome's JSON trace form. Lifetimes, visibility, tasks and fetches overlap, so they stand as async spans.
 struct ChromeExporter: TraceExporter {

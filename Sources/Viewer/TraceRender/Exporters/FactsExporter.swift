@@ -1,6 +1,7 @@
 public import TraceAnalysis
 public import TraceFormat
 import TraceModel
+import TraceSupport
 
 /// The facts of a run as NDJSON, for engines that look at thousands of runs: one row for the run, one a lifetime, one a finding.
 ///

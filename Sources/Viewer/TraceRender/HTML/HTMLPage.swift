@@ -1,6 +1,7 @@
 import TraceFormat
 
 import TraceAnalysis
+import TraceSupport
 
 /// The interactive page: one file, no network, its one script and style sheet named by hash in a strict content security policy.
 public enum HTMLPage {

@@ -1,5 +1,6 @@
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 /// The geometry of a picture as JSON, as the page's script reads it: arrays by position where there are many.
 enum PageData {

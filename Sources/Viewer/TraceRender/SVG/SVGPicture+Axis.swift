@@ -1,4 +1,5 @@
 internal import TraceFormat
+import TraceSupport
 
 extension SVGPicture {
   /// Steps and times at the top, rows below, and what runs through all of them: guides, breaks, losses.

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 extension SVGPicture {
   private enum Sample {

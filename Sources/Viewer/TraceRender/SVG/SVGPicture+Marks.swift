@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 extension SVGPicture {
   /// Callbacks, warnings and marks on their line under the visibility track.

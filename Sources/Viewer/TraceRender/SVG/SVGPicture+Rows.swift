@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 extension SVGPicture {
   /// One node: its name, its two tracks, its work, its findings.

@@ -1,5 +1,6 @@
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 /// Draws a ``Picture`` as one SVG file: no script, no outside reference, the same bytes for the same trace.
 public struct SVGPicture {

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Writes SVG one element a line, attributes in the order of the call, coordinates in tenths: the same calls give the same bytes,
 /// and a change of the picture is a readable diff.

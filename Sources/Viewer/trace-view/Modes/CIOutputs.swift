@@ -2,6 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 extension Mode {
   /// The rules for their exit code: one line for each finding, 1 where one is at or above the fail level or the baseline is out of date.

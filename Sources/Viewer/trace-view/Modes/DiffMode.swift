@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 extension Mode {
   /// What the other trace does otherwise, a line a difference; 1 where there is any.

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSupport
 
 extension Mode {
   /// Writes what this trace does as expectations for later ones.

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 extension Mode {
   /// Whether the file is as the format says, with what is not.

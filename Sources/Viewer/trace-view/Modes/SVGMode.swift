@@ -1,6 +1,7 @@
 import CLISupport
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 extension Mode {
   /// The SVG picture: piped or to `-o`, and beside the trace when standard output is a terminal.

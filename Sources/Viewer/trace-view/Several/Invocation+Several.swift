@@ -2,6 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceRender
+import TraceSupport
 
 extension Invocation {
   /// The traces to look at together: several files, or those of a folder. Nil where one trace is named.

@@ -1,5 +1,6 @@
 import Testing
 import TraceAnalysis
+import TraceSupport
 import TraceFormat
 
 @Suite struct FlakeMapTests {

@@ -2,6 +2,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceModel
 import TraceRender
+import TraceSupport
 
 /// Reads the input as a trace or as an event stream, judges it, and draws it in every form there is. What comes out must be whole in its
 /// own language, whatever names the trace holds.

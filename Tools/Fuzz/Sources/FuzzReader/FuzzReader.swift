@@ -1,3 +1,5 @@
+import TraceSupport
+
 @testable import TraceFormat
 
 /// Reads the input as a trace in every way there is, and checks what a reader promises.

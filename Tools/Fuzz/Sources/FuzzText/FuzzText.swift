@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceSupport
 
 /// Reads the input as JSON and as an event stream; what is accepted must come back the same.
 func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {

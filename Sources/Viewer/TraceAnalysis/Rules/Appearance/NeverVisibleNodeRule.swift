@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a view that was built and never seen.
 struct NeverVisibleNodeRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags work that a view begins while nobody can see it.
 struct FetchWhileHiddenRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a flip between two branches that show the same view and so lose its state.
 struct BranchSwapStateLossRule: AnomalyRule {

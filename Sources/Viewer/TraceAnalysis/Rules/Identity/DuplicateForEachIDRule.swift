@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags two living rows of one ForEach with one identity.
 struct DuplicateForEachIDRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a place whose view is thrown away and made anew under a fresh identity, again and again.
 struct IdentityChurnRule: AnomalyRule {

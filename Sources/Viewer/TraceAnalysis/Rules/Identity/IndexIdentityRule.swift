@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags rows that are identified by their position: after a change in the middle all of them become their neighbours.
 struct IndexIdentityRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags what a user entered in a lazy row and lost by scrolling.
 struct RowStateLostRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags work of views that goes on while the app is in the background.
 struct BackgroundWorkRunsOnRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a task that goes on working after it was cancelled.
 struct CancelIgnoredRule: AnomalyRule {

@@ -1,5 +1,6 @@
 internal import TraceFormat
 internal import TraceModel
+import TraceSupport
 
 /// Flags a task whose id changes again and again without any input.
 struct TaskRestartStormRule: AnomalyRule {

@@ -3,12 +3,12 @@
 ///
 /// Names in a trace and names of files are written by others. A view called `ESC [2J` must not clear the screen, one with a
 /// bidirectional override must not make a line read backwards, and two names that differ must look different.
-public struct TerminalText: CustomStringConvertible, Equatable, Sendable {
+package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
   /// The text, safe to print. Line ends are escaped too: one name never makes two lines.
-  public let description: String
+  package let description: String
 
   /// - Parameter raw: Text from a trace, a file name, a command line.
-  public init(_ raw: some StringProtocol) {
+  package init(_ raw: some StringProtocol) {
     guard raw.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
       description = String(raw)
       return
@@ -25,7 +25,7 @@ public struct TerminalText: CustomStringConvertible, Equatable, Sendable {
   }
 
   /// Whether a scalar shows as itself, in order, and steers nothing.
-  public static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false

@@ -1,7 +1,10 @@
+import TraceFormat
+import TraceSupport
+
 /// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and what `_printChanges` prints.
 ///
 /// What a log cannot tell is left out: visibility, state, ends of bodies, ends of nodes. Rules that need it are not applicable.
-public struct ConsoleLog {
+struct ConsoleLog {
   private struct Entry {
     var time: UInt64?
     var line: LogLine
@@ -9,16 +12,16 @@ public struct ConsoleLog {
 
   private var entries: [Entry] = []
   /// Lines that say nothing about a view.
-  public private(set) var passedOver = 0
+  private(set) var passedOver = 0
 
   /// Lines that were understood.
-  public var understood: Int { entries.count }
+  var understood: Int { entries.count }
 
   /// Whether the log tells times. Without them a line follows the other by 1 ms, and the order alone means something.
-  public var hasTimes: Bool { entries.contains { $0.time != nil } }
+  var hasTimes: Bool { entries.contains { $0.time != nil } }
 
   /// Reads a whole log. Broken UTF-8 is repaired.
-  public init(_ bytes: some Sequence<UInt8>) {
+  init(_ bytes: some Sequence<UInt8>) {
     for raw in String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isNewline) {
       let stamp = LogTimestamp(raw)
       guard let line = LogLine(stamp?.rest ?? raw.drop { $0 == " " }) else {
@@ -30,7 +33,7 @@ public struct ConsoleLog {
   }
 
   /// A header for the trace.
-  public var header: TraceHeader {
+  var header: TraceHeader {
     var header = TraceHeader()
     header.clock = hasTimes ? .real : .virtual
     header.attributes = [("source", "console log")]
@@ -38,7 +41,7 @@ public struct ConsoleLog {
   }
 
   /// Writes the events. Each name is one node; it is created where it is first mentioned, since a log does not say when it was.
-  public func write(into sink: any EventSink) {
+  func write(into sink: any EventSink) {
     var writer = LogWriter(sink: sink, entries.map(\.line))
     let start = entries.lazy.compactMap(\.time).first ?? 0
     var last: UInt64 = 0

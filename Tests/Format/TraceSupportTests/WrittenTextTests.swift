@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TraceFormat
+import TraceSupport
 
 /// What becomes of texts that others have written, where they go out.
 @Suite struct WrittenTextTests {

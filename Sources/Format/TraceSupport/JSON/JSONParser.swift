@@ -1,9 +1,9 @@
 extension JSONValue {
   /// Parses one document (RFC 8259). Strings with broken UTF-8 or lone surrogates are repaired with U+FFFD.
-  public static func parse(_ text: String) throws(JSONError) -> JSONValue { try parse(Array(text.utf8)[...]) }
+  package static func parse(_ text: String) throws(JSONError) -> JSONValue { try parse(Array(text.utf8)[...]) }
 
   /// Parses one document.
-  public static func parse(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
+  package static func parse(_ bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
     var parser = JSONParser(bytes: bytes)
     let value = try parser.value(depth: 0)
     parser.skipSpace()

@@ -5,14 +5,14 @@
 #endif
 
 /// Threads at work beside the one that started them, without a runtime library whose start would cost more than a small trace takes.
-public struct ParallelWork: ~Copyable {
+package struct ParallelWork: ~Copyable {
   /// The processors that are there, at least 1.
-  public static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
+  package static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   private var threads: [pthread_t] = []
 
   /// Runs `work(0)` … `work(count - 1)`, each on a thread of its own. Where no thread can be made, its part is done before this returns.
-  public init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  package init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     for number in 0..<count {
       let part = unsafe Unmanaged.passRetained(Part { work(number) })
       #if canImport(Darwin)
@@ -33,7 +33,7 @@ public struct ParallelWork: ~Copyable {
   }
 
   /// Waits until all have done their part. Also done where this goes away.
-  public consuming func join() {}
+  package consuming func join() {}
 
   deinit {
     for thread in threads { pthread_join(thread, nil) }

@@ -2,34 +2,34 @@
 ///
 /// `<`, U+2028, U+2029 and all control characters are escaped, so that the text may stand in a script element of a page; so is what
 /// would make a line read backwards where the text is shown as it is.
-public struct JSONWriter: Sendable {
-  public private(set) var bytes: [UInt8] = []
+package struct JSONWriter: Sendable {
+  package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
-  public init() {}
+  package init() {}
 
   /// What has been written, as text.
-  public var text: String { String(decoding: bytes, as: UTF8.self) }
+  package var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Forgets what has been written and keeps the memory.
-  public mutating func reset() {
+  package mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
   /// Writes a line feed between documents.
-  public mutating func endLine() {
+  package mutating func endLine() {
     bytes.append(0x0A)
     needsComma = false
   }
 
-  public mutating func beginObject() { open("{") }
-  public mutating func endObject() { close("}") }
-  public mutating func beginArray() { open("[") }
-  public mutating func endArray() { close("]") }
+  package mutating func beginObject() { open("{") }
+  package mutating func endObject() { close("}") }
+  package mutating func beginArray() { open("[") }
+  package mutating func endArray() { close("]") }
 
   /// Writes the name of the next value of an object.
-  public mutating func key(_ name: String) {
+  package mutating func key(_ name: String) {
     separate()
     quote(name)
     bytes.append(UInt8(ascii: ":"))
@@ -37,45 +37,45 @@ public struct JSONWriter: Sendable {
   }
 
   /// Writes the name of the next value as ``quoted(_:)`` made it.
-  mutating func key(quoted name: [UInt8]) {
+  package mutating func key(quoted name: [UInt8]) {
     separate()
     bytes.append(contentsOf: name)
     needsComma = false
   }
 
   /// A name with its quotes and colon, for names that are written again and again.
-  static func quoted(_ name: String) -> [UInt8] {
+  package static func quoted(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.key(name)
     return writer.bytes
   }
 
-  public mutating func value(_ text: String) {
+  package mutating func value(_ text: String) {
     separate()
     quote(text)
     needsComma = true
   }
 
-  public mutating func value(_ number: some FixedWidthInteger) {
+  package mutating func value(_ number: some FixedWidthInteger) {
     separate()
     append(number)
     needsComma = true
   }
 
-  public mutating func value(_ flag: Bool) {
+  package mutating func value(_ flag: Bool) {
     separate()
     bytes.append(contentsOf: (flag ? "true" : "false").utf8)
     needsComma = true
   }
 
-  public mutating func null() {
+  package mutating func null() {
     separate()
     bytes.append(contentsOf: "null".utf8)
     needsComma = true
   }
 
   /// Writes a parsed document.
-  public mutating func value(_ value: JSONValue) {
+  package mutating func value(_ value: JSONValue) {
     switch value {
     case .null: null()
     case .bool(let flag): self.value(flag)
@@ -100,17 +100,17 @@ public struct JSONWriter: Sendable {
     }
   }
 
-  public mutating func member(_ name: String, _ text: String) {
+  package mutating func member(_ name: String, _ text: String) {
     key(name)
     value(text)
   }
 
-  public mutating func member(_ name: String, _ number: some FixedWidthInteger) {
+  package mutating func member(_ name: String, _ number: some FixedWidthInteger) {
     key(name)
     value(number)
   }
 
-  public mutating func member(_ name: String, _ flag: Bool) {
+  package mutating func member(_ name: String, _ flag: Bool) {
     key(name)
     value(flag)
   }

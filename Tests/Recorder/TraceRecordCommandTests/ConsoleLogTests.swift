@@ -2,6 +2,8 @@ import Testing
 import TraceAnalysis
 import TraceFormat
 
+@testable import trace_record
+
 @Suite struct ConsoleLogTests {
   static func file(_ text: String) throws -> (ConsoleLog, TraceFile) {
     let log = ConsoleLog(text.utf8)

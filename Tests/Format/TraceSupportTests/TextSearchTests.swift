@@ -1,6 +1,5 @@
 import Testing
-
-@testable import TraceFormat
+import TraceSupport
 
 struct TextSearchTests {
   @Test(arguments: [

@@ -1,5 +1,0 @@
-/// Numbers with their nouns, for sentences.
-public enum Counted {
-  /// "1 event", "2 events".
-  public static func text(_ count: some BinaryInteger, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
