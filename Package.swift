@@ -85,7 +85,7 @@ var targets: [Target] = [
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
     library("ViewGraph", in: "Runtime", uses: ["CVirtualClock", "TraceRecorder", "TraceFormat"]),
     library(
-      "ViewRuntime", in: "Runtime", uses: ["CFixedRegion", "SwiftUIMacros", "ViewGraph", "Combine", "TraceRecorder", "TraceFormat", "TraceSupport"]),
+      "ViewRuntime", in: "Runtime", uses: ["SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport"]),
   ]
 
   // MARK: - Frameworks
@@ -111,6 +111,7 @@ var targets: [Target] = [
     framework("CoreMotion", uses: ["Combine"]),
     framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
     framework("CryptoKit", uses: ["Combine"]),
+    framework("FoundationAdditions", uses: ["CFixedRegion"]),
     framework("LocalAuthentication", uses: ["Combine"]),
     framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     framework("MessageUI", uses: ["UIKit"]),
@@ -127,7 +128,7 @@ var targets: [Target] = [
     framework("Speech", uses: ["AVFoundation", "Combine"]),
     framework("StoreKit", uses: ["Combine", "UIKit", "ViewRuntime"]),
     framework("SwiftData", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
-    framework("SwiftUI", uses: ["ViewRuntime", "Combine"]),
+    framework("SwiftUI", uses: ["ViewRuntime", "FoundationAdditions", "Combine"]),
     framework("TipKit", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     framework("UIKit", uses: ["ViewRuntime", "Combine", "CFrameworkSubmodules"]),
     framework("UniformTypeIdentifiers", uses: ["ViewRuntime"]),

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationAdditions
 
 /// The key under which a text is looked up; there is no table here, so a key stands for itself.
 ///
@@ -129,7 +130,7 @@ extension FormatStyle {
   /// The style in the locale of headless runs where it names none, and in universal time where it does not name a zone.
   var shown: Self {
     let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
-    let style = followsUser ? locale(ShownRegion.locale) : self
+    let style = followsUser ? locale(FixedRegion.locale) : self
     if var dates = style as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent {
       dates.timeZone = .gmt
       return dates as? Self ?? style

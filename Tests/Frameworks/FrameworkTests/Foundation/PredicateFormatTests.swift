@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-@testable import ViewRuntime
+@testable import FoundationAdditions
 
 extension String {
   /// As login forms have it.

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationAdditions
 
 // The environment's values that nothing but a modifier changes.
 private struct ColorSchemeKey: EnvironmentKey { static let defaultValue = ColorScheme.light }
@@ -7,8 +8,8 @@ private struct HorizontalSizeClassKey: EnvironmentKey { static let defaultValue:
 private struct VerticalSizeClassKey: EnvironmentKey { static let defaultValue: UserInterfaceSizeClass? = .regular }
 private struct DynamicTypeSizeKey: EnvironmentKey { static let defaultValue = DynamicTypeSize.large }
 private struct LayoutDirectionKey: EnvironmentKey { static let defaultValue = LayoutDirection.leftToRight }
-private struct LocaleKey: EnvironmentKey { static let defaultValue = ShownRegion.locale }
-private struct CalendarKey: EnvironmentKey { static let defaultValue = ShownRegion.calendar }
+private struct LocaleKey: EnvironmentKey { static let defaultValue = FixedRegion.locale }
+private struct CalendarKey: EnvironmentKey { static let defaultValue = FixedRegion.calendar }
 private struct TimeZoneKey: EnvironmentKey { static let defaultValue = TimeZone.gmt }
 private struct RedactionKey: EnvironmentKey { static let defaultValue: RedactionReasons = [] }
 private struct ControlSizeKey: EnvironmentKey { static let defaultValue = ControlSize.regular }

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationAdditions
 
 extension Text {
   /// How a date stands in a text: in universal time and the locale of headless runs.
@@ -40,7 +41,7 @@ extension Text {
     }
 
     private static func format(_ date: Date, _ style: (Date.FormatStyle) -> Date.FormatStyle) -> String {
-      let base = Date.FormatStyle(locale: ShownRegion.locale, timeZone: .gmt)
+      let base = Date.FormatStyle(locale: FixedRegion.locale, timeZone: .gmt)
       return style(base).format(date)
     }
 

@@ -12,13 +12,13 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
   open var unitOptions: UnitOptions = []
   open var unitStyle = Formatter.UnitStyle.medium
-  open var locale: Locale! = ShownRegion.locale
+  open var locale: Locale! = FixedRegion.locale
   /// Its least and most digits behind the point are those of the numbers.
   open var numberFormatter: NumberFormatter! = MeasurementFormatter.plainNumbers()
 
   private static func plainNumbers() -> NumberFormatter {
     let formatter = NumberFormatter()
-    formatter.locale = ShownRegion.locale
+    formatter.locale = FixedRegion.locale
     formatter.numberStyle = .decimal
     return formatter
   }

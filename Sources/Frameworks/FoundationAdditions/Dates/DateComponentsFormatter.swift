@@ -125,7 +125,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   private static func spelled(_ count: Int) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
-    formatter.locale = ShownRegion.locale
+    formatter.locale = FixedRegion.locale
     return formatter.string(from: NSNumber(value: count)) ?? "\(count)"
   }
 }

@@ -1,10 +1,10 @@
 package import Foundation
 
 /// Where the user lives: in the United States, whatever the machine says, so that texts are the same everywhere.
-enum ShownRegion {
-  static let locale = Locale(identifier: "en_US")
+package enum FixedRegion {
+  package static let locale = Locale(identifier: "en_US")
   /// The calendar of what views show by themselves, in universal time.
-  static let calendar = gregorian(.gmt)
+  package static let calendar = gregorian(.gmt)
   /// The calendar that the author's code asks for, in the time zone of the machine.
   fileprivate static let calendarOfCode = gregorian(.current)
 
@@ -17,5 +17,5 @@ enum ShownRegion {
 }
 
 // What Foundation's own values are on Linux; see CFixedRegion.c.
-@_silgen_name("two_track_locale") package func shownLocale() -> Locale { ShownRegion.locale }
-@_silgen_name("two_track_calendar") package func shownCalendar() -> Calendar { ShownRegion.calendarOfCode }
+@_silgen_name("two_track_locale") package func shownLocale() -> Locale { FixedRegion.locale }
+@_silgen_name("two_track_calendar") package func shownCalendar() -> Calendar { FixedRegion.calendarOfCode }

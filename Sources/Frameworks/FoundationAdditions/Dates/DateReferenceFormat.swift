@@ -8,7 +8,7 @@ extension SystemFormatStyle {
     private let fields: Set<Date.RelativeFormatStyle.Field>
     private let maxFieldCount: Int
     private let threshold: Date.RelativeFormatStyle.Field
-    private var calendar = ShownRegion.calendar
+    private var calendar = FixedRegion.calendar
 
     public init(
       to date: Date, allowedFields: Set<Date.RelativeFormatStyle.Field> = [.year, .month, .day, .hour, .minute], maxFieldCount: Int = 2,
@@ -49,7 +49,7 @@ extension SystemFormatStyle {
     private func absolute(from now: Date) -> String {
       let hasYear = calendar.component(.year, from: date) != calendar.component(.year, from: now) && fields.contains(.year)
       let isToday = calendar.isDate(date, inSameDayAs: now)
-      var style = Date.FormatStyle(locale: ShownRegion.locale, calendar: calendar, timeZone: calendar.timeZone)
+      var style = Date.FormatStyle(locale: FixedRegion.locale, calendar: calendar, timeZone: calendar.timeZone)
       var left = maxFieldCount
       func take(_ field: Date.RelativeFormatStyle.Field, if isNeeded: Bool = true) -> Bool {
         guard isNeeded, left > 0, fields.contains(field) else { return false }

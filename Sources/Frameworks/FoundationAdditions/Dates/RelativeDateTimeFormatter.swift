@@ -7,7 +7,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 
   public var unitsStyle = UnitsStyle.full
   public var dateTimeStyle = DateTimeStyle.numeric
-  public var locale: Locale! = ShownRegion.locale
+  public var locale: Locale! = FixedRegion.locale
   public var calendar: Calendar! = Calendar(identifier: .gregorian)
 
   private struct Unit {
@@ -48,7 +48,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     return text(counts[at] ?? 0, Self.units[at], isPast: counts[at] ?? 0 < 0)
   }
 
-  public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: WallClock.now) } }
+  public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) } }
 
   private func text(_ count: Int, _ unit: Unit, isPast: Bool) -> String {
     if dateTimeStyle == .named {
@@ -69,7 +69,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   private func spelled(_ number: Int) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .spellOut
-    formatter.locale = ShownRegion.locale
+    formatter.locale = FixedRegion.locale
     return formatter.string(from: NSNumber(value: number)) ?? "\(number)"
   }
 }

@@ -7,7 +7,7 @@ extension SystemFormatStyle {
     private let fields: Set<Date.ComponentsFormatStyle.Field>
     private let maxFieldCount: Int
     private let sign: NumberFormatStyleConfiguration.SignDisplayStrategy
-    private var calendar = ShownRegion.calendar
+    private var calendar = FixedRegion.calendar
 
     public init(
       to anchor: Date, allowedFields: Set<Date.ComponentsFormatStyle.Field> = [.year, .month, .day, .hour, .minute, .second],

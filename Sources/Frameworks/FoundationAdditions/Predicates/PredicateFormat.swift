@@ -1,5 +1,4 @@
 public import Foundation
-import TraceSupport
 
 // Predicates by a format string, which the toolchain's Foundation has none of: forms of apps check addresses by `SELF MATCHES %@`.
 // The grammar is that of Apple's Predicate Programming Guide, without aggregates, functions and arithmetic. Keys are looked up in
