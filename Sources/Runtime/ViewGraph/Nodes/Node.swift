@@ -41,11 +41,11 @@ public final class Node: @unchecked Sendable {
   /// The node has left its parent and waits for its end.
   @safe @exclusivity(unchecked) public internal(set) var isRemoved = false
   /// Its appear callbacks ran while it was hidden (ios17 tabs), so that its first enter runs none.
-  var appearedHidden = false
+  var appearedWhileHidden = false
   /// Its disappear callbacks run once it has ended (`teardown` = destroyFirst).
-  var disappearsAfterEnd = false
+  var disappearsAfterTeardown = false
   /// Left the screen without a record (`lazyStack.firesDisappear` = false).
-  public internal(set) var isQuietlyHidden = false
+  public internal(set) var isSilentlyHidden = false
 
   @safe @exclusivity(unchecked) var isDirty = false
   /// The enter in which the node became visible last.
@@ -53,7 +53,7 @@ public final class Node: @unchecked Sendable {
   /// The number of the evaluation, by which slots tell a current reader from a former one.
   @safe @exclusivity(unchecked) public internal(set) var generation: UInt32 = 0
   @safe @exclusivity(unchecked) var causes: [UInt64] = []
-  let asReader = Reader()
+  let reference = NodeReference()
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// Why the body that runs, or ran last, did so.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
@@ -73,10 +73,10 @@ public final class Node: @unchecked Sendable {
     self.content = content
     self.index = index
     self.key = key
-    unsafe asReader.node = self
+    unsafe reference.node = self
   }
 
-  deinit { unsafe asReader.node = nil }
+  deinit { unsafe reference.node = nil }
 
   /// Children, and the attachments over them.
   /// - Parameter fromTop: whether attachments come first, as they do where both leave or end.
@@ -87,7 +87,7 @@ public final class Node: @unchecked Sendable {
   }
 
   /// The node has ended, and none of its closures runs any more.
-  func letGoOfEffects() {
+  func releaseEffects() {
     effects.removeAll()
     writtenEffects.removeAll()
     modifiers.removeAll()

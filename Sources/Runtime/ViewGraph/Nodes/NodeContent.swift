@@ -16,7 +16,7 @@ open class NodeContent {
   open func willDestroy(_ node: Node) {}
 
   /// The node has left the graph. Who keeps it for longer keeps none of the author's values.
-  open func letGo() {}
+  open func releaseValues() {}
 
   /// The node became hidden or visible.
   open func visibilityChanged(_ node: Node) {}

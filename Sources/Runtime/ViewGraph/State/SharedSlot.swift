@@ -46,7 +46,7 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   ///   - stored: the form in which the cell keeps `value`.
   ///   - initial: the form of the value that readers see while the cell has none.
   public func write<Value>(_ value: Value, stored: Stored, initial: Stored) where Stored: ExpressibleByNilLiteral {
-    guard handle.isHere else {
+    guard handle.isOnThread else {
       nonisolated(unsafe) let (value, stored, initial) = (value, stored, initial)
       handle.forward { _ in unsafe self.write(value, stored: stored, initial: initial) }
       return

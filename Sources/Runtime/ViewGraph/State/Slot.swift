@@ -15,7 +15,7 @@ open class Slot: @unchecked Sendable {
   public internal(set) final var isDestroyed = false
   /// The graph as an ended slot knows it, which may outlive it: closures of the author's hold on to their view's storage.
   final let handle: GraphHandle
-  private final var readers: [(reader: Reader, generation: UInt32)] = []
+  private final var readers: [(reader: NodeReference, generation: UInt32)] = []
   private final var sweepAt = 16
   /// Whether a body of the owner's has read the slot; it depends on it from then on, also where later ones leave it out.
   public private(set) final var ownerHasRead = false
@@ -36,15 +36,15 @@ open class Slot: @unchecked Sendable {
   /// Notes that the evaluation under way, if any, depends on this slot.
   @inline(__always) public final func noteRead() {
     guard !isDestroyed else { return }
-    guard let node = graph.reader else { return graph.noteLook(at: self) }
+    guard let node = graph.reader else { return graph.noteProbe(at: self) }
     noteRead(by: node)
   }
 
   /// Notes that the node's last evaluation depends on this slot.
   @inline(__always) final func noteRead(by node: Node) {
-    if let last = readers.last, last.reader === node.asReader, last.generation == node.generation { return }
+    if let last = readers.last, last.reader === node.reference, last.generation == node.generation { return }
     if readers.count >= sweepAt { sweep() }
-    readers.append((node.asReader, node.generation))
+    readers.append((node.reference, node.generation))
   }
 
   /// Notes that a body of the owner's reads the slot.

@@ -5,8 +5,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   /// The value, read without making anything depend on it.
   public private(set) var current: Value
   private let equality: ValueEquality
-  /// What the owner's last body was given, where writes have followed that it has not read.
-  private var given: (value: Value, generation: UInt32)?
+  /// What the owner's last body was snapshot, where writes have followed that it has not read.
+  private var snapshot: (value: Value, generation: UInt32)?
 
   public init(
     graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, initial: Value
@@ -20,29 +20,29 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   public func read() -> Value {
     // The graph of an ended slot may be gone.
     guard !isDestroyed else { return current }
-    if let maker = graph.maker, let owner = unsafe owner, maker === owner { return readAsGiven(to: owner) }
+    if let snapshotNode = graph.snapshotNode, let owner = unsafe owner, snapshotNode === owner { return readSnapshot(to: owner) }
     if let reader = graph.reader, let owner = unsafe owner, reader === owner { noteReadByOwner() }
     noteRead()
     return current
   }
 
-  /// The value as the owner's last body was given it; the body depends on it from now on.
-  private func readAsGiven(to owner: Node) -> Value {
+  /// The value as the owner's last body was snapshot it; the body depends on it from now on.
+  private func readSnapshot(to owner: Node) -> Value {
     noteReadByOwner()
     noteRead(by: owner)
-    guard let given, given.generation == owner.generation else { return current }
-    return given.value
+    guard let snapshot, snapshot.generation == owner.generation else { return current }
+    return snapshot.value
   }
 
-  /// Keeps what the owner's last body was given, before a write.
-  private func keepGiven() {
-    guard graph.knobs.presentationReads == .modifier, let owner = unsafe owner, given?.generation != owner.generation else { return }
-    given = (current, owner.generation)
+  /// Keeps what the owner's last body was snapshot, before a write.
+  private func saveSnapshot() {
+    guard graph.knobs.presentationReads == .modifier, let owner = unsafe owner, snapshot?.generation != owner.generation else { return }
+    snapshot = (current, owner.generation)
   }
 
   /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
   public func write(_ value: Value) {
-    guard handle.isHere else {
+    guard handle.isOnThread else {
       nonisolated(unsafe) let value = value
       handle.forward { _ in unsafe self.write(value) }
       return
@@ -56,7 +56,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
       if !dropped { replace(with: value) }
       return
     }
-    keepGiven()
+    saveSnapshot()
     replace(with: value)
     invalidateReaders()
     // A control may show what no body read: every change is a frame of its own.
@@ -67,13 +67,13 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   private func replace(with value: Value) {
     let old = current
     current = value
-    if graph.isRecording, Graph.isObject(Value.self), old as AnyObject !== value as AnyObject { letGo(old) }
+    if graph.isRecording, Graph.isObject(Value.self), old as AnyObject !== value as AnyObject { release(old) }
   }
 
-  public override func ended() { if graph.isRecording, Graph.isObject(Value.self) { letGo(current) } }
+  public override func ended() { if graph.isRecording, Graph.isObject(Value.self) { release(current) } }
 
-  private func letGo(_ value: Value) {
-    if let object = graph.objects.known(value as AnyObject) { graph.objects.letGo(object) }
+  private func release(_ value: Value) {
+    if let object = graph.objects.known(value as AnyObject) { graph.objects.release(object) }
   }
 
   private func isEqual(_ value: Value) -> Bool {

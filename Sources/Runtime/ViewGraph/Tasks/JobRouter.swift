@@ -47,7 +47,7 @@ enum JobRouter {
       return true
     }
     guard view.isTask else { return false }
-    guard let owner = owner(of: view) else { return ApartWork.current?.hand(job, view, isMain: isMain, delay: delay) ?? false }
+    guard let owner = owner(of: view) else { return BackgroundWork.current?.enqueue(job, view, isMain: isMain, delay: delay) ?? false }
     return owner.forward { graph in graph.accept(job, view, isMain: isMain, delay: delay) }
   }
 }

@@ -7,8 +7,8 @@ final class TaskTable {
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
   /// Those of them of which the author's code may hold a handle, in the order of their creation.
-  private var held: [TrackedTask] = []
-  private var nextLook = 0
+  private var handleTasks: [TrackedTask] = []
+  private var nextPolled = 0
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
@@ -28,7 +28,7 @@ final class TaskTable {
   ) -> TrackedTask {
     lastID += 1
     let task = TrackedTask(id: lastID, node: node, mode: mode)
-    if mode == .unstructured || mode == .detached { held.append(task) }
+    if mode == .unstructured || mode == .detached { handleTasks.append(task) }
     events.emit(.taskCreate) { record in
       record[.task] = task.id
       if let node { record[.node] = node.id }
@@ -61,9 +61,9 @@ final class TaskTable {
   }
 
   /// Records what became of a task in the job that has just run.
-  func settle(_ task: TrackedTask) {
+  func recordProgress(of task: TrackedTask) {
     guard let job = task.job, !task.hasEnded else { return }
-    noticeCancellation(of: task)
+    detectCancellation(of: task)
     if job.isComplete {
       end(task)
     } else if !job.isEnqueued, !task.isSuspended {
@@ -96,31 +96,31 @@ final class TaskTable {
   }
 
   /// Records cancellations that the author's code made through handles.
-  func noticeCancellations() {
-    for task in held { noticeCancellation(of: task) }
+  func detectCancellations() {
+    for task in handleTasks { detectCancellation(of: task) }
   }
 
   /// How many tasks are looked at behind each job. Where there are more, their turn comes behind a later one, or with a job of their own.
-  private static let looksPerJob = 256
+  private static let pollsPerJob = 256
 
-  /// As ``noticeCancellations()`` at a job: in time that does not grow with the number of tasks.
-  func noticeCancellations(at job: TrackedTask?) {
-    guard held.count > Self.looksPerJob else { return noticeCancellations() }
-    if let job { noticeCancellation(of: job) }
-    for _ in 0..<Self.looksPerJob {
-      nextLook = nextLook + 1 < held.count ? nextLook + 1 : 0
-      noticeCancellation(of: held[nextLook])
+  /// As ``detectCancellations()`` at a job: in time that does not grow with the number of tasks.
+  func detectCancellations(at job: TrackedTask?) {
+    guard handleTasks.count > Self.pollsPerJob else { return detectCancellations() }
+    if let job { detectCancellation(of: job) }
+    for _ in 0..<Self.pollsPerJob {
+      nextPolled = nextPolled + 1 < handleTasks.count ? nextPolled + 1 : 0
+      detectCancellation(of: handleTasks[nextPolled])
     }
   }
 
-  private func noticeCancellation(of task: TrackedTask) {
+  private func detectCancellation(of task: TrackedTask) {
     if !task.isCancelled, let job = task.job, !task.hasEnded, job.isCancelled { recordCancel(task, .manual) }
   }
 
   private func end(_ task: TrackedTask) {
     guard let job = task.job else { return }
     task.hasEnded = true
-    letGo(task)
+    stopPolling(task)
     let error = job.errorName
     let outcome: WellKnownString = error != nil && error != "CancellationError" ? .failed : job.isCancelled ? .cancelled : .done
     recordEnd(task, outcome, error: outcome == .failed ? error : nil)
@@ -129,8 +129,8 @@ final class TaskTable {
     job.release()
   }
 
-  private func letGo(_ task: TrackedTask) {
-    if let place = held.firstIndex(where: { $0 === task }) { held.remove(at: place) }
+  private func stopPolling(_ task: TrackedTask) {
+    if let place = handleTasks.firstIndex(where: { $0 === task }) { handleTasks.remove(at: place) }
   }
 
   /// Whether any task that has begun has not ended.

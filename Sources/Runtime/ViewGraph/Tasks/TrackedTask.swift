@@ -19,7 +19,7 @@ final class TrackedTask {
   /// The length of the sleep that the task is about to ask for, where it is known exactly.
   var sleepDuration: UInt64?
   /// When the task's last two jobs began: a sleep's length is short by at most what has passed since.
-  var jobStarts: (Instant?, Instant?)
+  var jobStarts: (ClockReading?, ClockReading?)
 
   init(id: UInt64, node: Node?, mode: WellKnownString) {
     self.id = id

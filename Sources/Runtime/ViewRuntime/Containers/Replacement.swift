@@ -16,7 +16,7 @@ extension Node {
       for child in old { child.go(from: self, reason, in: transaction) }
     case .oldFirst:
       for child in old where !child.lingers(in: transaction) { graph.remove(child, reason, early: true) }
-      graph.afterLeaves { [self] in
+      graph.afterEarlyLeaves { [self] in
         make()
         for child in old where child.lingers(in: transaction) { child.go(from: self, reason, in: transaction) }
       }

@@ -1,17 +1,17 @@
 import TraceFormat
 import ViewGraph
 
-/// The content of a node that stands for a view of the author's.
+/// The content of a node that represents one of the app's own views.
 @safe final class CompositeContent<V: View>: NodeContent, PropertyHolder {
-  /// The view, and behind it room for the next value of it: inputs are compared, and properties tied, where they lie.
+  /// The view, followed by space for its next value: inputs are compared, and properties installed, in place.
   private let views: UnsafeMutablePointer<V>
   let type: CompositeType
   var environment: EnvironmentValues
   var links: [AnyObject] = []
   @safe @exclusivity(unchecked) private var isInstalled = false
-  /// Whether the view is there: until the node's end.
+  /// True until the node ends and the view value is released.
   private var holdsView = true
-  /// Where the rows go that the body makes, if the view stands around rows of a lazy container.
+  /// Receives the rows that the body makes, if the view encloses rows of a lazy container.
   private let rowBranch: RowBranch?
 
   init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
@@ -23,23 +23,23 @@ import ViewGraph
   }
 
   deinit {
-    letGo()
+    releaseValues()
     unsafe views.deallocate()
   }
 
-  /// The rows that the body makes know their node, which holds this.
+  /// The rows that the body makes refer to their node, which owns this object.
   override func willDestroy(_ node: Node) {
     if let rowBranch { MainActor.assumeIsolated { rowBranch.letGo() } }
   }
 
-  override func letGo() {
+  override func releaseValues() {
     guard holdsView else { return }
     holdsView = false
     unsafe views.deinitialize(count: 1)
     links = []
   }
 
-  /// Takes a new value of the view; the body runs if an input differs, or if something that it read has changed.
+  /// Receives a new value of the view. The body runs if an input differs, or if something that it read has changed.
   @MainActor
   func receive(_ new: V, _ node: Node, usesOwnEquality: Bool) {
     let graph = node.graph
@@ -61,20 +61,20 @@ import ViewGraph
       unsafe views.deinitialize(count: 1)
       unsafe views.moveInitialize(from: next, count: 1)
     }
-    if isInstalled, !graph.isUpdated(node) { return graph.putOff(node) }
+    if isInstalled, !graph.isUpdated(node) { return graph.deferUpdate(node) }
     evaluateOnMain(node)
   }
 
-  /// Hands on the view's properties as they are now.
+  /// Calls `body` with each of the view's properties, at their current values.
   @MainActor
   func forEachProperty(_ body: (_ name: String, _ property: any DynamicProperty) -> Void) {
-    func hand<P: DynamicProperty>(_: P.Type, _ property: CompositeType.Property) {
+    func visit<P: DynamicProperty>(_: P.Type, _ property: CompositeType.Property) {
       unsafe body(property.name, (UnsafeRawPointer(views) + property.offset).assumingMemoryBound(to: P.self).pointee)
     }
-    for property in type.properties { hand(property.type, property) }
+    for property in type.properties { visit(property.type, property) }
   }
 
-  /// Whether the next value is equal to the view.
+  /// True if the next value equals the current one.
   private func isSame(_ node: Node, usesOwnEquality: Bool) -> Bool {
     if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable { return isEqual(next) }
     return unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
@@ -82,7 +82,7 @@ import ViewGraph
 
   private func isEqual<E: Equatable>(_ next: E) -> Bool { unsafe (views[0] as? E) == next }
 
-  /// Records the initial-value expressions that ran for a value whose body will not.
+  /// Records the initial-value expressions that ran for a value whose body will not run.
   @MainActor
   private func noteInitialExpressions(_ node: Node) {
     guard node.graph.isRecording, !node.slots.isEmpty else { return }

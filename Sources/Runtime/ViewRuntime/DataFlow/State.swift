@@ -1,19 +1,20 @@
 import TraceFormat
 import ViewGraph
 
-/// A value that a view owns: it is made with the view's node and lives as long.
+/// A value that a view owns: created with the view's node, and destroyed with it.
 @propertyWrapper
 public struct State<Value> {
-  /// What the view value was made with; nil once it is in the graph, so that what was made in vain is let go.
+  /// The initial value; nil once it is stored in the graph, so that values created in vain are released.
   fileprivate var initial: Initial<Value>?
   fileprivate var slot: StateSlot<Value>?
 
-  /// What the package's own sources get for `@State var x = expression`: with the knob `stateInit` = lazyExpr the expression waits.
+  /// The initializer that this package's own sources use for `@State var x = expression`: with the knob `stateInit` = lazyExpr, evaluation is
+  /// deferred.
   ///
-  /// A wrapper with such an initializer cannot be set by `self.x = value` in an initializer of the view, as sources of apps do.
+  /// A wrapper with such an initializer cannot be assigned by `self.x = value` in an initializer of the view, as app sources do.
   package init(wrappedValue: @autoclosure @escaping () -> Value) { initial = Initial(wrappedValue) }
   @_disfavoredOverload public init(wrappedValue: Value) {
-    ActiveGraph.onThisThread?.noteEagerValue()
+    ActiveGraph.onThisThread?.warnAboutEagerInitialValue()
     self.init(initialValue: wrappedValue)
   }
   public init(initialValue: Value) { initial = Initial(known: initialValue) }
@@ -28,7 +29,7 @@ public struct State<Value> {
     return Binding(SlotLocation(slot))
   }
 
-  /// The value before the view is in the graph. A value that is already in it and is shown once more starts from what it holds.
+  /// The value before the view is in the graph. A view value that is already in it and is shown again starts from its current value.
   fileprivate var before: Value {
     if let initial { return initial.value }
     guard let slot else { fatalError("a state property has neither an initial value nor a place in the graph") }
@@ -50,7 +51,7 @@ extension State: DynamicProperty {
     if ran, graph.isRecording, Graph.isObject(Value.self) {
       let value = isFirst ? slot.current : old.before
       let object = value as AnyObject
-      if !(object is any _KeptElsewhere) { graph.trackInitial(object, node: node, slot: slot.index, isKept: isFirst) }
+      if !(object is any _ExternallyOwned) { graph.trackInitial(object, node: node, slot: slot.index, isKept: isFirst) }
     }
   }
 }
@@ -61,8 +62,8 @@ extension State where Value: ExpressibleByNilLiteral {
 
 extension State: @unchecked Sendable where Value: Sendable {}
 
-/// The initial value of a state property, by the profile's policy: the expression runs with every view value, or once, when its value
-/// is first needed.
+/// The initial value of a state property. By the profile's policy its expression runs with every view value, or once, when the value is first
+/// needed.
 struct Initial<Value> {
   private enum Source {
     case value(Value)
@@ -70,7 +71,7 @@ struct Initial<Value> {
   }
   private let source: Source
 
-  /// A value that is there, whatever the policy says.
+  /// Creates an initial value that is already evaluated, regardless of the policy.
   init(known value: Value) { source = .value(value) }
 
   init(_ expression: @escaping () -> Value) {
@@ -88,7 +89,7 @@ struct Initial<Value> {
     }
   }
 
-  /// Whether the expression ran when the view value was made.
+  /// True if the expression ran when the view value was created.
   var ran: Bool {
     switch source {
     case .value: true

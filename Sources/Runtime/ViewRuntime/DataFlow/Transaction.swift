@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The context of a change: whether, and how, it is animated.
+/// The context of a change: if and how it is animated.
 public struct Transaction: @unchecked Sendable {
   public var animation: Animation?
   public var disablesAnimations = false
@@ -16,17 +16,17 @@ public struct Transaction: @unchecked Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The transaction of the changes that the author's code makes now.
+  /// The transaction of the changes that app code is making now.
   @MainActor public internal(set) static var current = Transaction()
 }
 
-/// A key of a transaction, with the value where nothing sets one.
+/// A key of a transaction, with its default value.
 public protocol TransactionKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// Makes changes in a transaction.
+/// Performs changes in a transaction.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
   nonisolated(unsafe) let body = body
   return try onMainActor {
@@ -39,7 +39,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   }
 }
 
-/// Makes changes in a transaction that has one value set.
+/// Performs changes in a transaction that has one value set.
 public func withTransaction<Result, Value>(
   _ keyPath: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws -> Result
 ) rethrows -> Result {
@@ -48,20 +48,20 @@ public func withTransaction<Result, Value>(
   return try withTransaction(transaction, body)
 }
 
-/// Runs code of the main thread's as the main actor's, which callers from Swift 5 files do not say.
+/// Runs main-thread code on the main actor; callers in Swift 5 mode do not state their isolation.
 private func onMainActor<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
   try MainActor.assumeIsolated { Unchecked(value: try body()) }.value
 }
 
 private struct Unchecked<Value>: @unchecked Sendable { let value: Value }
 
-/// The transaction of one host's update under way: that of the writes that led to it.
+/// The transaction of a host's current update: that of the writes that caused it.
 final class UpdateTransaction {
   private(set) var current = Transaction()
 
   static func of(_ graph: Graph) -> UpdateTransaction { graph.store { UpdateTransaction() } }
 
-  /// Makes changes of views that are animated, whatever led to them.
+  /// Performs view changes with an animation, regardless of their cause.
   func animate(_ animation: Animation?, _ body: () -> Void) {
     let outer = current.animation
     current.animation = animation
@@ -69,11 +69,11 @@ final class UpdateTransaction {
     body()
   }
 
-  /// The changes made just now belong to a transaction, until the update that shows them is over.
+  /// Assigns the changes just made to a transaction, until the update that shows them is over.
   fileprivate func join(_ transaction: Transaction, _ graph: Graph) {
     guard graph.needsFrame else { return }
     current = transaction
-    graph.afterEnds { [weak self] in self?.current = Transaction() }
+    graph.afterTeardown { [weak self] in self?.current = Transaction() }
   }
 }
 
@@ -82,13 +82,13 @@ private struct TransactionChangesKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// What the views around do to the transaction of an update, outermost first.
+  /// The changes that enclosing views make to the transaction of an update, outermost first.
   var transactionChanges: [(inout Transaction) -> Void] {
     get { self[TransactionChangesKey.self] }
     set { self[TransactionChangesKey.self] = newValue }
   }
 
-  /// The transaction of the update under way, as it is for views in this environment.
+  /// Returns the transaction of the current update, as it applies to views in this environment.
   func transaction(_ graph: Graph) -> Transaction {
     var transaction = UpdateTransaction.of(graph).current
     for change in graph.withoutReader({ transactionChanges }) { change(&transaction) }
@@ -97,8 +97,8 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Changes the transaction of updates for the views inside. Animations are instant; a transaction that disables them lets what goes
-  /// leave before what takes its place comes.
+  /// Changes the transaction of updates for the views inside. Animations are instant; in a transaction that disables them, removed content leaves
+  /// before its replacement appears.
   public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
     _EnvironmentView(content: self, transforms: true) { $0.transactionChanges.append(transform) }
   }

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// A host's virtual time as the schedule of the main thread: what `DispatchQueue.main` and timers do as schedulers happens in it.
+/// A host's virtual time as the schedule of the main thread: `DispatchQueue.main` and timers used as schedulers run in it.
 private final class GraphSchedule: MainSchedule {
   private unowned let graph: Graph
 
@@ -18,43 +18,43 @@ private final class GraphSchedule: MainSchedule {
   }
 }
 
-/// The same for work that is done apart: what it leaves to the main thread is handed over.
-private final class ApartSchedule: MainSchedule {
-  private let work: ApartWork
+/// The schedule for work on background threads: what it schedules on the main thread is forwarded there.
+private final class BackgroundSchedule: MainSchedule {
+  private let work: BackgroundWork
 
-  init(_ work: ApartWork) { self.work = work }
+  init(_ work: BackgroundWork) { self.work = work }
 
   var now: Int64 { Int64(DispatchTime.now().uptimeNanoseconds) }
   var date: Date { WallClock.now }
   var host: AnyObject? { nil }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
-    let held = CalledOff()
-    work.hand(after: UInt64(max(0, nanoseconds)), repeats: repeats) { if unsafe !held.isOff { action() } }
-    return { unsafe held.isOff = true }
+    let cancellation = CancellationFlag()
+    work.schedule(after: UInt64(max(0, nanoseconds)), repeats: repeats) { if unsafe !cancellation.isCancelled { action() } }
+    return { unsafe cancellation.isCancelled = true }
   }
 }
 
-/// Whether work that another thread has handed over is still wanted. Read and written on the main thread, but for a cancellation that comes
-/// from elsewhere, which may be late.
-private final class CalledOff: @unchecked Sendable { nonisolated(unsafe) var isOff = false }
+/// Set if work forwarded by another thread has been cancelled. Accessed on the main thread, except for a cancellation from another thread,
+/// which may take effect late.
+private final class CancellationFlag: @unchecked Sendable { nonisolated(unsafe) var isCancelled = false }
 
 enum MainSchedules {
-  /// Makes Combine's schedulers use the time of the host on whose behalf the thread works.
+  /// Makes Combine's schedulers use the time of the host that the thread works for.
   static let install: Void = {
     MainScheduling.install {
       if let graph = ActiveGraph.onThisThread { return graph.store { GraphSchedule(graph) } }
-      return ApartWork.current.map(ApartSchedule.init)
+      return BackgroundWork.current.map(BackgroundSchedule.init)
     }
     BackgroundScheduling.install { queue, nanoseconds, repeats, work in
       if let graph = ActiveGraph.onThisThread {
-        let entry = graph.scheduleApart(after: UInt64(nanoseconds), repeats: repeats, on: queue, work)
+        let entry = graph.scheduleInBackground(after: UInt64(nanoseconds), repeats: repeats, on: queue, work)
         return { entry.cancel() }
       }
-      guard let apart = ApartWork.current else { return nil }
-      let held = CalledOff()
-      let isTaken = apart.begin(after: UInt64(nanoseconds), on: queue) { if unsafe !held.isOff { work() } }
-      return isTaken ? { unsafe held.isOff = true } : nil
+      guard let apart = BackgroundWork.current else { return nil }
+      let cancellation = CancellationFlag()
+      let isTaken = apart.scheduleInBackground(after: UInt64(nanoseconds), on: queue) { if unsafe !cancellation.isCancelled { work() } }
+      return isTaken ? { unsafe cancellation.isCancelled = true } : nil
     }
   }()
 }

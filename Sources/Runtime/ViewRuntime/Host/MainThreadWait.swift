@@ -2,12 +2,12 @@ import Combine
 import Foundation
 import ViewGraph
 
-/// Waiting in real time: what Foundation and Dispatch keep for the main thread runs meanwhile, and work from other threads ends the wait.
+/// Waits in real time: work that Foundation and Dispatch queue for the main thread runs meanwhile, and work from other threads ends the wait.
 @MainActor
 enum MainThreadWait {
-  /// Lets what Foundation and Dispatch keep for the main thread run while a settling waits for answers from outside.
-  static func serveOutside(_ graph: Graph) {
-    unsafe graph.outside.wait = {
+  /// Runs what Foundation and Dispatch queue for the main thread while a settling host waits for external responses.
+  static func serveWhileSettling(_ graph: Graph) {
+    unsafe graph.externalRequests.wait = {
       if !SystemLoops.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.002)) { usleep(1000) }
     }
   }
@@ -17,7 +17,7 @@ enum MainThreadWait {
     graph.setWait { nanoseconds in
       let start = DispatchTime.now().uptimeNanoseconds
       let end = Date(timeIntervalSinceNow: Double(nanoseconds) / 1e9)
-      // Returns at once where the run loop has nothing to serve.
+      // Returns at once if the run loop has nothing to serve.
       if !SystemLoops.main.run(mode: .default, before: end), DispatchTime.now().uptimeNanoseconds - start < 1_000_000 {
         usleep(UInt32(min(nanoseconds / 1000, 1000)))
       }

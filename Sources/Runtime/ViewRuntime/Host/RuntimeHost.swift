@@ -1,30 +1,30 @@
 public import TraceFormat
 public import ViewGraph
 
-/// One running program without a screen: a root view, its graph, and what a user can do to it.
+/// A running program without a screen: a root view, its graph, and the interactions of a user.
 ///
-/// Several hosts may live at once; each has a graph, a clock, a store and a trace of its own.
+/// Several hosts may live at once; each has its own graph, clock, store and trace.
 @MainActor
 public final class RuntimeHost {
   public let graph: Graph
-  /// How many rows of a list fit on the screen.
+  /// The number of list rows that fit on screen.
   public let rows: Int
-  /// Sentences about what was cut because it would never end.
+  /// Descriptions of updates and work that were cut because they would never end.
   public private(set) var cuts: [String] = []
   let root: Node
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
-  ///   - sink: where the trace goes; nil records nothing.
-  ///   - isPaced: whether sleeps, timers and animations take real time.
+  ///   - sink: The receiver of the trace; nil records nothing.
+  ///   - isPaced: True if sleeps, timers and animations take real time.
   public init<Root: View>(
     profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, sink: (any EventSink)?, isPaced: Bool = false,
     @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()
     MainSchedules.install
-    OutsideRequests.install
-    LocalAddresses.install
+    PublisherRequests.install
+    LocalURLProtocol.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows
     let content = RootContent(root, HostEnvironment.make(graph, rows: rows))
@@ -34,23 +34,23 @@ public final class RuntimeHost {
     launch()
   }
 
-  /// Moves time on; sleeps, timers and animations that fall due run in order, also those due exactly at the end.
+  /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
   public func advance(by duration: Duration) { graph.advance(by: RoundDuration.nanoseconds(duration)) }
 
   /// Runs until nothing is pending.
   public func settle() { graph.settle() }
 
-  /// Runs until nothing is pending but timers that repeat: a clock on the screen is no reason to go a day ahead.
-  func comeToRest() { graph.settle(awaitsTimers: false) }
+  /// Runs until nothing is pending except repeating timers: a clock on screen is no reason to advance a whole day.
+  func settleIgnoringRepeatingTimers() { graph.settle(awaitsTimers: false) }
 
-  /// Changes the scene's phase; between active and background it passes through inactive.
+  /// Changes the scene's phase, passing through inactive between active and background.
   public func scene(_ phase: ScenePhase) {
     let current = HostEnvironment.phase(graph)
     if current != .inactive, phase != .inactive, phase != current { setPhase(.inactive) }
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
   }
 
-  /// The scene becomes active. Views see one change, since no frame comes while it is inactive; nor does a launch come from the
+  /// Makes the scene active. Views see one change, since no frame is rendered while it is inactive, and a launch does not start in the
   /// background.
   private func launch() {
     graph.perform {
@@ -69,9 +69,9 @@ public final class RuntimeHost {
     }
   }
 
-  deinit { graph.letGo() }
+  deinit { graph.cancelPendingWork() }
 
-  /// Destroys the root: what is visible leaves and disappears, then everything ends.
+  /// Destroys the root: visible views leave and disappear, then everything ends.
   public func finish() { graph.finish() }
 }
 

@@ -11,9 +11,9 @@ final class CompactColumns: NodeModifier {
   fileprivate var updates: [NavigationContext.Update] = []
   private var preference: Binding<NavigationSplitViewColumn>?
   /// A preference that did not follow when the user left its column: it counts once it changes.
-  private var spent: NavigationSplitViewColumn?
+  private var ignoredPreference: NavigationSplitViewColumn?
   private let modifiers: [EnvironmentModifier]
-  private(set) var openings: [ColumnOpening] = []
+  private(set) var openers: [ColumnOpener] = []
 
   init(_ names: [NavigationSplitViewColumn]) {
     self.names = names
@@ -23,15 +23,15 @@ final class CompactColumns: NodeModifier {
   /// Takes the columns that the body has made anew, and what opens all but the first.
   @MainActor
   func receive(
-    _ preference: Binding<NavigationSplitViewColumn>?, _ updates: [NavigationContext.Update], _ openings: [ColumnOpening]
+    _ preference: Binding<NavigationSplitViewColumn>?, _ updates: [NavigationContext.Update], _ openers: [ColumnOpener]
   ) {
-    (self.preference, self.updates, self.openings) = (preference, updates, openings)
+    (self.preference, self.updates, self.openers) = (preference, updates, openers)
     navigation.openInner = { [weak self] in
-      for opening in self?.openings ?? [] { opening.openForLink() }
+      for opener in self?.openers ?? [] { opener.openForLink() }
     }
-    for (index, opening) in openings.enumerated() {
-      opening.belong(to: self, column: index + 1)
-      opening.follow()
+    for (index, opener) in openers.enumerated() {
+      opener.attach(to: self, column: index + 1)
+      opener.follow()
     }
   }
 
@@ -40,8 +40,8 @@ final class CompactColumns: NodeModifier {
   func place(_ column: Int, _ cursor: inout UpdateCursor) {
     guard updates.indices.contains(column) else { return }
     var values = EnvironmentValues()
-    values.columnOpening = column < openings.count ? openings[column] : nil
-    if column == openings.count { values.detailNavigation = navigation }
+    values.columnOpener = column < openers.count ? openers[column] : nil
+    if column == openers.count { values.detailNavigation = navigation }
     cursor.environment = modifiers[column].apply(values.overrides, to: cursor.environment, cursor.graph)
     updates[column](&cursor)
   }
@@ -49,15 +49,15 @@ final class CompactColumns: NodeModifier {
   /// A column has closed: a stack in the last one is on its way out.
   @MainActor
   func closed(_ column: Int) {
-    if column == openings.count { navigation.take(inner: nil) }
+    if column == openers.count { navigation.take(inner: nil) }
   }
 
   /// Whether the author prefers a column, or one behind it.
   @MainActor
   func prefers(_ column: Int) -> Bool {
     guard let preferred = preference?.wrappedValue else { return false }
-    if let spent, spent == preferred { return false }
-    spent = nil
+    if let ignoredPreference, ignoredPreference == preferred { return false }
+    ignoredPreference = nil
     return names.firstIndex(of: preferred).map { $0 >= column } ?? false
   }
 
@@ -66,12 +66,12 @@ final class CompactColumns: NodeModifier {
   func leave(_ column: Int) {
     guard prefers(column), let preference else { return }
     preference.wrappedValue = names[column - 1]
-    if prefers(column) { spent = preference.wrappedValue }
+    if prefers(column) { ignoredPreference = preference.wrappedValue }
   }
 }
 
 /// What opens a column of a split view on a narrow screen, and closes it again.
-final class ColumnOpening: NodeModifier {
+final class ColumnOpener: NodeModifier {
   private weak var columns: CompactColumns?
   private var column = 0
   private var selection: ListSelection?
@@ -80,11 +80,11 @@ final class ColumnOpening: NodeModifier {
   /// Whether a link in a column before has opened the column, for the stack in the last one.
   private var isLinked = false
   private var level: AnyHashable?
-  private var reading: ModifierReading?
+  private var reading: ModifierDependencies?
 
   override init() {}
 
-  func belong(to columns: CompactColumns, column: Int) {
+  func attach(to columns: CompactColumns, column: Int) {
     self.columns = columns
     self.column = column
   }
@@ -117,9 +117,9 @@ final class ColumnOpening: NodeModifier {
     guard let node = unsafe node, let columns else { return }
     let reading =
       reading
-      ?? ModifierReading(below: node) { [weak self] in
-        nonisolated(unsafe) let opening = self
-        MainActor.assumeIsolated { unsafe opening?.follow() }
+      ?? ModifierDependencies(below: node) { [weak self] in
+        nonisolated(unsafe) let opener = self
+        MainActor.assumeIsolated { unsafe opener?.follow() }
       }
     self.reading = reading
     let column = column
@@ -152,12 +152,12 @@ final class ColumnOpening: NodeModifier {
   override func willDestroy() { reading?.end() }
 }
 
-private struct ColumnOpeningKey: EnvironmentKey { static var defaultValue: ColumnOpening? { nil } }
+private struct ColumnOpenerKey: EnvironmentKey { static var defaultValue: ColumnOpener? { nil } }
 
 extension EnvironmentValues {
   /// What a selection in the column around the view opens.
-  var columnOpening: ColumnOpening? {
-    get { self[ColumnOpeningKey.self] }
-    set { self[ColumnOpeningKey.self] = newValue }
+  var columnOpener: ColumnOpener? {
+    get { self[ColumnOpenerKey.self] }
+    set { self[ColumnOpenerKey.self] = newValue }
   }
 }

@@ -34,7 +34,7 @@ final class ConditionalPush: NodeModifier {
   private var level: (AnyHashable) -> NavigationContext.Make = { _ in { _ in { _ in } } }
   private weak var context: NavigationContext?
   private var pushed: (identity: AnyHashable, key: AnyHashable)?
-  private var reading: ModifierReading?
+  private var reading: ModifierDependencies?
 
   /// Takes what the body has made anew.
   /// - Parameters:
@@ -49,7 +49,7 @@ final class ConditionalPush: NodeModifier {
     guard let node = unsafe node else { return }
     (self.context, self.identity, self.reset, self.level) = (context, identity, reset, level)
     if reading == nil {
-      reading = ModifierReading(below: node) { [weak self] in
+      reading = ModifierDependencies(below: node) { [weak self] in
         nonisolated(unsafe) let push = self
         MainActor.assumeIsolated { unsafe push?.follow() }
       }

@@ -7,7 +7,7 @@ final class NavigationContent: NodeContent, Describing {
     let element: NavigationContext.Element
     var node: Node?
     let modifier = EnvironmentModifier()
-    let reading: ModifierReading
+    let reading: ModifierDependencies
     /// Whether what it shows has been made anew.
     var isStale = false
   }
@@ -112,7 +112,7 @@ final class NavigationContent: NodeContent, Describing {
   @MainActor private func update(_ node: Node) {
     let graph = node.graph
     let elements = graph.evaluateContent(of: node) {
-      context.dropUnfounded()
+      context.removeOrphanedLevels()
       return context.elements
     }
     var kept = 0
@@ -127,7 +127,7 @@ final class NavigationContent: NodeContent, Describing {
     if !popped.isEmpty { graph.recordContainer(.navigationPop, node, index: kept) }
     if elements.count > kept { graph.recordContainer(.navigationPush, node, index: elements.count) }
     let added = elements[kept...].map { element in
-      let reading = ModifierReading(below: node) { [weak self] in
+      let reading = ModifierDependencies(below: node) { [weak self] in
         nonisolated(unsafe) let content = self
         MainActor.assumeIsolated { unsafe content?.refresh { $0.key == element.key } }
       }
@@ -145,7 +145,7 @@ final class NavigationContent: NodeContent, Describing {
       setChildren(node)
       if let revealed = topNode { graph.show(revealed, .navigation) }
     } else if leavesFirst {
-      graph.afterLeaves { self.push(added, node) }
+      graph.afterEarlyLeaves { self.push(added, node) }
     } else {
       push(added, node)
     }

@@ -7,7 +7,7 @@ final class NavigationContext {
   /// Brings the nodes of a level up to date.
   typealias Update = (inout UpdateCursor) -> Void
   /// Makes what a level shows; author's closures are called through the reading, so that the level follows what they have read.
-  typealias Make = (ModifierReading) -> Update
+  typealias Make = (ModifierDependencies) -> Update
 
   /// What a level shows: a value of the path, or the destination of a link.
   struct Element {
@@ -33,7 +33,7 @@ final class NavigationContext {
   /// Brings the last column on the screen, where columns are levels.
   var openInner: (() -> Void)?
   /// What the stack in the last column is to show once it is there.
-  private var forInner: ((NavigationContext) -> Void)?
+  private var pendingForInner: ((NavigationContext) -> Void)?
   private var lastLink = 0
 
   nonisolated init() {}
@@ -74,11 +74,11 @@ final class NavigationContext {
 
   /// Whether a link may show the value: where nothing in the stack tells what it shows SwiftUI does not activate the link. Columns
   /// may yet learn it of the stack in the last one.
-  func takesLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
+  func acceptsLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
 
   func push<Value: Hashable>(_ value: Value) {
     if let path, path.append(AnyHashable(value)) { return }
-    if showInside(value) { return }
+    if showInDetailStack(value) { return }
     if replaces { own.removeAll() }
     own.append(Element(key: AnyHashable(value), make: nil, depth: pathDepth))
     changed()
@@ -86,7 +86,7 @@ final class NavigationContext {
 
   /// Shows a value of which nothing in the columns tells what it shows over the root of the stack in the last one.
   /// - Returns: false where there is no such stack, or it does not tell either.
-  private func showInside<Value: Hashable>(_ value: Value) -> Bool {
+  private func showInDetailStack<Value: Hashable>(_ value: Value) -> Bool {
     guard inner != nil || openInner != nil, !canShow(AnyHashable(value)) else { return false }
     if let inner {
       guard inner.canShow(AnyHashable(value)) else { return false }
@@ -96,7 +96,7 @@ final class NavigationContext {
       }
       inner.show(value)
     } else {
-      forInner = { $0.show(value) }
+      pendingForInner = { $0.show(value) }
       openInner?()
     }
     return true
@@ -112,9 +112,9 @@ final class NavigationContext {
   /// Takes the stack in the last column, nil once the column is gone.
   func take(inner: NavigationContext?) {
     self.inner = inner
-    guard let inner else { return forInner = nil }
-    guard let show = forInner else { return }
-    forInner = nil
+    guard let inner else { return pendingForInner = nil }
+    guard let show = pendingForInner else { return }
+    pendingForInner = nil
     node?.graph.atEndOfUpdate { show(inner) }
   }
 
@@ -144,7 +144,7 @@ final class NavigationContext {
   }
 
   /// Lets go of the levels that lay over values which the path has lost.
-  func dropUnfounded() {
+  func removeOrphanedLevels() {
     let depth = pathDepth
     let gone = own.filter { $0.depth > depth }
     guard !gone.isEmpty else { return }

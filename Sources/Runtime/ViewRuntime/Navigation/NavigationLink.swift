@@ -40,7 +40,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     }
     let content = unsafe unsafeDowncast(node.content, to: LinkContent<Destination>.self)
     content.isEnabled = true
-    content.keepingNode = node
+    content.holderNode = node
     switch view.target {
     case .view(let destination): content.receive(destination)
     case .value(let value, let push):
@@ -68,7 +68,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   private var destination: Destination?
   /// The level that was pushed last; it follows the destination while it is there.
   private var pushed: (context: NavigationContext, key: AnyHashable)?
-  weak var keepingNode: Node?
+  weak var holderNode: Node?
   private let environment: EnvironmentValues
   var isEnabled = true
 
@@ -79,7 +79,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     if let pushed { return pushed.context.refresh(pushed.key) }
     push = { [weak self] context in
       guard let self else { return }
-      keepingNode.map { $0.graph.note(self) }
+      holderNode.map { $0.graph.addHolder(self) }
       let key = context.push { _ in
         let current = self.destination
         return { place in if let current { ForEach<Range<Int>, Int, Destination>.update(current, &place) } }
@@ -93,9 +93,9 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     let context = environment.navigation
     if let value, environment.listSelection?.select(value) == true {
       // In a column of a narrow screen the selection itself opens the next one.
-      if environment.columnOpening != nil || context?.canShow(value) != true { return }
+      if environment.columnOpener != nil || context?.canShow(value) != true { return }
     }
-    guard let context, value.map({ context.takesLink($0) }) != false else { return }
+    guard let context, value.map({ context.acceptsLink($0) }) != false else { return }
     push?(context)
   }
 
@@ -107,8 +107,8 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
   }
 }
 
-extension LinkContent: ObjectKeeper {
-  func keeps(_ object: AnyObject) -> Bool { destination.map { HeldObjects.value($0, holds: object) } ?? false }
+extension LinkContent: ObjectHolder {
+  func holds(_ object: AnyObject) -> Bool { destination.map { ObjectReachability.isReachable(object, from: $0) } ?? false }
 }
 
 extension NavigationLink {
@@ -141,10 +141,10 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  private static func pushing<Value: Hashable>(_ value: Handed<Value>) -> @MainActor (NavigationContext) -> Void { { $0.push(value.value) } }
+  private static func pushing<Value: Hashable>(_ value: UncheckedSendable<Value>) -> @MainActor (NavigationContext) -> Void { { $0.push(value.value) } }
 
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
-    target = value.map { .value(AnyHashable($0), Self.pushing(Handed($0))) } ?? .nothing
+    target = value.map { .value(AnyHashable($0), Self.pushing(UncheckedSendable($0))) } ?? .nothing
     self.label = label()
   }
 }

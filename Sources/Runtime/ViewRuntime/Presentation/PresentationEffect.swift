@@ -25,27 +25,27 @@ class PresentationEffect: ValueEffect {
 
   /// Presents, keeps or ends what the author's binding says.
   ///
-  /// - Parameter wanted: The identity of the item to present, and its content; nil when nothing is to be presented.
+  /// - Parameter request: The identity of the item to present, and its content; nil when nothing is to be presented.
   @MainActor
-  func update(_ wanted: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
-    guard let wanted else { return end() }
-    guard let node = presented else { return present(wanted.id, wanted.content, outer) }
-    if dismissal == nil, identity == wanted.id {
-      (node.content as? PresentationContent)?.update(wanted.content, node)
+  func update(_ request: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
+    guard let request else { return end() }
+    guard let node = presented else { return present(request.id, request.content, outer) }
+    if dismissal == nil, identity == request.id {
+      (node.content as? PresentationContent)?.update(request.content, node)
     } else {
       dismissal?.cancel()
       remove(early: true)
-      node.graph.afterLeaves { [weak self] in self?.present(wanted.id, wanted.content, outer) }
+      node.graph.afterEarlyLeaves { [weak self] in self?.present(request.id, request.content, outer) }
     }
   }
 
   /// Follows what the author's binding says, without the body in which the modifier stands.
   @MainActor
-  func follow(_ wanted: @escaping PresentationReading.Wanted, of presenter: Node, _ outer: EnvironmentValues) {
+  func follow(_ request: @escaping PresentationReading.Request, of presenter: Node, _ outer: EnvironmentValues) {
     guard let node = unsafe node else { return }
     let reading = reading ?? PresentationReading(self, node)
     self.reading = reading
-    reading.update(wanted, of: presenter, outer)
+    reading.update(request, of: presenter, outer)
   }
 
   @MainActor
@@ -59,7 +59,7 @@ class PresentationEffect: ValueEffect {
     graph.withoutReader {
       values.dismiss = dismiss
       values.isPresented = true
-      if outer.columnOpening != nil { values.columnOpening = nil }
+      if outer.columnOpener != nil { values.columnOpener = nil }
       if outer.detailNavigation != nil { values.detailNavigation = nil }
     }
     let inner = EnvironmentModifier().apply(values.overrides, to: outer, graph)
@@ -104,7 +104,7 @@ class PresentationEffect: ValueEffect {
     guard let node = presented, let page else { return }
     presented = nil
     uncover()
-    node.graph.outlive(node, on: page)
+    node.graph.keepForOneFrame(node, on: page)
   }
 
   private func end() {

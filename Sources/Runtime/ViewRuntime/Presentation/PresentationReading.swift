@@ -4,15 +4,15 @@ import ViewGraph
 /// read nothing and does not run.
 final class PresentationReading {
   /// Reads the author's binding: the identity of the item to present, and its content; nil when nothing is to be presented.
-  typealias Wanted = () -> (id: AnyHashable, content: () -> any View)?
+  typealias Request = () -> (id: AnyHashable, content: () -> any View)?
 
   private weak var effect: PresentationEffect?
   private let modified: Node
-  private lazy var reading = ModifierReading(below: modified) { [weak self] in
+  private lazy var reading = ModifierDependencies(below: modified) { [weak self] in
     nonisolated(unsafe) let reading = self
     MainActor.assumeIsolated { unsafe reading?.changed() }
   }
-  private var source: (wanted: Wanted, presenter: Node, outer: EnvironmentValues)?
+  private var source: (request: Request, presenter: Node, outer: EnvironmentValues)?
 
   init(_ effect: PresentationEffect, _ modified: Node) {
     self.effect = effect
@@ -21,8 +21,8 @@ final class PresentationReading {
 
   /// The body has made the modifier anew.
   @MainActor
-  func update(_ wanted: @escaping Wanted, of presenter: Node, _ outer: EnvironmentValues) {
-    source = (wanted, presenter, outer)
+  func update(_ request: @escaping Request, of presenter: Node, _ outer: EnvironmentValues) {
+    source = (request, presenter, outer)
     follow()
   }
 
@@ -37,10 +37,10 @@ final class PresentationReading {
   private func follow() {
     guard let source else { return }
     let graph = modified.graph
-    let wanted = reading.read { source.wanted() }.map { wanted in
-      (id: wanted.id, content: { graph.runAsMade(by: source.presenter, wanted.content) })
+    let request = reading.read { source.request() }.map { request in
+      (id: request.id, content: { graph.withBodySnapshot(of: source.presenter, request.content) })
     }
-    effect?.update(wanted, source.outer)
+    effect?.update(request, source.outer)
   }
 
   func end() {

@@ -129,7 +129,7 @@ final class LazyRows: NodeContent, Scrollable {
   private func hideOutside(_ segment: RowSegment) {
     // Each once: a row that is quietly hidden has left.
     let gone = segment.realized.filter { index, row in
-      unsafe row.isShown && !row.isQuietlyHidden && !window.contains(segment.first + index)
+      unsafe row.isShown && !row.isSilentlyHidden && !window.contains(segment.first + index)
     }
     for index in gone.keys.sorted() { leave(segment, index) }
   }
@@ -161,7 +161,7 @@ final class LazyRows: NodeContent, Scrollable {
     let index = unsafe row - segment.first
     if let existing = segment.realized[index] {
       guard isVisible else { return }
-      if existing.isQuietlyHidden { node.graph.setQuietlyHidden(existing, false) }
+      if existing.isSilentlyHidden { node.graph.setSilentlyHidden(existing, false) }
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)

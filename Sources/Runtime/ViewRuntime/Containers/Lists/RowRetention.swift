@@ -14,7 +14,7 @@ extension LazyRows {
       graph.hide(row, .scroll)
     } else {
       // Until it ends, such a row counts as visible.
-      graph.setQuietlyHidden(row, true)
+      graph.setSilentlyHidden(row, true)
     }
     evict(row, segment, graph.knobs.retention)
   }

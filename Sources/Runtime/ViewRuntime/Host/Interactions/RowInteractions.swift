@@ -2,21 +2,21 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-// What a user's hand does to rows made from data.
+// Interactions with rows made from data.
 extension RuntimeHost {
   /// Deletes the row with that label, as a swipe does.
-  /// - Throws: when no row on the screen has that label and can be deleted.
+  /// - Throws: ``InteractionError`` if no row on screen has that label and can be deleted.
   public func delete(_ label: String) throws {
     let (row, _, edit) = try row(label, to: "delete", unless: \.isDeleteDisabled, \.delete)
     perform(.delete, label, row) { edit(IndexSet(integer: row.index)) }
   }
 
-  /// Moves a row to the place above another one of the same data, as a finger does that holds and drags it.
-  /// - Throws: when no row on the screen has the first label and can be moved, or none of its data the second one.
+  /// Moves a row above another row of the same data, as dragging it does.
+  /// - Throws: ``InteractionError`` if no row on screen has the first label and can be moved, or none of its data has the second one.
   public func move(_ label: String, above other: String) throws { try move(label, other, offset: 0) }
 
-  /// Moves a row to the place below another one of the same data.
-  /// - Throws: as ``move(_:above:)`` does.
+  /// Moves a row below another row of the same data.
+  /// - Throws: ``InteractionError``, as ``move(_:above:)`` does.
   public func move(_ label: String, below other: String) throws { try move(label, other, offset: 1) }
 
   private func move(_ label: String, _ other: String, offset: Int) throws {
@@ -26,27 +26,27 @@ extension RuntimeHost {
       throw InteractionError.missing("row of the same data as \"\(label)\"", other, among: places.flatMap(\.texts))
     }
     let target = place.row.index + offset
-    // A row that is let go where it was has not been moved.
+    // A row dropped where it was has not moved.
     if target == row.index || target == row.index + 1 { return }
     perform(.tap, named: "move", label, row) { edit(IndexSet(integer: row.index), target) }
   }
 
-  /// The first row from the top with that label whose data can be edited so, and the node of its data.
+  /// Returns the first row from the top that has that label and whose data supports the edit, with the node of its data.
   private func row<Edit>(
     _ label: String, to verb: String, unless isDisabled: any KeyPath<ViewTraits, Bool> & Sendable, _ edit: any KeyPath<RowEdits, Edit?> & Sendable
   ) throws -> (row: Node, data: Node, edit: Edit) {
     var seen: [String] = []
     func find(_ node: Node, inList: Bool = false, isFixed: Bool = false) -> (row: Node, data: Node, edit: Edit, isFixed: Bool)? {
-      guard node.isVisible, !node.isQuietlyHidden else { return nil }
+      guard node.isVisible, !node.isSilentlyHidden else { return nil }
       for child in node.attachments { if let found = find(child) { return found } }
-      // Rows of stacks cannot be edited, whatever is written at their data.
+      // Rows of stacks cannot be edited, even if their data has edit actions.
       let inList = inList || node.kind.container == .list
-      let isFixed = isFixed || node.tells(isDisabled)
+      let isFixed = isFixed || node.hasTrait(isDisabled)
       for child in node.children where child.isVisible {
         if inList, let edit = (node.content as? any RowEditing)?.edits[keyPath: edit] {
           let texts = Screen(child).texts
           seen += texts
-          if texts.contains(label) { return (child, node, edit, isFixed || child.onlyContentTells(isDisabled)) }
+          if texts.contains(label) { return (child, node, edit, isFixed || child.onlyContentHasTrait(isDisabled)) }
         }
         if let found = find(child, inList: inList, isFixed: isFixed) { return found }
       }
@@ -59,13 +59,13 @@ extension RuntimeHost {
 }
 
 extension Node {
-  /// Whether a modifier on the view tells that.
-  fileprivate func tells(_ what: KeyPath<ViewTraits, Bool>) -> Bool {
-    modifiers.contains { ($0 as? TraitModifier)?.traits[keyPath: what] ?? false }
+  /// Returns true if a modifier on the view sets that trait.
+  fileprivate func hasTrait(_ trait: KeyPath<ViewTraits, Bool>) -> Bool {
+    modifiers.contains { ($0 as? TraitModifier)?.traits[keyPath: trait] ?? false }
   }
 
-  /// Whether a modifier on the view, or on the only view in it, tells that.
-  fileprivate func onlyContentTells(_ what: KeyPath<ViewTraits, Bool>) -> Bool {
-    tells(what) || children.count == 1 && children[0].onlyContentTells(what)
+  /// Returns true if a modifier on the view, or on the only view inside it, sets that trait.
+  fileprivate func onlyContentHasTrait(_ trait: KeyPath<ViewTraits, Bool>) -> Bool {
+    hasTrait(trait) || children.count == 1 && children[0].onlyContentHasTrait(trait)
   }
 }

@@ -1,15 +1,15 @@
 import ViewGraph
 
-/// What can be seen now, read from the visible nodes.
+/// A snapshot of what is visible, read from the visible nodes.
 @MainActor
 struct Screen {
-  /// Something that a user can do something to.
+  /// An element that a user can act on.
   struct Target {
     let node: Node
     let control: Control
     let labels: [String]
     let isEnabled: Bool
-    /// How many presentations lie between it and the first page; what lies on top is found first.
+    /// The number of presentations below it; the topmost elements are found first.
     let level: Int
   }
 
@@ -25,19 +25,19 @@ struct Screen {
   private(set) var touched: [Touched] = []
   private(set) var texts: [String] = []
   private(set) var targets: [Target] = []
-  /// What a tap on a row does, by the row's node: in a list with a selection it selects.
+  /// The actions of taps on rows, by the row's node: in a list with a selection a tap selects.
   private var rowTaps: [UInt64: () -> Void] = [:]
 
   init(_ root: Node) { _ = walk(root, level: 0, isReached: true) }
 
-  /// - Parameter isReached: whether hands reach what is around the node.
-  /// - Returns: the texts of the node and all in it.
+  /// - Parameter isReached: True if touches reach the surroundings of the node.
+  /// - Returns: The texts of the node and its contents.
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
-    guard node.isVisible, !node.isQuietlyHidden else { return [] }
+    guard node.isVisible, !node.isSilentlyHidden else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
-    // The modifiers stand outermost first; what is further in comes first here.
+    // Modifiers are stored outermost first; here, inner ones come first.
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     let inner = level + (element.isPresentation ? 1 : 0)
     let isReached = isReached && element.takesHits
@@ -54,7 +54,7 @@ struct Screen {
       let start = texts.count
       let targetStart = targets.count
       _ = walk(child, level: inner, isReached: true)
-      // A cover hides what lies below it.
+      // A cover hides what is below it.
       if (child.content as? any Describing)?.coversOthers == true, child.isVisible {
         texts.removeSubrange(first..<start)
         targets.removeSubrange(slot..<targetStart)
@@ -64,7 +64,7 @@ struct Screen {
     return labels
   }
 
-  /// What stands further in comes first, and takes a tap before what is around it; a row's selection comes last.
+  /// Adds the targets of a node. Inner targets come first, and take a tap before enclosing ones; a row's selection comes last.
   private mutating func addTargets(of node: Node, _ element: ScreenElement, _ labels: [String], level: Int) {
     let isMute = !labels.contains { !$0.isEmpty }
     let own = isMute ? labels + node.namesOfViews : labels
@@ -79,10 +79,10 @@ struct Screen {
     if let adjust = element.adjust {
       add(.value(set: nil, increment: { adjust(.increment) }, decrement: { adjust(.decrement) }), labels)
     }
-    for offer in element.offered { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
+    for offer in element.menuControls { add(offer.control, offer.labels, isEnabled: offer.isEnabled) }
   }
 
-  /// The targets, those on top first.
+  /// The targets, topmost first.
   var reachable: [Target] {
     let top = targets.map(\.level).max() ?? 0
     return (0...top).reversed().flatMap { level in targets.filter { $0.level == level } }

@@ -1,9 +1,9 @@
 public import Dispatch
 import ViewGraph
 
-// Queues of the background as the code of views sees them: in virtual time while a graph runs, each piece of work on a thread of its own.
-// These forms are the better match for the calls that views make, but for what ``MainDispatchQueue`` has: a call is matched with the function
-// of the fewest parameters, for which the one stands here that nobody passes.
+// Background queues as app code sees them: in virtual time while a graph runs, each work item on a thread of its own. These overloads are
+// preferred for calls in app code, except for those of ``MainDispatchQueue``: overload resolution prefers the function with the fewest
+// parameters, so these have an extra one that no call passes.
 extension DispatchQueue {
   public convenience init(label: String, qos: DispatchQoS = .unspecified, attributes: Attributes) {
     self.init(label: label, qos: qos, attributes: attributes, autoreleaseFrequency: .inherit, target: nil)
@@ -28,9 +28,9 @@ extension DispatchQueue {
     if label == SystemQueue.main.label {
       MainDispatchQueue().asyncAfter(deadline: .now() + .nanoseconds(Int(clamping: remaining)), execute: work)
     } else if let graph = ActiveGraph.onThisThread {
-      let delay = remaining == 0 ? 0 : graph.meantDelay(remaining: remaining)
-      _ = graph.scheduleApart(after: delay, on: self, work)
-    } else if ApartWork.current?.begin(after: remaining, on: self, work) != true {
+      let delay = remaining == 0 ? 0 : graph.originalDelay(remaining: remaining)
+      _ = graph.scheduleInBackground(after: delay, on: self, work)
+    } else if BackgroundWork.current?.scheduleInBackground(after: remaining, on: self, work) != true {
       if remaining == 0 {
         async(group: nil, qos: .unspecified, flags: [], execute: work)
       } else {
@@ -40,7 +40,7 @@ extension DispatchQueue {
   }
 }
 
-/// The nanoseconds that are left until a deadline, by the real clock.
+/// Returns the nanoseconds until a deadline, by the real clock.
 func remaining(until deadline: DispatchTime) -> UInt64 {
   let now = DispatchTime.now().uptimeNanoseconds
   return deadline.uptimeNanoseconds > now ? deadline.uptimeNanoseconds - now : 0

@@ -3,7 +3,7 @@ public import FoundationNetworking
 import ViewGraph
 
 extension URLSession {
-  /// The bytes of an answer, as they come.
+  /// The bytes of a response, as they arrive.
   public struct AsyncBytes: AsyncSequence, Sendable {
     public typealias Element = UInt8
     public let task: URLSessionDataTask
@@ -29,23 +29,23 @@ extension URLSession {
     }
   }
 
-  /// The answer to a request for an address: what kind it is, once that is known, and its bytes as they come. A host that settles waits for them.
+  /// Returns the response for a URL once it is known, and its bytes as they arrive. A settling host waits for them.
   public func bytes(from url: URL, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
     try await bytes(for: URLRequest(url: url), delegate: delegate)
   }
 
   public func bytes(for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil) async throws -> (AsyncBytes, URLResponse) {
     let (chunks, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
-    if let url = request.url, LocalAddresses.isLocal(url) {
-      let (data, response) = try LocalAddresses.answer(url)
+    if let url = request.url, LocalURLProtocol.isLocal(url) {
+      let (data, response) = try LocalURLProtocol.answer(url)
       continuation.yield(data)
       continuation.finish()
       return (AsyncBytes(task: dataTask(with: request), chunks: chunks), response)
     }
-    let outside = ActiveGraph.onThisThread?.outside
+    let outside = ActiveGraph.onThisThread?.externalRequests
     outside?.begin()
     let stream = ByteStream(continuation) { outside?.end() }
-    // The answers of a session that is made with a delegate are told to it in parts; this one has the settings of the asked one.
+    // Only a session created with a delegate delivers a response in parts; this one copies the configuration.
     let session = URLSession(configuration: configuration, delegate: stream, delegateQueue: nil)
     let task = session.dataTask(with: request)
     continuation.onTermination = { [weak task] end in if case .cancelled = end { task?.cancel() } }
@@ -59,7 +59,7 @@ extension URLSession {
   }
 }
 
-/// Hands on what a request's delegate is told.
+/// Forwards the delegate callbacks of a request.
 ///
 /// Sendable: the lock guards the continuation of the response.
 private final class ByteStream: NSObject, URLSessionDataDelegate, @unchecked Sendable {

@@ -1,10 +1,10 @@
 public import Dispatch
 import ViewGraph
 
-/// The main queue as the code of views sees it: in virtual time while a graph runs on this thread, the system's otherwise.
+/// The main queue as app code sees it: in virtual time while a graph runs on this thread, the system's otherwise.
 ///
-/// Where a file imports Dispatch or Foundation besides SwiftUI both this queue and the system's are in sight: the two calls that views
-/// make are the better match here, all else is disfavoured and goes to the system's queue.
+/// If a file imports Dispatch or Foundation besides SwiftUI, both this queue and the system's are visible: the two calls that views commonly
+/// make resolve to this one, everything else is disfavored and resolves to the system's queue.
 public struct MainDispatchQueue: Sendable {
   public func async(execute work: @escaping () -> Void) {
     if !schedule(after: 0, work) { later(.now(), work) }
@@ -49,16 +49,16 @@ public struct MainDispatchQueue: Sendable {
     asyncAfter(deadline: .now() + .nanoseconds(Int(max(0, now - end))), execute: work)
   }
 
-  /// A value that is called: the better match than the system queue's, which has calls of the same form.
+  /// A callable value: it is preferred over the system queue's methods, which have the same call syntax.
   public var sync: MainSync { MainSync() }
 
   @_disfavoredOverload
   public var label: String { SystemQueue.main.label }
 
-  /// - Returns: false where no graph runs.
+  /// - Returns: False if no graph runs.
   private func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
-    guard let graph = ActiveGraph.onThisThread else { return ApartWork.current?.hand(after: remaining, work) ?? false }
-    _ = graph.scheduleForContext(after: remaining == 0 ? 0 : graph.meantDelay(remaining: remaining), work)
+    guard let graph = ActiveGraph.onThisThread else { return BackgroundWork.current?.schedule(after: remaining, work) ?? false }
+    _ = graph.scheduleForContext(after: remaining == 0 ? 0 : graph.originalDelay(remaining: remaining), work)
     return true
   }
 
@@ -68,23 +68,23 @@ public struct MainDispatchQueue: Sendable {
   }
 }
 
-/// Work that the caller waits for.
+/// Runs work synchronously on the main thread.
 public struct MainSync {
   public func callAsFunction<Result>(execute work: () throws -> Result) rethrows -> Result {
-    // On the main thread the system's queue would wait for itself.
+    // On the main thread the system's queue would deadlock.
     if ActiveGraph.onThisThread != nil { return try work() }
-    guard let apart = ApartWork.current else { return try SystemQueue.main.sync(execute: work) }
+    guard let apart = BackgroundWork.current else { return try SystemQueue.main.sync(execute: work) }
     return try result(of: work, on: apart) { throw $0 }
   }
 
-  /// What `work` gives or throws while the graph's thread runs it.
-  private func result<Result>(of work: () throws -> Result, on apart: ApartWork, rescue: (any Error) throws -> Result) rethrows -> Result {
+  /// Returns or throws the result of `work`, which runs on the graph's thread.
+  private func result<Result>(of work: () throws -> Result, on apart: BackgroundWork, rescue: (any Error) throws -> Result) rethrows -> Result {
     var result: Swift.Result<Result, any Error>?
     apart.sync { result = Swift.Result { try work() } }
     switch result {
     case .success(let value): return value
     case .failure(let error): return try rescue(error)
-    case nil: fatalError("the main thread has done nothing")
+    case nil: fatalError("the main thread did not run the work")
     }
   }
 }

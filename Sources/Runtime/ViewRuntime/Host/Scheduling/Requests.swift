@@ -3,23 +3,23 @@ public import FoundationNetworking
 import Combine
 import ViewGraph
 
-// Requests of code that imports SwiftUI, in place of the networking library's: a host that settles waits for their answers.
+// Requests of code that imports SwiftUI, shadowing FoundationNetworking's: a settling host waits for their responses.
 extension URLSession {
-  /// The answer to a request for an address.
+  /// Returns the response for a URL.
   public func data(from url: URL) async throws -> (Data, URLResponse) {
     try await data(for: URLRequest(url: url))
   }
 
-  /// The answer to a request.
+  /// Returns the response to a request.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     try await awaited {
-      // Not left to the protocol: the library's own for `data:` comes first where a session was made before there was a host.
-      if let url = request.url, LocalAddresses.isLocal(url) { return try LocalAddresses.answer(url) }
+      // Not left to the URL protocol: the library's own one for `data:` comes first if a session was created before the host.
+      if let url = request.url, LocalURLProtocol.isLocal(url) { return try LocalURLProtocol.answer(url) }
       return try await self.data(for: request, delegate: nil)
     }
   }
 
-  /// The answer to what is sent with a request.
+  /// Returns the response to an upload.
   public func upload(for request: URLRequest, from bodyData: Data) async throws -> (Data, URLResponse) {
     try await awaited { try await self.upload(for: request, from: bodyData, delegate: nil) }
   }
@@ -29,15 +29,15 @@ extension URLSession {
   }
 
   func awaited<Answer>(_ request: () async throws -> Answer) async rethrows -> Answer {
-    guard let outside = ActiveGraph.onThisThread?.outside else { return try await request() }
+    guard let outside = ActiveGraph.onThisThread?.externalRequests else { return try await request() }
     outside.begin()
     defer { outside.end() }
     return try await request()
   }
 }
 
-// The same for requests with a completion handler. Its response can be anything, which makes these forms the better match wherever the handler
-// asks what kind of response it is; a handler that is a value of its own type is the networking library's.
+// Requests with a completion handler. The response is `any Sendable`, so these overloads are preferred if the handler asks for the type of the
+// response; a handler stored with Foundation's closure type resolves to Foundation's method.
 extension URLSession {
   public func dataTask(
     with url: URL, completionHandler: @escaping @Sendable (Data?, (any Sendable)?, (any Error)?) -> Void
@@ -49,31 +49,31 @@ extension URLSession {
     guard let graph = ActiveGraph.onThisThread else {
       return dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in completionHandler(data, response, error) }
     }
-    let answer = ApartWork.answering(graph)
-    let ended = FollowedRequest()
+    let answer = BackgroundWork.responder(for: graph)
+    let ended = RequestCompletion()
     let task = dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
       answer { completionHandler(data, response, error) }
       unsafe ended.call()
     }
-    unsafe ended.call = graph.outside.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
+    unsafe ended.call = graph.externalRequests.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
     return task
   }
 }
 
-/// What tells that a request has been answered; set before the request is begun.
-final class FollowedRequest: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
+/// The callback for the end of a request; set before the request starts.
+final class RequestCompletion: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
 
-enum OutsideRequests {
-  /// Makes a host that settles wait for the requests of Combine's publishers too.
+enum PublisherRequests {
+  /// Makes a settling host wait for the requests of Combine's publishers too.
   static let install: Void = RequestTracking.install {
-    guard let outside = ActiveGraph.onThisThread?.outside else { return nil }
+    guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
     outside.begin()
     return { outside.end() }
   }
 }
 
 extension URLCache {
-  /// The toolchain's has the path of its folder instead.
+  /// FoundationNetworking's initializer takes the directory's path instead.
   public convenience init(memoryCapacity: Int, diskCapacity: Int, directory: URL? = nil) {
     self.init(memoryCapacity: memoryCapacity, diskCapacity: diskCapacity, diskPath: directory?.path)
   }

@@ -15,7 +15,7 @@ final class TabPages: NodeContent, Describing {
     var node: Node?
 
     /// What the tab tells, around its view or in the view's body.
-    @MainActor var traits: ViewTraits { outer.completed(by: node) }
+    @MainActor var traits: ViewTraits { outer.addingBodyTraits(of: node) }
   }
 
   var selection: Selection?
@@ -44,7 +44,7 @@ final class TabPages: NodeContent, Describing {
     }
     for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
     // What is told in a body can be read of a view that has been made; it does not appear for that.
-    for index in pages.indices where pages[index].node != nil || pages[index].outer.areInBody { place(index, node, isShown: false) }
+    for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
     select(node)
   }
 
@@ -112,7 +112,7 @@ final class TabPages: NodeContent, Describing {
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
     guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
     for page in pages where visited.contains(page.place) && page.place != selected {
-      if let tab = page.node { node.graph.appearBeforeEnd(tab) }
+      if let tab = page.node { node.graph.appearBeforeTeardown(tab) }
     }
   }
 

@@ -1,0 +1,59 @@
+import CVirtualClock
+import Dispatch
+
+extension BackgroundWork {
+  /// Sleeps, on the work's thread, until the graph's time has gone on so far, or for ``limit`` where it does not.
+  /// - Returns: false where the graph's thread does not wait for the work.
+  func sleep(_ nanoseconds: UInt64) -> Bool {
+    lock.lock()
+    let isAbandoned = isAbandoned
+    if !isAbandoned { requestedSleep = nanoseconds }
+    lock.unlock()
+    if isAbandoned { return false }
+    // The graph's time is to go on.
+    externalRequests.end()
+    stateChanged.signal()
+    let isLate = wakeup.wait(timeout: .now() + Self.limit) != .success
+    lock.lock()
+    let hasTimedOut = isLate && (isAsleep || requestedSleep != nil)
+    if hasTimedOut {
+      self.isAbandoned = true
+      (isAsleep, requestedSleep) = (false, nil)
+      externalRequests.begin()
+    }
+    started = ClockReading()
+    let date = date
+    lock.unlock()
+    // The graph has wakeup it just now.
+    if isLate, !hasTimedOut { wakeup.wait() }
+    if let date { virtual_clock_set(date) }
+    return true
+  }
+
+  /// Wakes the work on the graph's thread.
+  /// - Returns: false when it has wakeup by itself.
+  func wake(at date: Int64?) -> Bool {
+    lock.lock()
+    let wasAsleep = isAsleep
+    if wasAsleep {
+      isAsleep = false
+      self.date = date
+      externalRequests.begin()
+    }
+    lock.unlock()
+    if wasAsleep { wakeup.signal() }
+    return wasAsleep
+  }
+}
+
+/// What sleeps of code with a graph's date do.
+enum SleepInterception {
+  static let install: Void = virtual_clock_sleep_by { nanoseconds in
+    let nanoseconds = UInt64(max(nanoseconds, 0))
+    // Foundation reckons with dates and with seconds since the machine began, in steps of up to a microsecond.
+    let slack = min(nanoseconds / 1000, 2000)
+    let requested = RoundDuration.roundest(from: nanoseconds - slack, through: nanoseconds + slack)
+    if let graph = ActiveGraph.onThisThread { return graph.time.sleep(requested) ? 1 : 0 }
+    return BackgroundWork.current?.sleep(requested) == true ? 1 : 0
+  }
+}

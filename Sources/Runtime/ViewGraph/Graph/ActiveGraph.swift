@@ -1,0 +1,74 @@
+import Glibc
+
+/// The graph on whose behalf the main thread works now.
+public enum ActiveGraph {
+  @exclusivity(unchecked) nonisolated(unsafe) private static var current: Graph?
+
+  /// The active graph, if the caller runs on its thread.
+  public static var onThisThread: Graph? {
+    guard let graph = unsafe current, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  /// The graph that was active last on this thread: code of a test between two calls of its host belongs to it.
+  public static var lastOnThisThread: Graph? {
+    guard let graph = unsafe current ?? latest, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  nonisolated(unsafe) private static unowned(unsafe) var latest: Graph?
+  nonisolated(unsafe) private static var latestID: ObjectIdentifier?
+
+  /// The graph ends.
+  static func forget(_ graph: Graph) {
+    guard unsafe latestID == ObjectIdentifier(graph) else { return }
+    unsafe latest = nil
+    unsafe latestID = nil
+  }
+
+  /// The graph whose views are being evaluated now.
+  public static var evaluating: Graph? {
+    guard let graph = unsafe current, graph.isEvaluating, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  /// The graph whose views are being evaluated now, if its events go anywhere.
+  public static var recording: Graph? {
+    guard let graph = unsafe current, graph.isEvaluating, graph.isRecording, graph.isOnThread else { return nil }
+    return graph
+  }
+
+  /// Bound around all work of a graph, so that every task made in it inherits something, unless it is detached.
+  @TaskLocal private static var isInherited = false
+
+  /// Makes a graph active while `body` runs.
+  static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
+    graph.handle.thread = pthread_self()
+    let outer = unsafe current
+    unsafe latest = graph
+    unsafe latestID = ObjectIdentifier(graph)
+    if outer == nil { graph.sectionStart = ClockReading() }
+    unsafe current = graph
+    let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
+    outerOnThread?.time.addWaitedTime()
+    SleepInterception.install
+    graph.time.showDate()
+    defer {
+      unsafe current = outer
+      graph.time.addWaitedTime()
+      if let outerOnThread { outerOnThread.time.showDate() } else { VirtualTime.showRealDate() }
+    }
+    // Already bound where one section lies within another.
+    return try isInherited ? body() : $isInherited.withValue(true, operation: body)
+  }
+
+  /// Whether the code under way is isolated to the main actor: not while a job of the background pool runs on the main thread.
+  static var isOnMainActor: Bool {
+    guard let graph = onThisThread else { return isMainThread }
+    return graph.events.thread == 1
+  }
+
+  nonisolated(unsafe) static var mainThread: pthread_t?
+
+  private static var isMainThread: Bool { unsafe mainThread.map { pthread_equal($0, pthread_self()) != 0 } ?? false }
+}

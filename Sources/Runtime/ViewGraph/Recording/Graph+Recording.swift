@@ -1,0 +1,138 @@
+import TraceRecorder
+public import TraceFormat
+
+extension Graph {
+  /// Runs a closure of the author's that belongs to a node, recorded as a callback.
+  public func run(
+    _ callback: WellKnownString, of node: Node, ordinal: Int, site: SourceSite?, onscreen: Bool, _ action: () -> Void
+  ) {
+    func fill(_ record: inout EventRecord) {
+      record[.node] = node.id
+      record.set(.callback, callback)
+      record.set(.ordinal, ordinal)
+      record.set(.onscreen, onscreen)
+      if let site { record[.site] = events.intern(site.text) }
+    }
+    events.emit(.callbackBegin, fill)
+    withContext(node, action)
+    tasks.detectCancellations()
+    events.emit(.callbackEnd, fill)
+  }
+
+  /// Runs code on behalf of a node: tasks and fetches that it starts are the node's.
+  public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = (contextNode, reader, isEvaluating)
+    contextNode = node
+    reader = nil
+    isEvaluating = false
+    defer { (contextNode, reader, isEvaluating) = outer }
+    return try body()
+  }
+
+  /// Runs a user's action as a span; what it writes is caused by it.
+  public func performAction<Result>(
+    _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
+  ) rethrows -> Result {
+    func fill(_ record: inout EventRecord) {
+      if let name { record[.action] = events.intern(name) } else { record.set(.action, action) }
+      if let label { record[.label] = events.intern(label) }
+    }
+    resumeCutNodes()
+    let position = events.emit(.actionBegin, fill)
+    if events.cause == 0 { events.cause = position }
+    defer {
+      tasks.detectCancellations()
+      events.emit(.actionEnd, fill)
+    }
+    return try withContext(node, body)
+  }
+
+  /// Records something that happened to a container: a push, a selection, a scroll.
+  public func recordContainer(_ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil) {
+    let position = events.emit(kind) { record in
+      record[.node] = node.id
+      if let index { record.set(.index, index) }
+      if let offset { record.set(.offset, offset) }
+      if let label { record[.label] = events.intern(label) }
+    }
+    if events.cause == 0 { events.cause = position }
+  }
+
+  public func warn(_ code: WellKnownString, _ node: Node?, _ site: SourceSite?) {
+    events.emit(.warning) { record in
+      record.set(.code, code)
+      if let node { record[.node] = node.id }
+      if let site { record[.site] = events.intern(site.text) }
+    }
+    onWarning?(code, node)
+  }
+
+  public func recordScenePhase(_ phase: WellKnownString) {
+    let position = events.emit(.scenePhase) { $0.set(.phase, phase) }
+    if events.cause == 0 { events.cause = position }
+  }
+
+  public func recordQuiescent() {
+    objects.recordDeallocations()
+    events.emit(.quiescent)
+  }
+
+  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) {
+    if isEvaluating { warn(.stateInUpdate, unsafe slot.owner, nil) }
+    guard slot.ownerID != 0 else { return }
+    let text = events.isRecording ? ValueText.of(value).map(scalar) : nil
+    let hash = events.isRecording ? ValueHash.of(value) : nil
+    let position = events.emit(.stateWrite) { record in
+      record[.node] = slot.ownerID
+      record.set(.slot, slot.index)
+      if let hash { record[.hash] = hash }
+      if let text { record.set(.value, text) }
+      record.set(.equal, equal)
+      record.set(.dropped, dropped)
+      if let task = tasks.current { record[.task] = task.id }
+      if let handle = taskHandle(value) { record[.handle] = handle }
+    }
+    if !equal, !dropped, events.cause == 0 { events.cause = position }
+  }
+
+  /// The task whose handle a value is: 0 for nil or a task of another graph, nil for values of other types.
+  private func taskHandle<Value>(_ value: Value) -> UInt64? {
+    guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, TypeTraits.of(Value.self).isTaskHandle else { return nil }
+    let address = unsafe unsafeBitCast(value, to: UInt.self)
+    return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
+  }
+
+  /// The text of a body's cause.
+  func causeName(_ id: UInt64) -> String? {
+    events.slotNames[id] ?? UInt8(exactly: id).flatMap(WellKnownString.init(rawValue:))?.text
+  }
+
+  private func scalar(_ text: ValueText) -> ScalarValue {
+    switch text {
+    case .flag(let flag): .bool(flag)
+    case .caseName(let name): .string(StringID(rawValue: events.intern(name)))
+    }
+  }
+
+  // MARK: Objects
+
+  public func recordObject(_ object: UInt64, type: String, node: Node?, slot: Int?) {
+    guard events.isRecording else { return }
+    let type = events.intern(type)
+    events.emit(.objectCreate) { record in
+      record[.object] = object
+      record[.type] = type
+      if let node { record[.node] = node.id }
+      if let slot { record.set(.slot, slot) }
+    }
+  }
+
+  public func recordObjectEnd(_ object: UInt64) {
+    events.emit(.objectDestroy) { $0[.object] = object }
+  }
+
+  public func recordPublish(_ object: UInt64) {
+    let position = events.emit(.objectPublish) { $0[.object] = object }
+    if events.cause == 0 { events.cause = position }
+  }
+}

@@ -1,0 +1,71 @@
+import TraceRecorder
+
+/// Names of ids that differ from run to run, so that two runs of a program record the same: they are numbered in the order of their coming.
+struct StableNames {
+  private var numbers: [String: Int] = [:]
+
+  /// The name of a value whose own text differs from run to run.
+  mutating func name(_ type: String, _ text: String) -> String {
+    let number = numbers[text] ?? numbers.count + 1
+    numbers[text] = number
+    return "\(type) \(number)"
+  }
+
+  /// A text with each UUID in it named by its number.
+  mutating func replacingUUIDs(in text: String) -> String {
+    guard text.utf8.count >= Self.groups.reduce(4, +) else { return text }
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      if let end = Self.endOfUUID(bytes, from: index) {
+        result += name("UUID", String(decoding: bytes[index..<end], as: UTF8.self)).utf8
+        index = end
+      } else {
+        result.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  /// How many hexadecimal digits stand between the hyphens of a UUID.
+  private static let groups = [8, 4, 4, 4, 12]
+
+  private static func endOfUUID(_ bytes: [UInt8], from start: Int) -> Int? {
+    if start > 0, isWord(bytes[start - 1]) { return nil }
+    var index = start
+    for (place, count) in groups.enumerated() {
+      if place > 0 {
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "-") else { return nil }
+        index += 1
+      }
+      guard index + count <= bytes.count, bytes[index..<(index + count)].allSatisfy(isDigit) else { return nil }
+      index += count
+    }
+    return index < bytes.count && isWord(bytes[index]) ? nil : index
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"), UInt8(ascii: "A")...UInt8(ascii: "F"): true
+    default: false
+    }
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: false
+    }
+  }
+}
+
+extension Graph {
+  /// A hash of an id by which its changes can be told. Ids that differ from run to run have that of their number.
+  public func identityHash<ID>(_ id: ID) -> UInt64? {
+    if let hash = ValueHash.of(id) { return hash }
+    guard let type = TypeTraits.of(ID.self).unstableTypeName else { return nil }
+    return ValueHash.of(stableNames.name(type, "\(id)"))
+  }
+}

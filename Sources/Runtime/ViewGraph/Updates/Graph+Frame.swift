@@ -1,0 +1,184 @@
+import TraceFormat
+
+extension Graph {
+  /// How many frames may follow on each other because the tasks that one starts ask for the next; further tasks start as jobs, which are counted.
+  static let frameLimit = 200
+
+  /// Performs frames until nothing waits for one.
+  public func performFrames() {
+    guard !isInFrame else { return }
+    var frames = 0
+    while needsFrame {
+      frames += 1
+      if frames > Self.frameLimit { startsTasksAsJobs = true }
+      performFrame()
+    }
+    // What led to no frame has caused nothing.
+    events.cause = 0
+    objects.recordDeallocations()
+  }
+
+  private func performFrame() {
+    isInFrame = true
+    defer { isInFrame = false }
+    frame += 1
+    let number = frame
+    events.emit(.frameBegin) { $0[.frame] = number }
+    needsCommit = true
+    performPasses(number)
+    startTasks()
+    doubleAppears(number)
+    commit(number)
+    objects.recordDeallocations()
+    events.emit(.frameEnd) { $0[.frame] = number }
+  }
+
+  func performPasses(_ number: UInt64) {
+    var passes = 0
+    while hasUpdateWork {
+      passes += 1
+      guard passes <= Self.passLimit else {
+        cutUpdate()
+        break
+      }
+      beginTransaction()
+      performPass(number)
+      endTransaction()
+    }
+  }
+
+  private var hasUpdateWork: Bool {
+    !dirty.isEmpty || !pendingEnters.isEmpty || !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty || !pendingBuilds.isEmpty
+      || !pendingCallbacks.isEmpty || !pendingTeardownActions.isEmpty
+  }
+
+  private func beginTransaction() {
+    transaction += 1
+    let number = transaction
+    let cause = events.cause
+    events.cause = 0
+    events.emit(.transactionBegin) { record in
+      record[.txn] = number
+      if cause != 0 { record[.cause] = cause }
+    }
+  }
+
+  private func endTransaction() {
+    let number = transaction
+    events.emit(.transactionEnd) { $0[.txn] = number }
+  }
+
+  /// One update: evaluation, layout, and what enters and leaves because of it.
+  private func performPass(_ number: UInt64) {
+    evaluateDirty()
+    while !pendingEarlyLeaves.isEmpty || !pendingBuilds.isEmpty {
+      performLeaves(take(&pendingEarlyLeaves), settlesFollowers: false)
+      runAll(take(&pendingBuilds))
+      evaluateDirty()
+    }
+    if !pendingEnters.isEmpty || !pendingCallbacks.isEmpty { layOut(number) }
+    runAll(take(&pendingCallbacks))
+    performEnters(number)
+    runAll(take(&pendingHiddenAppears))
+    performLeaves(take(&pendingLeaves), settlesFollowers: true)
+    hideEmptyFollowers()
+    tearDownHidden()
+    runAll(take(&pendingTeardownActions))
+    layOut(number)
+  }
+
+  private func evaluateDirty() {
+    var rounds = 0
+    while !dirty.isEmpty {
+      rounds += 1
+      guard rounds <= Self.passLimit else { return cutEvaluation("\(Self.passLimit) rounds: its bodies keep changing what they read") }
+      var batch = dirty
+      dirty.removeAll(keepingCapacity: true)
+      if batch.count > 1 { batch.sort { ($0.depth, $0.id) < ($1.depth, $1.id) } }
+      for node in batch where node.isDirty && !node.isDestroyed && !isBeingRemoved(node) {
+        noteVisit()
+        guard !node.evaluatedOnce || isUpdated(node) else { continue }
+        node.content.evaluate(node)
+        node.isDirty = false
+      }
+    }
+  }
+
+  /// Whether this update ends the node or what it lies in: its body does not run again, as what it reads may be gone with it.
+  private func isBeingRemoved(_ node: Node) -> Bool {
+    if node.isRemoved { return true }
+    guard !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty else { return false }
+    var current = unsafe node.parent
+    while let parent = current {
+      if parent.isRemoved { return true }
+      current = unsafe parent.parent
+    }
+    return false
+  }
+
+  /// Whether the node's content is brought up to date when its inputs change: always, unless hidden nodes wait until they show.
+  public func isUpdated(_ node: Node) -> Bool {
+    if node.isVisible || knobs.hiddenUpdates { return true }
+    var current: Node? = node
+    while let node = current {
+      if node.isVisible { return true }
+      if !node.isShown || node.isRemoved { return false }
+      current = unsafe node.parent
+    }
+    return true
+  }
+
+  /// Keeps an update for when the node shows.
+  public func deferUpdate(_ node: Node) { node.isDirty = true }
+
+  /// Makes up for the updates that were put off while the node was hidden.
+  func applyDeferredUpdates(_ node: Node) {
+    guard !knobs.hiddenUpdates else { return }
+    noteVisit()
+    if node.isDirty, node.evaluatedOnce { dirty.append(node) }
+    node.forEachChild { applyDeferredUpdates($0) }
+  }
+
+  private func hideEmptyFollowers() {
+    guard !followerCandidates.isEmpty else { return }
+    var order: [Node] = []
+    recordFollowerLeaves(&order)
+    disappear(order)
+  }
+
+  private func layOut(_ number: UInt64) {
+    guard needsLayout else { return }
+    needsLayout = false
+    needsCommit = true
+    events.emit(.layoutBegin) { $0[.frame] = number }
+    events.emit(.layoutEnd) { $0[.frame] = number }
+  }
+
+  /// What a list holds; what is added to it from now on stays for the next time.
+  private func take<Element>(_ list: inout [Element]) -> [Element] {
+    guard !list.isEmpty else { return [] }
+    defer { list = [] }
+    return list
+  }
+
+  private func runAll(_ actions: [() -> Void]) {
+    for action in actions { action() }
+  }
+
+  func startTasks() {
+    while !pendingTaskStarts.isEmpty {
+      let ready = pendingTaskStarts
+      pendingTaskStarts.removeAll(keepingCapacity: true)
+      for start in ready {
+        if startsTasksAsJobs { time.schedule(after: 0, start) } else { start() }
+      }
+    }
+  }
+
+  /// Shows what has changed since it was last shown in this frame.
+  func commit(_ number: UInt64) {
+    guard needsCommit else { return }
+    needsCommit = false
+    events.emit(.renderCommit) { $0[.frame] = number }
+  }
+}

@@ -1,0 +1,130 @@
+import TraceFormat
+
+extension Graph {
+  /// Records the enter of all that shows from now on, then runs the appear callbacks in the profile's order.
+  func performEnters(_ number: UInt64) {
+    guard !pendingEnters.isEmpty else { return }
+    let changes = pendingEnters
+    pendingEnters.removeAll(keepingCapacity: true)
+    enterSerial &+= 1
+    var tops: [Node] = []
+    for change in changes where change.node.isShown && !change.node.isRemoved && !isBeingHidden(change.node) {
+      let top = outermostFollower(of: change.node)
+      if enter(top, change.reason) { tops.append(top) }
+    }
+    if knobs.appearPoint == .afterRender { commit(number) }
+    var order: [Node] = []
+    let serial = enterSerial
+    if knobs.appearOrder == .lastSiblingFirst, !tops.contains(where: \.isRow) { tops.reverse() }
+    for top in tops { orderCallbacks(top, &order, prunes: true) { $0.enterSerial == serial } }
+    appear(order)
+    if knobs.doublesAppears { nodesToReappear += order }
+  }
+
+  /// Whether this update hides or ends something around the node, though it did not when the node was to show. What is presented does not
+  /// depend on those who present it.
+  private func isBeingHidden(_ node: Node) -> Bool {
+    var current = node
+    while !current.isPage, let parent = unsafe current.parent {
+      if !parent.isShown { return true }
+      current = parent
+    }
+    return false
+  }
+
+  /// The outermost hidden container above the node that shows because the node does; the node itself where there is none.
+  private func outermostFollower(of node: Node) -> Node {
+    var top = node
+    while let parent = unsafe top.parent, parent.kind.followsContent, !parent.isVisible, parent.isShown { top = parent }
+    return top
+  }
+
+  /// - Returns: whether the node, with all that shows in it, has become visible.
+  @discardableResult
+  private func enter(_ node: Node, _ reason: WellKnownString) -> Bool {
+    noteVisit()
+    guard node.isShown, !node.isVisible, !node.isRemoved else { return false }
+    if node.kind.followsContent, !showsContent(node) { return false }
+    recordEnter(node, reason)
+    node.forEachChild { enter($0, reason) }
+    return true
+  }
+
+  func recordEnter(_ node: Node, _ reason: WellKnownString) {
+    node.isVisible = true
+    if !node.isPage { unsafe node.parent?.visibleChildren += 1 }
+    node.enterSerial = enterSerial
+    events.emit(.visibilityEnter) { record in
+      record[.node] = node.id
+      record.set(.reason, reason)
+      record.set(.onscreen, true)
+    }
+    node.content.visibilityChanged(node)
+  }
+
+  private func showsContent(_ node: Node) -> Bool {
+    noteVisit()
+    return node.children.contains { child in
+      child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child))
+    }
+  }
+
+  func appear(_ order: [Node], onscreen: Bool = true) {
+    for node in order where !node.writtenEffects.isEmpty {
+      if onscreen { for effect in node.writtenEffects { effect.enter(self) } }
+      if node.appearedWhileHidden {
+        node.appearedWhileHidden = false
+        continue
+      }
+      for effect in node.writtenEffects {
+        effect.appear(self, onscreen: onscreen)
+        if knobs.taskStart == .inline { startTasks() }
+      }
+    }
+  }
+
+  /// Runs the appear callbacks of nodes that their container keeps hidden: what ios17 does with unselected tabs at launch.
+  public func appearWhileHidden(_ node: Node) {
+    pendingHiddenAppears.append { [self] in
+      let order = shownOrder(node)
+      appear(order, onscreen: false)
+      for node in order { node.appearedWhileHidden = true }
+    }
+  }
+
+  /// Runs the appear closures, but no tasks, of nodes that are hidden and about to end: a known fault of the framework's.
+  public func appearBeforeTeardown(_ node: Node) {
+    for node in shownOrder(node) {
+      for effect in node.writtenEffects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
+    }
+  }
+
+  /// What would show if `node` were shown, in callback order.
+  private func shownOrder(_ node: Node) -> [Node] {
+    var order: [Node] = []
+    orderCallbacks(node, &order, prunes: true) { [unowned node] in $0 === node || $0.isShown }
+    return order
+  }
+
+  /// strict: what has just appeared disappears and appears once more.
+  func doubleAppears(_ number: UInt64) {
+    var rounds = 0
+    // What appears because of the second appearance is new, and doubled in its turn.
+    while !nodesToReappear.isEmpty, rounds < Self.doublingLimit {
+      rounds += 1
+      let nodes = nodesToReappear.filter { $0.isVisible }
+      nodesToReappear.removeAll()
+      for node in nodes { recordLeave(node, .insert) }
+      disappear(nodes)
+      enterSerial &+= 1
+      for node in nodes.sorted(by: { ($0.depth, $0.id) < ($1.depth, $1.id) }) { recordEnter(node, .insert) }
+      appear(nodes)
+      performPasses(number)
+      startTasks()
+    }
+    nodesToReappear.removeAll()
+  }
+
+  /// How many rounds of doubled appears one frame may take.
+  private static let doublingLimit = 20
+}
