@@ -118,7 +118,7 @@ struct MoveStepper {
     bytes = Array(UnsafeRawBufferPointer(start: file.start, count: file.length))
     inspections += 1
     // A chunk with births that came where there was none.
-    for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.succeeds != 0 && !before.isEmpty && before[slot] == 0 {
+    for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.supersedes != 0 && !before.isEmpty && before[slot] == 0 {
       moves += 1
     }
     let told = (attempted: counters[Told.attempted], born: counters[Told.born], dead: counters[Told.dead])

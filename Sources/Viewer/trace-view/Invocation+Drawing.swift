@@ -5,11 +5,11 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// How text is drawn where the result goes.
+  /// The form of text at the destination of the result.
   func textForm() throws(CommandFailure) -> TextForm {
     var terminal = Terminal(.output, color: arguments.color)
     if let file = arguments[.output], file != "-" {
-      // A file is not the terminal this was started from, nor does it know that terminal's wishes.
+      // A file has nothing to do with the terminal that started this process, nor with the environment that describes that terminal.
       terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments.color) { _ in nil }
     }
     let columns = try arguments.number(.width, in: TextForm.leastColumns...1000) ?? terminal.columns
@@ -17,58 +17,68 @@ extension Invocation {
       columns: columns, isUnicode: terminal.showsUnicode && !arguments.has(.asciiOnly), hasColor: terminal.wantsColor)
   }
 
-  /// What a picture shows, `width` units wide.
+  /// The theme of a picture or page.
+  func theme() throws(CommandFailure) -> SVGTheme {
+    guard let name = arguments[.theme] else { return .auto }
+    guard let theme = SVGTheme(rawValue: name) else { throw .usage("--theme does not support '\(name)'") }
+    return theme
+  }
+
+  /// A request for a picture of the selection.
+  /// - Parameters:
+  ///   - width: The length of the time axis in units.
+  ///   - resolution: The least distance in units at which two marks of a kind are drawn separately.
   func request(width: Int, resolution: Int) throws(CommandFailure) -> TimelineRequest {
     var request = TimelineRequest(width: width, resolution: resolution)
     try select(&request)
     return request
   }
 
-  /// Narrows a request to the nodes, times and rows that were asked for.
+  /// Narrows a request to the selected nodes, times and number of rows.
   func select(_ request: inout TimelineRequest) throws(CommandFailure) {
     request.selection = try selection()
     request.rows = try arguments.number(.maxRows, in: 1...10_000) ?? request.rows
   }
 
-  /// A look at all of the trace, whatever time of it is shown.
-  func survey(_ request: TimelineRequest) throws(CommandFailure) -> TraceSurvey {
+  /// An overview of the whole trace, regardless of the selected times.
+  func overview(_ request: TimelineRequest) throws(CommandFailure) -> TraceOverview {
     let file = try trace()
-    return try reading { () throws(TraceReadError) in try file.survey(request, throughout: true) }
+    return try reading { () throws(TraceReadError) in try file.overview(request, throughout: true) }
   }
 
-  /// The input's length in bytes from which a thread that looks ahead pays.
+  /// The length of a trace in bytes from which a second thread makes pictures faster.
   private static var parallelBytes: UInt64 { 4 << 20 }
 
-  /// The trace judged and laid out.
+  /// The trace with its report and its layout.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try trace()
     let jobs = try jobs()
     let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
-    nonisolated(unsafe) let scout = Scout(isLarge ? file.twin() : file, request, laysOut: isLarge)
-    let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe scout.run() }
+    nonisolated(unsafe) let layout = EarlyLayout(isLarge ? file.twin() : file, request, includesTimeline: isLarge)
+    let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe layout.run() }
     let report = try shown(report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1))
     threads.join()
-    // The report's pass saw all of the trace; those of the picture end where the shown time does.
+    // Taken here: the report reads the whole trace, whereas the passes of the layout end with the selected times.
     let health = file.health
-    if !isLarge { unsafe scout.run() }
-    guard let survey = unsafe scout.survey else { throw CommandFailure(.input, unsafe scout.failure ?? "") }
-    if report.findings.isEmpty, let timeline = unsafe scout.timeline {
+    if !isLarge { unsafe layout.run() }
+    guard let overview = unsafe layout.overview else { throw CommandFailure(.input, unsafe layout.failure ?? "") }
+    if report.findings.isEmpty, let timeline = unsafe layout.timeline {
       return Picture(timeline, report: report, header: file.header, health: health)
     }
     let timeline = try reading { () throws(TraceReadError) in
-      try file.timeline(request, survey, findings: report.findings.map { FindingAnchor($0) })
+      try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
     }
     return Picture(timeline, report: report, header: file.header, health: health)
   }
 
-  /// The nodes and times that are shown.
+  /// The selected nodes and times.
   func selection() throws(CommandFailure) -> NodeSelection {
     var selection = NodeSelection()
     selection.views = arguments.all(.view)
     selection.showsAllRoles = arguments.has(.allNodes)
     for text in arguments.all(.node) {
       guard let node = UInt64(text.hasPrefix("#") ? String(text.dropFirst()) : text) else {
-        throw .usage("--node wants the number of a node, not '\(text)'")
+        throw .usage("--node needs the number of a node, not '\(text)'")
       }
       selection.nodes.insert(node)
     }
@@ -77,27 +87,28 @@ extension Invocation {
   }
 }
 
-/// What of a picture does not need the findings: the first look at the trace and, beside the analysis of a large one, the layout, which
-/// stands where nothing is found.
-private final class Scout {
-  private(set) var survey: TraceSurvey?
+/// The parts of a picture that do not depend on the findings, so that a second thread can make them while the rules run.
+///
+/// Always makes the overview. For a large trace it also makes a timeline without findings, which is used if there turn out to be none.
+private final class EarlyLayout {
+  private(set) var overview: TraceOverview?
   private(set) var timeline: Timeline?
   private(set) var failure: String?
   private let file: TraceFile
   private let request: TimelineRequest
-  private let laysOut: Bool
+  private let includesTimeline: Bool
 
-  init(_ file: TraceFile, _ request: TimelineRequest, laysOut: Bool) {
+  init(_ file: TraceFile, _ request: TimelineRequest, includesTimeline: Bool) {
     self.file = file
     self.request = request
-    self.laysOut = laysOut
+    self.includesTimeline = includesTimeline
   }
 
   func run() {
     do throws(TraceReadError) {
-      let survey = try file.survey(request)
-      self.survey = survey
-      if laysOut { timeline = try file.timeline(request, survey, findings: []) }
+      let overview = try file.overview(request)
+      self.overview = overview
+      if includesTimeline { timeline = try file.timeline(request, overview, findings: []) }
     } catch {
       failure = error.description
     }

@@ -32,7 +32,7 @@ final class SourceSuppressions {
 
   /// Whether a line holds the comment for that rule.
   private static func asks(_ line: Substring, for rule: String) -> Bool {
-    let words = line.behind("//")?.behind("trace-view:ignore ")?.split(separator: " ")
+    let words = line.substring(after: "//")?.substring(after: "trace-view:ignore ")?.split(separator: " ")
     return words?.first.map(String.init) == rule
   }
 

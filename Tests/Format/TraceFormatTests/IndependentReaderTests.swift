@@ -48,7 +48,7 @@ struct IndependentReaderTests {
   }
 
   @Test func `a ring whose recorder was killed while it moved records into another chunk`() throws {
-    for state in SuccessionTests.states { try compare(SuccessionTests.bytes(state), "moved-\(state)") }
+    for state in SupersessionTests.states { try compare(SupersessionTests.bytes(state), "moved-\(state)") }
   }
 
   @Test func `a grid that a killed process leaves, of several writers, with a clock of its own`() throws {

@@ -6,14 +6,14 @@ struct TextSearchTests {
     ("background timer", "background", true), ("a back ground", "background", false), ("reset", "reset", true), ("", "reset", false), ("x", "", true),
   ])
   func `a part is found wherever it stands`(_ text: String, _ part: String, _ isThere: Bool) {
-    #expect(text.holds(part) == isThere)
-    #expect(text.dropFirst(0).holds(part) == isThere)
+    #expect(text.containsASCII(part) == isThere)
+    #expect(text.dropFirst(0).containsASCII(part) == isThere)
   }
 
   @Test func `what stands behind a part, and between separators`() {
-    #expect("let x = 1 // ignore it // now".behind("//") == " ignore it // now")
-    #expect("😀//".behind("//") == "" && "a / b".behind("//") == nil)
-    #expect("created, visible, fetch a,b".parts(between: ", ") == ["created", "visible", "fetch a,b"])
-    #expect(", a, , b, ".parts(between: ", ") == ["a", "b"] && "".parts(between: ", ") == [])
+    #expect("let x = 1 // ignore it // now".substring(after: "//") == " ignore it // now")
+    #expect("😀//".substring(after: "//") == "" && "a / b".substring(after: "//") == nil)
+    #expect("created, visible, fetch a,b".nonemptyParts(separatedBy: ", ") == ["created", "visible", "fetch a,b"])
+    #expect(", a, , b, ".nonemptyParts(separatedBy: ", ") == ["a", "b"] && "".nonemptyParts(separatedBy: ", ") == [])
   }
 }

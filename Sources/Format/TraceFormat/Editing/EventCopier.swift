@@ -1,4 +1,4 @@
-/// Hands events of one trace on to a sink that has ids of its own for strings and numbers of its own for events.
+/// Copies events from one trace to a sink, translating string ids and event numbers to those of the sink.
 struct EventCopier {
   private let strings: StringTable
   private let sink: any EventSink
@@ -10,7 +10,7 @@ struct EventCopier {
     self.sink = sink
   }
 
-  /// Emits the event. A cause that was not copied itself is left out.
+  /// Emits a copy of the event. A cause is omitted if the event that it names was not copied.
   mutating func copy(_ record: inout EventRecord) {
     var mask = record.mask
     while mask != 0, let field = Field(rawValue: UInt8(mask.trailingZeroBitCount)) {
@@ -40,7 +40,7 @@ struct EventCopier {
   }
 }
 
-/// Which position each copied event got, by stretches in which both count alike.
+/// The position that each copied event was given, stored as runs in which sequence numbers and positions advance together.
 private struct CopiedEvents {
   private var runs: [(seq: UInt64, position: UInt64, count: UInt64)] = []
 

@@ -1,9 +1,9 @@
 extension TraceFile {
-  /// Writes the events from `start` to `end` (nanoseconds, both included) into a fresh packed trace at `path`.
+  /// Writes the events from `start` to `end` (nanoseconds, both included) into a new packed trace at `path`.
   ///
-  /// Before them stand the births of what lives at the start (nodes, states, visibility, tasks, fetches, resources, objects, open spans)
-  /// and all losses until then, each at its own time, so that the part reads like the whole. Times stay as they are; the header's
-  /// attribute `cut` tells the part.
+  /// They are preceded by the events that created everything alive at `start` (nodes, states, visibility, tasks, fetches,
+  /// resources, objects, open spans) and by all earlier losses, each at its own time, so that the part can be read like a whole
+  /// trace. Times are unchanged; the header attribute `cut` records the range.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
@@ -13,7 +13,7 @@ extension TraceFile {
     header.attributes.append((key: "cut", value: "\(start)..\(end)"))
     header.attributes.sort { $0.key < $1.key }
     return try rewrite(to: path, header: header) { writer throws(TraceReadError) in
-      let kept = try eventsThatHold(at: start)
+      let kept = try eventsInEffect(at: start)
       var copier = EventCopier(strings, to: writer)
       var stream = events()
       var record = EventRecord()
@@ -30,12 +30,12 @@ extension TraceFile {
     }
   }
 
-  /// The numbers of the events before `start` that a trace from there on needs, ascending.
-  private func eventsThatHold(at start: UInt64) throws(TraceReadError) -> [UInt64] {
+  /// The sequence numbers of the events before `start` that a trace beginning there needs, ascending.
+  private func eventsInEffect(at start: UInt64) throws(TraceReadError) -> [UInt64] {
     guard start > 0 else { return [] }
-    var things = OpenThings()
+    var lifetimes = OpenLifetimes()
     var stream = events(from: 0, to: start - 1)
-    try stream.forEach { event throws(TraceReadError) in things.note(event) }
-    return things.events
+    try stream.forEach { event throws(TraceReadError) in lifetimes.note(event) }
+    return lifetimes.events
   }
 }

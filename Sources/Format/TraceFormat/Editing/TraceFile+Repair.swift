@@ -1,6 +1,8 @@
-/// Why a trace could not be made from another one.
+/// An error that prevents one trace from being made from another.
 public enum TraceEditError: Error, Equatable, CustomStringConvertible {
+  /// The source trace could not be read.
   case read(TraceReadError)
+  /// The new trace could not be written.
   case write(TraceWriteError)
 
   public var description: String {
@@ -12,9 +14,11 @@ public enum TraceEditError: Error, Equatable, CustomStringConvertible {
 }
 
 extension TraceFile {
-  /// Writes every whole event into a fresh packed trace at `path`, losses where they were told or found. ``health`` is complete then.
+  /// Writes every intact event into a new packed trace at `path`, with a `loss` event wherever events were reported or found
+  /// missing. Afterwards, ``health`` is complete.
   ///
-  /// Times become nanoseconds; header facts (profile, knobs, attributes, threads) are kept as far as the header could be read.
+  /// Times are converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the header could be
+  /// read.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
@@ -27,7 +31,7 @@ extension TraceFile {
     }
   }
 
-  /// Writes a trace through `body`; nothing appears at `path` unless all went well.
+  /// Writes a trace with the events that `body` emits. No file appears at `path` unless everything succeeds.
   func rewrite(
     to path: String, header: TraceHeader, _ body: (PackedTraceWriter) throws(TraceReadError) -> Void
   ) throws(TraceEditError) -> UInt64 {

@@ -1,32 +1,40 @@
 import TraceSupport
 
-/// The verdict of a format check: every header, checksum and record looked at, and what is wrong where.
+/// The result of checking a trace file against the format: every header, checksum and record is examined.
 public struct TraceValidation: Equatable, Sendable {
-  /// One thing that is not as the format says.
+  /// One violation of the format.
   public struct Fault: Equatable, Sendable, CustomStringConvertible {
-    /// Bytes from the start of the file.
+    /// The position of the fault, in bytes from the start of the file.
     public let offset: UInt64
+    /// A description of the fault, in lower case and without a full stop.
     public let what: String
     public var description: String { "byte \(offset): \(what)" }
   }
 
-  /// The most faults that are listed; more are counted.
+  /// The maximum number of faults that ``faults`` holds. Further ones are only counted.
   public static let listed = 100
 
+  /// The name of the file, as messages show it.
   public internal(set) var name: String
+  /// The number of chunks found.
   public internal(set) var chunks = 0
+  /// The number of writers, each with a stream of its own.
   public internal(set) var writers = 0
-  /// Events in chunks that are whole, `loss` records included.
+  /// The number of events that could be read, `loss` records included.
   public internal(set) var events: UInt64 = 0
+  /// The number of chunks that were never sealed.
   public internal(set) var openChunks = 0
-  /// Events told as lost, for whatever reason: no fault of the format.
+  /// The number of events that the header counts as lost, for any reason. Losses are not faults.
   public internal(set) var lost: UInt64 = 0
+  /// The first ``listed`` faults, in the order of their offsets.
   public internal(set) var faults: [Fault] = []
+  /// The number of all faults.
   public internal(set) var faultCount = 0
 
+  /// True if no fault was found.
   public var isValid: Bool { faultCount == 0 }
 
-  /// One sentence.
+  /// The result in one sentence.
   public var verdict: String {
     let open = openChunks == 0 ? "" : ", \(openChunks) of them open"
     let size = "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
@@ -41,6 +49,8 @@ public struct TraceValidation: Equatable, Sendable {
 
 extension TraceFile {
   /// Checks the whole file against the format.
+  ///
+  /// - Throws: ``TraceReadError`` if the file cannot be read at all. Damage is reported as faults, not thrown.
   public func validate() throws(TraceReadError) -> TraceValidation {
     var found = TraceValidation(name: name)
     found.lost = fileHeader.lost.reduce(0) { $0 &+ $1 }
@@ -59,7 +69,7 @@ extension TraceFile {
     return found
   }
 
-  /// Checks the chunks of one writer; returns how many events it attempted, as far as they tell.
+  /// Checks the chunks of one writer and returns the number of events that it attempted, as far as the chunks tell.
   private func validate(_ entries: ArraySlice<ChunkIndex.Entry>, _ found: inout TraceValidation) throws(TraceReadError) -> UInt64 {
     var ordinal: UInt64 = 0
     var ticks: UInt64 = 0
@@ -80,7 +90,7 @@ extension TraceFile {
       var decoder = opened
       repeat {
         while decoder.next(&record, strings: strings) == .event { found.events += 1 }
-      } while try reader.readOn(&decoder)
+      } while try reader.advanceWindow(&decoder)
       let position = entry.offset + UInt64(head.headerLength) + UInt64(decoder.offset)
       if entry.available < Int(head.committed) {
         found.add(position, "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are there")

@@ -1,15 +1,15 @@
-/// One event, in the form in which it is written and read: a kind, a time and the fields that are known.
+/// One event in the form in which it is written and read: a kind, a time and the known fields.
 ///
-/// One record is made once and used for many events, so that neither side allocates per event: call ``begin(_:)``, then set fields,
-/// then hand it to an ``EventSink``; a reader fills it and hands it out for the length of one call. Fields not set are left out.
-/// Strings stand as ids of the trace's string table.
+/// A record is created once and reused for many events, so neither writers nor readers allocate per event. To write, call
+/// ``begin(_:)``, set fields and pass the record to an ``EventSink``. A reader fills the record; its content is valid until the
+/// next event is read. Unknown fields are not set. Strings are stored as ids of the trace's string table.
 @safe
 public struct EventRecord: ~Copyable {
   @usableFromInline let head: UnsafeMutablePointer<Head>
   /// 64 slots, indexed by ``Field``'s raw value; a slot is meaningful only while its bit in ``mask`` is set.
   @usableFromInline let values: UnsafeMutablePointer<UInt64>
 
-  /// What an event is besides its fields. Apart from the record, which so is two words and goes to every consumer in registers.
+  /// Everything except the fields. Stored out of line, so that the record is two words and is passed in registers.
   @usableFromInline
   struct Head {
     @usableFromInline var kind: EventKind = .quiescent
@@ -22,6 +22,7 @@ public struct EventRecord: ~Copyable {
     @inlinable init() {}
   }
 
+  /// Creates a record without fields, for reuse.
   public init() {
     unsafe head = .allocate(capacity: 1)
     unsafe head.initialize(to: Head())
@@ -35,21 +36,22 @@ public struct EventRecord: ~Copyable {
     unsafe values.deallocate()
   }
 
+  /// The kind of event. Use ``begin(_:)`` to start a new event.
   @inlinable public var kind: EventKind {
     get { unsafe head.pointee.kind }
     set { unsafe head.pointee.kind = newValue }
   }
-  /// The event's number in the file, from 1. Set by readers.
+  /// The event's sequence number in the file, counted from 1. Set by readers.
   @inlinable public var seq: UInt64 {
     get { unsafe head.pointee.seq }
     set { unsafe head.pointee.seq = newValue }
   }
-  /// Nanoseconds since the start of the trace.
+  /// The time of the event, in nanoseconds since the start of the trace.
   @inlinable public var t: UInt64 {
     get { unsafe head.pointee.t }
     set { unsafe head.pointee.t = newValue }
   }
-  /// The thread, from 1; 1 is the main thread.
+  /// The number of the thread, counted from 1. The main thread is 1.
   @inlinable public var thread: UInt32 {
     get { unsafe head.pointee.thread }
     set { unsafe head.pointee.thread = newValue }
@@ -64,17 +66,18 @@ public struct EventRecord: ~Copyable {
     _modify { yield unsafe &head.pointee.elements }
   }
 
-  /// Starts a new event without fields; time and thread stay.
+  /// Starts a new event of the given kind without fields. Time and thread are kept.
   @inlinable public mutating func begin(_ kind: EventKind) {
     self.kind = kind
     mask = 0
     if !elements.isEmpty { elements.removeAll(keepingCapacity: true) }
   }
 
+  /// True if the field is set.
   @inlinable public borrowing func has(_ field: Field) -> Bool { mask & field.bit != 0 }
 
-  /// The raw slot of a field, or nil where it is not set: the number, the string id, 0 or 1 for a Bool, a two's complement
-  /// bit pattern for ``FieldType/int``.
+  /// The raw value of a field, or nil if it is not set: the number, the string id, 0 or 1 for a Bool, or a two's complement bit
+  /// pattern for ``FieldType/int``.
   @inlinable public subscript(field: Field) -> UInt64? {
     borrowing get { mask & field.bit == 0 ? nil : unsafe values[Int(field.rawValue)] }
     set {
@@ -87,44 +90,50 @@ public struct EventRecord: ~Copyable {
     }
   }
 
-  /// The raw slot of a field that is known to be set; meaningless otherwise.
+  /// The raw value of a field that is known to be set. Meaningless if it is not set.
   @inlinable public borrowing func raw(_ field: Field) -> UInt64 { unsafe values[Int(field.rawValue)] }
 
+  /// The string id of a string field, or nil if it is not set.
   @inlinable public borrowing func string(_ field: Field) -> StringID? { self[field].map(StringID.init(rawValue:)) }
 
+  /// Sets a string field to a string of the trace's table.
   @inlinable public mutating func set(_ field: Field, _ string: StringID) { self[field] = string.rawValue }
 
+  /// Sets a string field to a well-known word.
   @inlinable public mutating func set(_ field: Field, _ word: WellKnownString) { self[field] = UInt64(word.rawValue) }
 
+  /// Sets a Bool field.
   @inlinable public mutating func set(_ field: Field, _ flag: Bool) { self[field] = flag ? 1 : 0 }
 
+  /// Sets an integer field. Only fields of ``FieldType/int`` may be negative.
   @inlinable public mutating func set(_ field: Field, _ number: Int) { self[field] = UInt64(bitPattern: Int64(number)) }
 
+  /// Sets a field that holds a Bool, a string or an integer (``FieldType/value``).
   public mutating func set(_ field: Field, _ value: ScalarValue) { self[field] = value.packed }
 
-  /// Whether a field is set to that word.
+  /// True if the field is set to the given word.
   @inlinable public borrowing func `is`(_ field: Field, _ word: WellKnownString) -> Bool {
     self[field] == UInt64(word.rawValue)
   }
 
-  /// A Bool field, or nil.
+  /// The value of a Bool field, or nil if it is not set.
   @inlinable public borrowing func flag(_ field: Field) -> Bool? { self[field].map { $0 != 0 } }
 
-  /// Sets a list field; its elements are string ids or integers.
+  /// Sets a list field to string ids or integers.
   public mutating func set(_ field: Field, list: some Sequence<UInt64>) {
     let start = elements.count
     elements.append(contentsOf: list)
     self[field] = UInt64(start) << 32 | UInt64(elements.count - start)
   }
 
-  /// Sets a list field, whose elements are few as a rule.
+  /// Sets a list field to string ids or integers. Faster than the generic overload for the usual short lists.
   public mutating func set(_ field: Field, list: [UInt64]) {
     let start = elements.count
     for element in list { elements.append(element) }
     self[field] = UInt64(start) << 32 | UInt64(list.count)
   }
 
-  /// The elements of a list field, or nil where it is not set.
+  /// The elements of a list field, or nil if it is not set.
   public borrowing func list(_ field: Field) -> ArraySlice<UInt64>? {
     guard let slot = self[field] else { return nil }
     let start = Int(slot >> 32)

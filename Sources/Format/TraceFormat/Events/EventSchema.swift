@@ -2,9 +2,9 @@
 public struct EventSchema: Sendable {
   /// The kind's name in NDJSON.
   public let name: String
-  /// The kind's own fields. A record may carry any other field as an extra.
+  /// The kind's own fields. A record can carry any other field as an extra.
   public let fields: [Field]
-  /// How many leading fields the compact form of a record holds.
+  /// The number of leading fields that the compact form of a record holds.
   public let core: Int
 
   /// The schema of a kind.
@@ -19,7 +19,7 @@ public struct EventSchema: Sendable {
     self.core = core
   }
 
-  /// One line a kind, in the order of ``EventKind``'s raw values.
+  /// The schemas in the order of ``EventKind``'s raw values.
   static let all: [EventSchema] = [
     EventSchema("frame.begin", core: 1, [.frame]),
     EventSchema("frame.end", core: 1, [.frame]),

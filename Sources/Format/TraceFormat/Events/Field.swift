@@ -1,65 +1,122 @@
-/// One field that an event can carry; its raw value is the number Docs/TraceFormat.md gives it and is never reused.
+/// The fields that an event can carry. The raw value is the field number of Docs/TraceFormat.md and is never reused.
+///
+/// Ids are positive integers, unique within a trace and never reused.
 public enum Field: UInt8, CaseIterable, Sendable {
+  /// The number of the frame.
   case frame = 0
+  /// The number of the transaction.
   case txn = 1
+  /// The earlier event that led to this one. In NDJSON, its `seq`.
   case cause = 2
+  /// The kind of user action, such as `tap`.
   case action = 3
+  /// A text that identifies the target of an action, navigation or mark to people.
   case label = 4
+  /// The id of the node that the event is about.
   case node = 5
+  /// The id of the parent: of a node, or of a process.
   case parent = 6
+  /// The type name of the view.
   case view = 7
+  /// The node's role: `view`, `container` or `primitive`.
   case role = 8
+  /// The kind of container, such as `if`, `list` or `for_each`.
   case container = 9
+  /// The position among the children or rows, counted from 0.
   case index = 10
+  /// The structural path of the node, list indices included.
   case path = 11
+  /// The explicit identity given with `id(_:)` or by `ForEach`, as text. NDJSON key `explicit_id`.
   case explicitID = 12
+  /// The names of the closures that the author attached to the node, such as `appear`.
   case callbacks = 13
+  /// The place in the source, as `Module/File.swift:42`.
   case site = 14
+  /// The reason for the event. The vocabulary depends on the kind.
   case reason = 15
+  /// The node whose body was being evaluated.
   case by = 16
+  /// The number of the state property within its view, counted from 0.
   case slot = 17
+  /// The name of a state property, an input or a resource.
   case name = 18
+  /// The kind of storage, such as `state` or `state_object`.
   case storage = 19
+  /// A hash of the new value, below 2^53.
   case hash = 20
+  /// The new value, recorded only for Bools and for enum cases without payload.
   case value = 21
+  /// True if the written value equals the old one.
   case equal = 22
+  /// True if the write had no effect because its storage no longer existed.
   case dropped = 23
+  /// The id of the task, or of the task that did the write.
   case task = 24
+  /// The id of the task whose handle was stored; 0 if nil was stored.
   case handle = 25
+  /// The reasons for the evaluation of a body: state names and words such as `parent`. NDJSON key `cause`.
   case causes = 26
+  /// True if the node is on screen.
   case onscreen = 27
+  /// The kind of callback, such as `appear`.
   case callback = 28
+  /// The number of the callback among those of its kind on the node, counted from 0.
   case ordinal = 29
+  /// The origin of a task: `view`, `view_id`, `unstructured` or `detached`.
   case mode = 30
+  /// A hash of the id given to `task(id:)`, below 2^53. NDJSON key `id_hash`.
   case idHash = 31
+  /// The id of the task that created this one. NDJSON key `parent_task`.
   case parentTask = 32
+  /// The result of a task or fetch, such as `done`, `cancelled` or `failed`.
   case outcome = 33
+  /// The type or description of the error that ended a task.
   case error = 34
+  /// The id of the fetch.
   case fetch = 35
+  /// The key that identifies the fetched data.
   case key = 36
+  /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
+  /// Hashes of the values that the key was made of.
   case inputs = 38
+  /// The request that coalesced fetches share.
   case request = 39
+  /// The age up to which cached data is acceptable, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
+  /// The size of the fetched data, in bytes.
   case bytes = 41
+  /// The id of the resource.
   case resource = 42
+  /// The kind of resource, or the type name of an object.
   case type = 43
+  /// The intended lifetime: `appearance`, `life` (of the node) or `once` (a session).
   case scope = 44
+  /// The id of the model object.
   case object = 45
+  /// The scroll offset, in points.
   case offset = 46
+  /// The scene phase: `active`, `inactive` or `background`.
   case phase = 47
+  /// The code of a warning, such as `state_in_update`.
   case code = 48
+  /// The number of lost events; 0 if it is unknown.
   case count = 49
+  /// The number of the process within the trace, counted from 1.
   case process = 50
+  /// The system's process id.
   case pid = 51
+  /// The command line of the process.
   case command = 52
+  /// The exit status of the process.
   case status = 53
+  /// The number of the signal that ended the process.
   case signal = 54
 
-  /// The key under which the field stands in NDJSON.
+  /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
 
-  /// By number. A table, since making a name of a case each time costs more than all else of a line.
+  /// The names by field number. A table, because spelling a case each time would dominate the cost of a line.
   private static let names: [String] = {
     var names = [String](repeating: "", count: 64)
     for field in allCases { names[Int(field.rawValue)] = field.spelling }
@@ -77,7 +134,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// How the field's value is laid out in a record.
+  /// The layout of the field's value in a record.
   public var type: FieldType {
     switch self {
     case .node, .parent, .by: .node
@@ -114,10 +171,10 @@ public enum FieldType: UInt8, Sendable {
   case bool
   /// A string id, as a varint.
   case string
-  /// A Bool, a string or an integer: a varint whose lowest bit tells a string id (0; ids 1 and 2 are true and false) from an integer (1).
+  /// A Bool, a string or an integer, as a varint. The lowest bit is 0 for a string id (1 is true, 2 is false) and 1 for an integer.
   case value
-  /// A count and as many string ids.
+  /// A count, followed by that many string ids.
   case strings
-  /// A count and as many unsigned integers.
+  /// A count, followed by that many unsigned integers.
   case uints
 }

@@ -1,25 +1,30 @@
-/// The number that stands for a string in the records of one trace.
+/// The id of a string in the records of one trace.
 ///
-/// Ids below ``firstDynamic`` are the words of ``WellKnownString``: they mean the same in every trace and are never defined in it.
+/// Ids below ``firstDynamic`` are the words of ``WellKnownString``. They mean the same in every trace and are never defined in one.
 public struct StringID: RawRepresentable, Hashable, Sendable {
+  /// The id as a number.
   public var rawValue: UInt64
 
+  /// Creates an id from its number.
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// The first id that a trace defines for itself.
   public static let firstDynamic: UInt64 = 256
 
-  /// The id of a word that the format knows.
+  /// The id of a well-known word.
   @inlinable public init(_ word: WellKnownString) { rawValue = UInt64(word.rawValue) }
 }
 
 /// A value that is a Bool, a string or an integer: `state.write`'s `value` and `fetch.begin`'s `request`.
 public enum ScalarValue: Hashable, Sendable {
+  /// A Bool.
   case bool(Bool)
+  /// A string, such as the name of an enum case without payload.
   case string(StringID)
+  /// An unsigned integer of at most 63 bits.
   case uint(UInt64)
 
-  /// The form in which ``EventRecord`` and the records of a file hold it (``FieldType/value``). Integers keep their low 63 bits.
+  /// The value as ``EventRecord`` and trace files store it (``FieldType/value``). Integers keep their low 63 bits.
   public var packed: UInt64 {
     switch self {
     case .bool(let flag): StringID(flag ? .yes : .no).rawValue << 1
@@ -28,6 +33,7 @@ public enum ScalarValue: Hashable, Sendable {
     }
   }
 
+  /// Creates a value from its stored form; see ``packed``.
   public init(packed: UInt64) {
     let body = packed >> 1
     if packed & 1 == 1 {

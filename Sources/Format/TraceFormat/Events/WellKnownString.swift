@@ -1,129 +1,234 @@
-/// The words of the event vocabulary: strings that every trace knows without defining them.
+/// The words of the event vocabulary: strings that are known in every trace without a definition.
 ///
-/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and 2 stand for the
-/// Bools, not for the strings "true" and "false".
+/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and 2 are the
+/// Bools, not the strings "true" and "false".
 public enum WellKnownString: UInt8, CaseIterable, Sendable {
+  /// The empty string.
   case empty = 0
+  /// The Bool `true`.
   case yes = 1
+  /// The Bool `false`.
   case no = 2
   // Roles.
+  /// Role: a view with a body.
   case view = 3
+  /// Role: a container.
   case container = 4
+  /// Role: a view without a body.
   case primitive = 5
   // Containers.
+  /// Container: an `if` in a view builder.
   case `if` = 6
+  /// Container: a `switch` in a view builder.
   case `switch` = 7
+  /// Container: a tab view. Reason: another tab was selected.
   case tab = 8
+  /// Container: a navigation stack. Reason: a push or pop.
   case navigation = 9
+  /// Container: a list.
   case list = 10
+  /// Container: a lazy stack.
   case lazyStack = 11
+  /// Container: a scroll view. Reason: the node was scrolled in or out.
   case scroll = 12
+  /// Container: a sheet.
   case sheet = 13
+  /// Container: a full-screen cover. Reason: a cover hides the node.
   case cover = 14
+  /// Container: a `ForEach`.
   case forEach = 15
+  /// Container: `id(_:)`. Reason: the explicit id changed.
   case id = 16
+  /// Container: an `equatable()` view.
   case equatable = 17
+  /// Container: the root of a tree. Reason: the root was torn down.
   case root = 18
   // Destroy and visibility reasons.
+  /// Reason: the branch of a condition is no longer taken.
   case condition = 19
+  /// Reason: the row's element left the data.
   case data = 20
+  /// Reason: a navigation destination was popped.
   case pop = 21
+  /// Reason: a presentation was dismissed. Callback: its `onDismiss`.
   case dismiss = 22
+  /// Reason: a lazy container discarded the row.
   case evict = 23
+  /// Reason: the node was inserted.
   case insert = 24
+  /// Reason: a presentation.
   case present = 25
+  /// Reason: the node is being destroyed.
   case teardown = 26
   // Callbacks.
+  /// Callback: `onAppear`.
   case appear = 27
+  /// Callback: `onDisappear`. Reason: the node disappeared.
   case disappear = 28
+  /// Callback: `onChange`.
   case change = 29
+  /// Callback: `onReceive`.
   case receive = 30
+  /// Callback: `refreshable`. Intent: the user asked for current data.
   case refresh = 31
   // Task modes.
+  /// Task mode: `task(id:)`.
   case viewId = 32
+  /// Task mode: `Task { }`.
   case unstructured = 33
+  /// Task mode: `Task.detached`.
   case detached = 34
   // Task reasons and outcomes.
+  /// Reason: the id of `task(id:)` changed.
   case idChange = 35
+  /// Reason: the node was destroyed.
   case destroy = 36
+  /// Reason: the program called `cancel()`.
   case manual = 37
+  /// Reason: the parent (task or view) did it.
   case parent = 38
+  /// Outcome: finished without an error.
   case done = 39
+  /// Outcome: ended because of cancellation.
   case cancelled = 40
+  /// Outcome: ended with an error.
   case failed = 41
   // Fetches.
+  /// Intent: data is needed for the first time.
   case load = 42
+  /// Intent: data may be needed soon.
   case prefetch = 43
+  /// Intent: an earlier fetch failed.
   case retry = 44
+  /// Outcome: the fetch succeeded.
   case ok = 45
+  /// Outcome: the data came from a cache.
   case cached = 46
   // Resources.
+  /// Resource: a timer.
   case timer = 47
+  /// Resource: a notification observer.
   case observer = 48
+  /// Resource: a subscription to a publisher.
   case subscription = 49
+  /// Resource: a network connection.
   case connection = 50
+  /// Resource: an open file.
   case file = 51
+  /// Resource: a media player.
   case player = 52
+  /// Resource: location updates.
   case location = 53
+  /// Resource or loss reason: none of the other words.
   case other = 54
   // Scopes.
+  /// Scope: from appearing to disappearing.
   case appearance = 55
+  /// Scope: the life of the node.
   case life = 56
+  /// Scope: once per session.
   case once = 57
   // Storages.
+  /// Storage: `@State`.
   case state = 58
+  /// Storage: `@StateObject`.
   case stateObject = 59
+  /// Storage: `@ObservedObject`.
   case observedObject = 60
+  /// Storage: `@Binding`.
   case binding = 61
+  /// Storage: `@Environment`. Body cause: an environment value changed.
   case environment = 62
+  /// Storage: `@EnvironmentObject`.
   case environmentObject = 63
+  /// Storage: `@FocusState`.
   case focus = 64
+  /// Storage: `@AppStorage`.
   case appStorage = 65
   // Body causes.
+  /// Body cause: the view's value changed.
   case `self` = 66
+  /// Body cause: the node is new.
   case identity = 67
+  /// Body cause: a model object changed.
   case object = 68
+  /// Reason: the inputs are equal.
   case equal = 69
   // Scene phases.
+  /// Scene phase: in the foreground and receiving events.
   case active = 70
+  /// Scene phase: in the foreground, not receiving events.
   case inactive = 71
+  /// Scene phase: in the background.
   case background = 72
   // Warnings.
+  /// Warning: state was written during a view update.
   case stateInUpdate = 73
+  /// Warning: an object published during a view update.
   case publishInUpdate = 74
+  /// Warning: an object published on a thread other than the main thread.
   case publishOffMain = 75
+  /// Warning: an `onChange` action tried to update several times per frame.
   case multipleUpdates = 76
+  /// Warning: updates cause each other without end.
   case cycle = 77
   // Loss reasons.
+  /// Loss reason: the trace file reached its limit.
   case full = 78
+  /// Loss reason: the recorder was interrupted by a signal handler that recorded an event.
   case reentrant = 79
+  /// Loss reason: the event exceeds a chunk.
   case tooBig = 80
+  /// Loss reason: there is no file to record to.
   case noFile = 81
+  /// Loss reason: a forked child was not yet recording to a file of its own.
   case forkedChild = 82
+  /// Loss reason: the ring reused the chunk for newer events.
   case overwritten = 83
+  /// Loss reason: the part of the ring that is never overwritten is full.
   case durableFull = 84
+  /// Loss reason: the file ends inside a chunk.
   case torn = 85
+  /// Loss reason: a chunk is damaged.
   case corrupt = 86
   // Loading.
+  /// State value: nothing is being loaded.
   case idle = 87
+  /// State value: loading.
   case loading = 88
+  /// State value: loaded.
   case loaded = 89
+  /// State name: the usual name of a loading flag.
   case isLoading = 90
   // Actions.
+  /// Action: a tap.
   case tap = 91
+  /// Action: text input.
   case type = 92
+  /// Action: back navigation.
   case back = 93
+  /// Action: a choice in a picker.
   case pick = 94
+  /// Action: a value was set.
   case set = 95
+  /// Action: a stepper was incremented.
   case increment = 96
+  /// Action: a stepper was decremented.
   case decrement = 97
+  /// Action: a row was deleted.
   case delete = 98
+  /// Action: text was cleared.
   case clear = 99
+  /// Action: pending updates were awaited.
   case settle = 100
+  /// Action: a wait.
   case wait = 101
+  /// Action: a change of the scene phase.
   case scene = 102
   // A storage.
+  /// Storage: `@SceneStorage`.
   case sceneStorage = 103
+  /// Storage: `@Query`.
   case query = 104
 
   /// The string itself.
@@ -154,7 +259,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// The word that reads `text`, or nil. The Bools have none.
+  /// Creates the word with the given text, or returns nil if there is none. `true` and `false` have no word.
   public init?(text: String) {
     guard let word = Self.byText[text] else { return nil }
     self = word

@@ -1,6 +1,6 @@
-/// One writer's stream while it grows: what has been taken from its chunks and not yet been handed out.
+/// The stream of one writer in a growing file: records that have been copied from its chunks and not been delivered yet.
 final class FollowedWriter {
-  /// Records of one chunk that one look at the file found.
+  /// The records of one chunk that were new at one look at the file.
   @safe
   private final class Piece {
     let header: ChunkHeader
@@ -21,21 +21,21 @@ final class FollowedWriter {
   private var current: Piece?
   private var decoder = ChunkDecoder.empty
   private var positions = SequenceMap()
-  /// Events missing before the chunk that was begun last, not yet handed out.
+  /// The number of events missing before the current chunk, not delivered yet.
   private var gap: UInt64 = 0
-  /// The chunk that was taken from last, and how much of it.
+  /// The serial of the chunk that was copied from last, and the number of bytes copied from it.
   private var serial: UInt64?
   private var taken = 0
 
   init(isRing: Bool) { self.isRing = isRing }
 
-  /// The time of the event that was handed out last.
+  /// The time of the last delivered event, in ticks.
   var ticks: UInt64 { decoder.ticks }
 
-  /// Takes over what the writer's chunks hold beyond what has been taken before.
+  /// Copies the records that the writer's chunks have gained since the last call.
   func take(_ entries: ArraySlice<ChunkIndex.Entry>, _ source: ByteSource) throws(TraceReadError) {
     for known in entries where known.header.serial >= serial ?? 0 {
-      // The header again: of a chunk that another one follows, the first look may have come too early.
+      // Read the header again: the first look may have preceded the last records of a chunk that another one follows.
       guard let entry = try ChunkIndex.entry(source, at: known.offset), entry.header.serial == known.header.serial else { continue }
       let isStart = entry.header.serial != serial
       let from = isStart ? min(Int(entry.header.headerLength), entry.available) : taken
@@ -43,7 +43,7 @@ final class FollowedWriter {
       if isStart, try Self.isDamaged(entry, source) { continue }
       let piece = Piece(entry.header, isStart: isStart, count: entry.available - from)
       let count = unsafe try source.read(piece.bytes, at: entry.offset + UInt64(from))
-      // The slot of a ring may have been used again meanwhile.
+      // In a ring, the slot may have been reused in the meantime.
       guard count == entry.available - from, try ChunkIndex.entry(source, at: entry.offset)?.header.serial == entry.header.serial else { continue }
       serial = entry.header.serial
       taken = entry.available
@@ -51,13 +51,13 @@ final class FollowedWriter {
     }
   }
 
-  /// Whether the chunk is complete and is not what its checksum says.
+  /// True if the chunk is complete and its checksum is wrong.
   private static func isDamaged(_ entry: ChunkIndex.Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
     guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
     return try !ChunkIndex.isSound(entry, source)
   }
 
-  /// The time of the next event, or nil where none has come.
+  /// The time of the next event in ticks, or nil if there is none yet.
   func peek(_ strings: StringTable) -> UInt64? {
     while true {
       if gap > 0 { return decoder.ticks }
@@ -80,12 +80,13 @@ final class FollowedWriter {
       next.lastNode = decoder.lastNode
       next.thread = decoder.thread
     }
-    // The decoder points into the piece.
+    // The decoder points into the piece, so keep it alive.
     current = piece
     decoder = next
   }
 
-  /// Reads the event that ``peek(_:)`` told of; false where its bytes are no record, which are then passed over.
+  /// Reads the event that ``peek(_:)`` found. Returns false if its bytes are not a valid record; the rest of the piece is then
+  /// skipped.
   func read(_ record: inout EventRecord, _ strings: StringTable, seq: UInt64) -> Bool {
     if gap > 0 {
       record.begin(.loss)

@@ -1,15 +1,15 @@
-/// Reads a trace while it is being written: each look at the file hands out the events that have come since the last one.
+/// Reads a trace while it is being written: each look at the file delivers the events that arrived since the last one.
 ///
-/// Nothing is asked of the recorded program, which may die at any moment. When the file has got its final form under the same name,
-/// reading goes on there.
+/// The recorded program is not involved and may die at any moment. When a closed version of the file replaces it under the same
+/// name, reading continues there.
 public final class TraceFollower {
-  /// What a look at the file found.
+  /// The state of the file at one look.
   public enum State {
-    /// More events may come.
+    /// More events may arrive.
     case growing
-    /// The trace is closed: what is there now is all.
+    /// The trace is closed; there will be no more events.
     case complete
-    /// Another file stands under the name, or none: what had been written until then is all.
+    /// The path names another file or none. The events written until then are all there are.
     case replaced
   }
 
@@ -21,24 +21,26 @@ public final class TraceFollower {
   private var clock: ClockMap
   private var seq: UInt64 = 0
   private var lastTime: UInt64 = 0
-  /// Events handed out as overwritten.
+  /// The number of events delivered as overwritten.
   private var overwritten: UInt64 = 0
   /// The strings defined so far.
   public let strings = StringTable()
 
-  /// Opens the trace; the first ``look()`` hands out what it holds already.
+  /// Opens the trace. The first ``look()`` delivers the events that it already holds.
   public init(path: String) throws(TraceReadError) {
     self.path = path
     file = try TraceFile(path: path)
     clock = ClockMap(file.fileHeader)
   }
 
-  /// The header as it was at the last look.
+  /// The file header at the last look.
   public var header: FileHeader { file.fileHeader }
 
-  /// What is missing from what has been handed out: what a pass over the file finds as it is now.
+  /// Returns what is missing from the delivered events, as a pass over the current file finds it.
   ///
-  /// Of a ring, only those events count as overwritten that were so before a look could take them.
+  /// In a ring, only the events that were overwritten before a look could read them count as overwritten.
+  ///
+  /// - Complexity: O(n) in the events of the file.
   public func health() throws(TraceReadError) -> TraceHealth {
     var events = file.events()
     try events.forEach { (_) throws(TraceReadError) in }
@@ -47,7 +49,7 @@ public final class TraceFollower {
     return health
   }
 
-  /// Looks for what is new. Call ``next(_:before:)`` until it returns false, then look again.
+  /// Looks for new events. Call ``next(_:before:)`` until it returns false, then look again.
   public func look() throws(TraceReadError) -> State {
     var state = State.growing
     do throws(TraceReadError) {
@@ -78,10 +80,10 @@ public final class TraceFollower {
     return state
   }
 
-  /// Hands out the next event that is no later than `horizon`, in nanoseconds from the start; false where there is none yet.
+  /// Delivers the next event with a time of at most `horizon`, in nanoseconds since the start. Returns false if there is none yet.
   ///
-  /// Events of all threads are in the order of time, unless a thread was stopped for longer than the caller's horizon lies back
-  /// between reading the clock and writing the event.
+  /// Events of all threads are in the order of time, unless a thread stopped between reading the clock and writing the event for
+  /// longer than the horizon lies in the past.
   public func next(_ record: inout EventRecord, before horizon: UInt64) -> Bool {
     while let first = queue.first {
       guard clock.nanoseconds(first.ticks) <= horizon else { return false }

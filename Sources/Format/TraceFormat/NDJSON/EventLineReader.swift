@@ -1,20 +1,21 @@
 import TraceSupport
 
-/// Reads NDJSON (CONTRACT section 5) into a sink, line by line.
+/// Reads NDJSON (Docs/TraceFormat.md, "NDJSON") line by line and emits the events to a sink.
 ///
-/// Order, times and threads are kept; `seq` is counted anew. Kinds and fields that the format does not have are passed over and counted.
+/// Order, times and threads are kept; `seq` is renumbered. Unknown kinds and fields are skipped and counted.
 public struct EventLineReader: ~Copyable {
-  /// Why a line is no event.
+  /// An error in one line of the input.
   public struct Failure: Error, Equatable, CustomStringConvertible {
-    /// Counted from 1.
+    /// The number of the line, counted from 1.
     public let line: Int
+    /// A description of the error, in lower case and without a full stop.
     public let what: String
     public var description: String { "line \(line): \(what)" }
   }
 
-  /// Lines of kinds that the format does not have, by kind.
+  /// The number of lines with each unknown kind.
   public private(set) var unknownKinds: [String: Int] = [:]
-  /// Fields that the format does not have, by name.
+  /// The number of occurrences of each unknown field.
   public private(set) var unknownFields: [String: Int] = [:]
 
   private var record = EventRecord()
@@ -23,9 +24,10 @@ public struct EventLineReader: ~Copyable {
   private var positions = SequenceMap()
   private var inputSeq: UInt64 = 0
 
+  /// Creates a reader that begins at line 1.
   public init() {}
 
-  /// The header in the first line, or nil when the line is an event: such a stream has a header of its own making.
+  /// Returns the header in the first line, or nil if that line is an event. A stream without a header line is legal.
   public static func header(_ line: ArraySlice<UInt8>) throws(Failure) -> TraceHeader? {
     let value = try parse(line, 1)
     guard value["kind"]?.string == "trace.header" else { return nil }
@@ -51,7 +53,7 @@ public struct EventLineReader: ~Copyable {
     return header
   }
 
-  /// A field of the header that is a text where it is there.
+  /// Returns a string member of the header, or nil if it is absent or null.
   private static func text(_ name: String, of header: JSONValue) throws(Failure) -> String? {
     guard let value = header[name], value != .null else { return nil }
     guard let text = value.string else { throw Failure(line: 1, what: "\(name) must be a string, found \(value.typeName)") }
@@ -86,7 +88,9 @@ public struct EventLineReader: ~Copyable {
     }
   }
 
-  /// Reads one line (without or with its line feed) and emits its event. Empty lines and further header lines emit nothing.
+  /// Reads one line, with or without its line feed, and emits its event. Empty lines and further header lines emit nothing.
+  ///
+  /// - Throws: ``Failure`` if the line is not an event, or if its time precedes that of the line before.
   public mutating func read(_ bytes: ArraySlice<UInt8>, into sink: some EventSink) throws(Failure) {
     line += 1
     if bytes.allSatisfy({ $0 == 0x20 || ($0 >= 9 && $0 <= 13) }) { return }
@@ -118,9 +122,9 @@ public struct EventLineReader: ~Copyable {
     }
     guard let time else { throw fail("\(name) needs t, its time in nanoseconds") }
     guard time >= lastTime else {
-      throw fail("t goes back from \(lastTime) to \(time); sort the events by t before you give them in")
+      throw fail("t goes back from \(lastTime) to \(time); sort the events by t first")
     }
-    guard time <= ClockMap.latest else { throw fail("t lies behind the end of time, which is \(ClockMap.latest)") }
+    guard time <= ClockMap.latest else { throw fail("t is \(time), later than the maximum of \(ClockMap.latest)") }
     lastTime = time
     record.t = time
     inputSeq = seq
@@ -166,7 +170,7 @@ public struct EventLineReader: ~Copyable {
   private static let fields: [String: Field] = Dictionary(
     Field.allCases.filter { $0 != .causes }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// The field of that name in that kind: `cause` is a list in body events, an event elsewhere.
+  /// Returns the field with the given name for the kind: `cause` is a list in body events, and an event elsewhere.
   private static func field(_ name: String, _ kind: EventKind) -> Field? {
     if name == "cause", EventSchema.of(kind).fields.contains(.causes) { return .causes }
     return fields[name]
@@ -199,7 +203,7 @@ public struct EventLineReader: ~Copyable {
 }
 
 extension TraceFile {
-  /// Reads a whole NDJSON text as a trace in memory. A text without a header line gets an empty header with the real clock.
+  /// Reads a complete NDJSON text as a trace in memory. Without a header line, the trace gets an empty header with the real clock.
   public convenience init(ndjson text: String, name: String = "events") throws {
     let bytes = Array(text.utf8)
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]

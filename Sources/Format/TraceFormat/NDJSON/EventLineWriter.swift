@@ -1,14 +1,15 @@
 import TraceSupport
 
-/// Writes events as NDJSON (CONTRACT section 5): a header line, then one event a line.
+/// Writes events as NDJSON (Docs/TraceFormat.md, "NDJSON"): a header line, then one line for each event.
 public struct EventLineWriter {
   private var json = JSONWriter()
   private let strings: StringTable
   private let names = EventLineNames.shared
 
+  /// Creates a writer that takes the texts of strings from the given table.
   public init(strings: StringTable) { self.strings = strings }
 
-  /// The header line, with its line feed. Valid until the next call.
+  /// Returns the header line, including its line feed. Valid until the next call.
   public mutating func header(_ header: TraceHeader) -> [UInt8] {
     json.reset()
     json.beginObject()
@@ -42,7 +43,7 @@ public struct EventLineWriter {
     return json.bytes
   }
 
-  /// An event's line, with its line feed.
+  /// Returns the event's line, including its line feed. Valid until the next call.
   public mutating func line(_ record: borrowing EventRecord) -> [UInt8] {
     json.reset()
     json.beginObject()
@@ -94,13 +95,13 @@ public struct EventLineWriter {
   }
 }
 
-/// The names that stand in every line, quoted once.
+/// The keys that occur in every line, quoted once.
 private struct EventLineNames: Sendable {
   let seq = JSONWriter.quoted("seq")
   let t = JSONWriter.quoted("t")
   let thread = JSONWriter.quoted("thread")
   let kind = JSONWriter.quoted("kind")
-  /// By the field's number.
+  /// The quoted keys by field number.
   let fields: [[UInt8]] = {
     var fields = [[UInt8]](repeating: [], count: 64)
     for field in Field.allCases { fields[Int(field.rawValue)] = JSONWriter.quoted(field.name) }

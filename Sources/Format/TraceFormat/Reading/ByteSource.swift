@@ -4,19 +4,20 @@
   import Glibc
 #endif
 
-/// The bytes of a trace: a file read in windows (never mapped, so that a file that shrinks cannot kill the reader), or memory.
+/// The bytes of a trace: memory, or a file. The file is read in windows and never mapped, because a file that shrinks would kill a
+/// reader that mapped it.
 @safe
 final class ByteSource {
-  /// The name by which messages call the input.
+  /// The name of the input in messages.
   let name: String
   /// The input's length in bytes when it was opened.
   let length: UInt64
   private let descriptor: CInt
   private let memory: [UInt8]
 
-  /// How messages call what was read from `-`.
+  /// The name of standard input in messages.
   static let standardInput = "standard input"
-  /// The most that is taken from a pipe, in bytes.
+  /// The maximum number of bytes that are read from a pipe.
   static let streamLimit = 1 << 30
 
   init(bytes: [UInt8], name: String) {
@@ -32,7 +33,7 @@ final class ByteSource {
       try self.init(bytes: Self.readAll(descriptor: 0, name: Self.standardInput), name: Self.standardInput)
       return
     }
-    // Non-blocking: what stands under the name is looked at before anything waits for it.
+    // Non-blocking, so that the type of the file can be checked before anything waits for it.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw .cannotOpen(name: path, reason: Self.message(errno)) }
     var status = stat()
@@ -48,7 +49,7 @@ final class ByteSource {
       close(descriptor)
       throw .isDirectory(name: path)
     case S_IFIFO:
-      // What `<(zcat t.gz)` and `mkfifo` give: read to its end as the standard input is.
+      // Result of `<(zcat t.gz)` and `mkfifo`: read to its end, like standard input.
       defer { close(descriptor) }
       Self.awaitWriter(descriptor)
       try self.init(bytes: Self.readAll(descriptor: descriptor, name: path), name: path)
@@ -67,7 +68,8 @@ final class ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Fills `target` from `offset` on; returns the bytes read, fewer only at the end of the input.
+  /// Fills `target` with the bytes from `offset` on. Returns the number of bytes read, which is smaller only at the end of the
+  /// input.
   func read(_ target: UnsafeMutableRawBufferPointer, at offset: UInt64) throws(TraceReadError) -> Int {
     if descriptor < 0 {
       guard offset < UInt64(memory.count) else { return 0 }
@@ -90,7 +92,7 @@ final class ByteSource {
     return done
   }
 
-  /// Waits until somebody writes to a pipe: before that it would look as if it were at its end. From then on reading waits too.
+  /// Waits until a writer opens the pipe, since before that it appears to be at its end. Subsequent reads block.
   private static func awaitWriter(_ descriptor: CInt) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

@@ -1,85 +1,87 @@
-/// Reads the records of one chunk, of which a window is at hand. Trusts nothing: every length is checked against the bytes that are there.
+/// Decodes the records of one chunk, of which one window is in memory. The input is not trusted: every length is checked against
+/// the available bytes.
 @safe
 @usableFromInline
 struct ChunkDecoder {
   enum Step {
     case event
-    /// The records at hand are all read.
+    /// All records in the window have been read.
     case end
-    /// The bytes at ``offset`` are no record, or not a whole one as far as the window goes; nothing behind them can be read.
+    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing behind them can be read.
     case corrupt
   }
 
   @usableFromInline var cursor: UnsafeRawPointer
-  /// Before it a whole compact record can be read without asking for the end.
+  /// Before this address, a whole compact record can be read without bounds checks.
   @usableFromInline var quickEnd: UnsafeRawPointer
   @usableFromInline var lastNode: UInt64 = 0
   @usableFromInline var ticks: UInt64
   @usableFromInline var thread: UInt32
-  /// Events that the writer attempted before the next record.
+  /// The number of events that the writer attempted before the next record.
   @usableFromInline var ordinal: UInt64
   private var start: UnsafeRawPointer
   private var end: UnsafeRawPointer
-  /// Bytes of records before the window at hand, and in the whole chunk.
+  /// Bytes of records before the current window, and in the whole chunk.
   private var passed = 0
   private let length: Int
-  /// Records of unknown kinds that were passed over and are not marked as ignorable.
+  /// The number of skipped records of unknown kinds that are not marked as ignorable.
   private(set) var skippedExtensions = 0
   private var table: KindTable { KindTable.shared }
 
-  /// More than a compact record of one-to-eight-byte numbers takes, and the eight bytes that are loaded at each of them.
+  /// More than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are loaded for each number.
   private static let quickMargin = 64
 
-  /// A decoder that has no bytes yet: ``readOn(in:)`` gives it some.
+  /// Creates a decoder without a window; call ``resume(in:)`` to provide one.
   /// - Parameters:
-  ///   - length: Bytes of the chunk's records, from behind its header to its committed length.
-  ///   - ticks: The time of the writer's last record, before which none in the chunk can be.
+  ///   - length: Bytes of the chunk's records, from the end of its header to its committed length.
+  ///   - ticks: The time of the writer's last record. Earlier times in the chunk are raised to it.
   init(length: Int, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
     self.length = length
-    unsafe cursor = Self.nowhere
-    unsafe start = Self.nowhere
-    unsafe end = Self.nowhere
-    unsafe quickEnd = Self.nowhere
+    unsafe cursor = Self.emptyAddress
+    unsafe start = Self.emptyAddress
+    unsafe end = Self.emptyAddress
+    unsafe quickEnd = Self.emptyAddress
     self.ticks = max(header.baseTicks, ticks)
     self.ordinal = ordinal
     thread = max(header.writer, 1)
   }
 
-  /// A decoder of a chunk whose records are all at hand; `bytes` must outlive it.
+  /// Creates a decoder for a chunk that is entirely in memory. `bytes` must outlive it.
   init(bytes: UnsafeRawBufferPointer, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
     self.init(length: bytes.count, header: header, ordinal: ordinal, ticks: ticks)
-    unsafe readOn(in: bytes)
+    unsafe resume(in: bytes)
   }
 
-  /// A decoder of nothing.
+  /// A decoder without records.
   static var empty: ChunkDecoder {
     let header = ChunkHeader(capacity: 64, serial: 0, writer: 0, writerChunk: 0, baseTicks: 0, firstOrdinal: 0)
     return ChunkDecoder(length: 0, header: header, ordinal: 0, ticks: 0)
   }
 
-  /// Where a decoder without bytes stands; any address will do, since nothing is read from it.
-  private static var nowhere: UnsafeRawPointer { unsafe UnsafeRawPointer(bitPattern: 1)! }
+  /// The address of the empty window. Any address will do, because nothing is read from it.
+  private static var emptyAddress: UnsafeRawPointer { unsafe UnsafeRawPointer(bitPattern: 1)! }
 
-  /// Bytes from the first record to the next one.
+  /// The position of the next record, in bytes from the first one.
   var offset: Int { unsafe passed + (cursor - start) }
-  /// Bytes of records from the next one on, in the window at hand and to the end of the chunk.
+  /// Bytes from the next record to the end of the window, and to the end of the chunk.
   var bytesAtHand: Int { unsafe end - cursor }
   var bytesLeft: Int { length - offset }
 
-  /// Goes on in `bytes`, which begin at ``offset`` and must outlive their use.
-  mutating func readOn(in bytes: UnsafeRawBufferPointer) {
+  /// Continues in `bytes`, which begin at ``offset`` and must outlive their use.
+  mutating func resume(in bytes: UnsafeRawBufferPointer) {
     passed = offset
-    let base = unsafe bytes.baseAddress ?? Self.nowhere
+    let base = unsafe bytes.baseAddress ?? Self.emptyAddress
     unsafe cursor = base
     unsafe start = base
     unsafe end = base + bytes.count
     unsafe quickEnd = base + max(bytes.count - Self.quickMargin, 0)
   }
 
-  /// Lets go of the bytes at hand.
-  mutating func letGo() { unsafe readOn(in: UnsafeRawBufferPointer(start: nil, count: 0)) }
+  /// Stops using the window.
+  mutating func releaseWindow() { unsafe resume(in: UnsafeRawBufferPointer(start: nil, count: 0)) }
 
-  /// Reads internal records up to the next event and tells its ticks without reading it; nil at the end and at damage.
+  /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the end and at
+  /// damage.
   mutating func peek(strings: StringTable) -> UInt64? {
     guard skipInternal(strings: strings) != nil else { return nil }
     var probe = unsafe cursor + 1
@@ -88,7 +90,7 @@ struct ChunkDecoder {
     return ticks &+ delta
   }
 
-  /// Reads the next event into `record`. Its time is ``ticks``, which the caller converts; its number the caller counts.
+  /// Reads the next event into `record`, except its time and sequence number: the caller converts ``ticks`` and counts the events.
   @inline(never)
   mutating func next(_ record: inout EventRecord, strings: StringTable) -> Step {
     guard unsafe cursor < end else { return .end }
@@ -124,14 +126,14 @@ struct ChunkDecoder {
     return .event
   }
 
-  /// Leaves all as it was before the record: it may be whole in a longer window.
+  /// Restores the state before the record, which may be complete in a longer window.
   private mutating func reject(_ recordStart: UnsafeRawPointer, _ node: UInt64) -> Step {
     unsafe cursor = recordStart
     lastNode = node
     return .corrupt
   }
 
-  /// Handles definitions, switches and extensions; returns the code of the event at the cursor, or nil at the end or at damage.
+  /// Processes definitions, switches and extensions. Returns the code of the event at the cursor, or nil at the end or at damage.
   private mutating func skipInternal(strings: StringTable) -> UInt8? {
     while unsafe cursor < end {
       let recordStart = unsafe cursor
@@ -146,7 +148,7 @@ struct ChunkDecoder {
     return nil
   }
 
-  /// Handles one internal record behind its code; false, with the cursor anywhere, when it is none or damaged.
+  /// Processes one internal record, after its code. Returns false, with the cursor at any position, if it is not one or is damaged.
   private mutating func skip(_ code: UInt8, strings: StringTable) -> Bool {
     var value: UInt64 = 0
     var length: UInt64 = 0
@@ -201,7 +203,7 @@ struct ChunkDecoder {
     return true
   }
 
-  /// Reads one field's value into its slot.
+  /// Reads the value of one field into its slot.
   private mutating func readValue(of field: Int, _ record: inout EventRecord) -> Bool {
     var value: UInt64 = 0
     guard unsafe Varint.read(&cursor, end: end, into: &value) else { return false }
@@ -218,7 +220,7 @@ struct ChunkDecoder {
       if field == Int(Field.node.rawValue) { lastNode = node }
       unsafe record.values[field] = node
     case .event:
-      // Becomes a position here, and a sequence number in EventStream; 0 is unknown.
+      // A position here; EventStream turns it into a sequence number. 0 means unknown.
       unsafe record.values[field] = value != 0 && value <= ordinal ? ordinal &+ 1 &- value : 0
     case .strings, .uints:
       return readList(of: field, count: value, &record)
@@ -228,7 +230,7 @@ struct ChunkDecoder {
 
   @inline(never)
   private mutating func readList(of field: Int, count: UInt64, _ record: inout EventRecord) -> Bool {
-    // Every element takes a byte at least: a count that cannot be true is never believed.
+    // Each element takes at least one byte, so reject a count that exceeds the remaining bytes.
     guard count <= UInt64(unsafe end - cursor) else { return false }
     let first = record.elements.count
     for _ in 0..<count {

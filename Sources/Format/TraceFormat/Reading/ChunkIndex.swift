@@ -1,38 +1,38 @@
-/// Where the chunks of a file are: found by their headers alone.
+/// The positions of the chunks in a file, found by reading only their headers.
 struct ChunkIndex {
   struct Entry {
-    /// Where the chunk starts in the file.
+    /// The position of the chunk, in bytes from the start of the file.
     var offset: UInt64
     var header: ChunkHeader
-    /// Bytes of the chunk, header included, that the file holds; less than `header.committed` where the file is cut.
+    /// Bytes of the chunk, header included, that the file holds. Less than `header.committed` if the file is truncated.
     var available: Int
   }
 
-  /// By writer, then by the writer's own order.
+  /// The chunks, sorted by writer, then by serial.
   private(set) var entries: [Entry] = []
 
-  /// Where the file holds what is no chunk; the first thousand places.
+  /// The first thousand stretches of the file that are not part of a chunk.
   private(set) var strayStretches: [(offset: UInt64, length: UInt64)] = []
-  /// Second chunks of a serial that another one has.
+  /// Chunks with the serial of another chunk that was kept.
   private(set) var duplicates: [Entry] = []
 
-  /// The most chunks that are read, so that a file of nothing but chunk headers cannot fill the memory.
+  /// The maximum number of chunks read, so that a file consisting of chunk headers cannot exhaust memory.
   static let maximumCount = 1 << 20
 
   init(_ source: ByteSource, _ header: FileHeader, health: inout TraceHealth) throws(TraceReadError) {
     if header.chunkSize != 0 && !health.headerDamaged {
       try walkGrid(source, header, &health)
     } else {
-      // A damaged header may lie about its length and the grid: then chunks are looked for from its fixed part on.
+      // A damaged header may have a wrong length or chunk size, so search for chunks from the end of its fixed part.
       let start = health.headerDamaged ? FileHeader.fixedLength : Int(header.length)
       try walkPacked(source, from: UInt64(start), &health)
     }
-    entries = try Self.withoutSucceeded(entries, source)
+    entries = try Self.removingSuperseded(entries, source)
     try dropDuplicates(source, &health)
     entries.sort { a, b in (a.header.writer, a.header.serial) < (b.header.writer, b.header.serial) }
   }
 
-  /// The chunks of each writer, in the order of writers.
+  /// The chunks of each writer, ordered by writer.
   var byWriter: [ArraySlice<Entry>] {
     var slices: [ArraySlice<Entry>] = []
     var start = 0
@@ -43,7 +43,7 @@ struct ChunkIndex {
     return slices
   }
 
-  /// Chunks back to back; behind a damaged header the next one is looked for at every eighth byte.
+  /// Finds adjacent chunks. After a damaged header, searches for the next chunk at every eighth byte.
   private mutating func walkPacked(_ source: ByteSource, from start: UInt64, _ health: inout TraceHealth) throws(TraceReadError) {
     var offset = start
     while offset < source.length {
@@ -58,7 +58,7 @@ struct ChunkIndex {
     }
   }
 
-  /// One chunk a slot; a slot without a magic was never used, which is no damage.
+  /// Finds one chunk in each slot. A slot without the magic was never used, which is not damage.
   private mutating func walkGrid(_ source: ByteSource, _ header: FileHeader, _ health: inout TraceHealth) throws(TraceReadError) {
     let size = UInt64(header.chunkSize)
     guard size >= 4096, size <= UInt64(ChunkHeader.maximumCapacity), size.nonzeroBitCount == 1 else {
@@ -84,7 +84,7 @@ struct ChunkIndex {
 
   private mutating func add(_ entry: Entry, _ health: inout TraceHealth) {
     if entry.header.kind != ChunkHeader.Kind.events {
-      // Of a later version; what is in it is passed over, and that is said.
+      // A kind of a later version: skip it, but report that.
       health.skippedRecords += 1
     } else if entries.count < Self.maximumCount {
       entries.append(entry)
@@ -93,7 +93,7 @@ struct ChunkIndex {
     }
   }
 
-  /// Two chunks with one serial cannot both be true: the first one whose checksum is right holds.
+  /// Resolves duplicate serials, only one of which can be valid: the first chunk with a right checksum is kept.
   private mutating func dropDuplicates(_ source: ByteSource, _ health: inout TraceHealth) throws(TraceReadError) {
     entries.sort { a, b in (a.header.serial, a.offset) < (b.header.serial, b.offset) }
     var kept: [Entry] = []
@@ -114,7 +114,7 @@ struct ChunkIndex {
     entries = kept
   }
 
-  /// Whether a chunk is sealed and its checksum right.
+  /// True if the chunk is sealed and its checksum is right.
   static func isSound(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
     guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
     let length = entry.available - ChunkHeader.length
@@ -131,7 +131,7 @@ struct ChunkIndex {
     }
   }
 
-  /// The chunk whose header stands at `offset`, or nil where there is none.
+  /// The chunk whose header is at `offset`, or nil if there is none.
   static func entry(_ source: ByteSource, at offset: UInt64) throws(TraceReadError) -> Entry? {
     try unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { buffer throws(TraceReadError) in
       guard unsafe try source.read(buffer, at: offset) == ChunkHeader.length,

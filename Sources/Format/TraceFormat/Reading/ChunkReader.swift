@@ -1,37 +1,37 @@
-/// Loads the chunks of one writer one after the other, whole or in windows, and tells what is missing between them.
+/// Loads the chunks of one writer in order, whole or in windows, and reports what is missing between them.
 @safe
 final class ChunkReader {
-  /// The writer's number.
+  /// The number of the writer.
   let writer: UInt32
   private let source: ByteSource
   private let isLiveRing: Bool
-  /// Why chunks would be missing that left no trace of themselves.
+  /// The reason reported for chunks that are missing without any other sign of damage.
   private let missingReason: LossReason
   private var pending: ArraySlice<ChunkIndex.Entry>
-  /// Whether no chunk begins earlier than the one before it: so in every trace that a recorder wrote.
+  /// True if no chunk begins earlier than its predecessor, as in every trace that a recorder wrote.
   private let isAscending: Bool
   private var current: ChunkIndex.Entry?
   private let budget: WindowBudget
   private var window: UnsafeMutableRawBufferPointer
-  /// Events that the writer attempted before the next chunk, as far as its chunks tell.
+  /// The number of events that the writer attempted before the next chunk, as far as its chunks tell.
   private(set) var ordinal: UInt64 = 0
-  /// The time of the last record read.
+  /// The time of the last record, in ticks.
   private(set) var ticks: UInt64 = 0
-  /// Why events would be missing before the next chunk.
+  /// The reason for events missing before the next chunk, if damage was found.
   private(set) var gapReason: LossReason?
-  /// What was found wrong with this writer's chunks.
+  /// The damage found in this writer's chunks.
   private(set) var health = TraceHealth()
 
   /// - Parameters:
-  ///   - budget: That of all writers whose chunks are read side by side.
-  ///   - hasStrayBytes: Whether the file holds bytes that may have been a chunk.
+  ///   - budget: The budget shared by all writers that are read together.
+  ///   - hasStrayBytes: True if the file has bytes outside of chunks, which may have been a chunk.
   init(
     _ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, _ budget: WindowBudget, hasStrayBytes: Bool
   ) {
     self.source = source
     self.budget = budget
     isLiveRing = header.mode == .ring && header.state != .closed
-    // A ring that was packed is a packed file.
+    // A ring that was packed has the mode `packed`.
     missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
     isAscending = zip(entries, entries.dropFirst()).allSatisfy { $0.header.baseTicks <= $1.header.baseTicks }
@@ -41,22 +41,22 @@ final class ChunkReader {
 
   deinit { unsafe window.deallocate() }
 
-  /// Ticks before which no record of the next chunk that can be read is; nil behind the last chunk.
+  /// A lower bound for the ticks of the records in the next readable chunk, or nil after the last chunk.
   var nextTicks: UInt64? { pending.first.map { isAscending ? max($0.header.baseTicks, ticks) : ticks } }
 
-  /// Events missing before the chunk that was opened last.
+  /// The events missing before the chunk that was opened last.
   struct Gap {
     var count: UInt64
     var reason: LossReason
   }
 
-  /// Passes over chunks as if they had been read; nothing in them may be a loss.
+  /// Skips chunks as if they had been read. Only for chunks without losses.
   func skip(_ count: Int) {
     pending = pending.dropFirst(count)
     if let next = pending.first { ordinal = next.header.firstOrdinal }
   }
 
-  /// Opens the next chunk that can be read; nil when there is none.
+  /// Opens the next readable chunk, or returns nil if there is none.
   func open() throws(TraceReadError) -> (decoder: ChunkDecoder, gap: Gap?)? {
     while let entry = pending.popFirst() {
       guard let first = try load(entry) else {
@@ -68,36 +68,36 @@ final class ChunkReader {
       budget.openChunks += 1
       var gap: Gap?
       if entry.header.firstOrdinal > ordinal {
-        // Nobody recorded why these are missing: chunks between are gone, damaged, or overwritten by newer ones.
+        // No record tells the reason: the chunks in between are gone, damaged, or overwritten by newer ones.
         gap = Gap(count: entry.header.firstOrdinal - ordinal, reason: gapReason ?? missingReason)
         ordinal = entry.header.firstOrdinal
       }
       gapReason = nil
       let start = min(Int(entry.header.headerLength), entry.available)
       var decoder = ChunkDecoder(length: entry.available - start, header: entry.header, ordinal: ordinal, ticks: ticks)
-      unsafe decoder.readOn(in: UnsafeRawBufferPointer(rebasing: window[min(start, first)..<first]))
+      unsafe decoder.resume(in: UnsafeRawBufferPointer(rebasing: window[min(start, first)..<first]))
       return (decoder, gap)
     }
     return nil
   }
 
-  /// Moves the window on to the decoder's next record, which is not whole in it; false if no more of the chunk can be read.
-  func readOn(_ decoder: inout ChunkDecoder) throws(TraceReadError) -> Bool {
+  /// Moves the window to the decoder's next record, which extends beyond it. Returns false if no more of the chunk can be read.
+  func advanceWindow(_ decoder: inout ChunkDecoder) throws(TraceReadError) -> Bool {
     let known = decoder.bytesAtHand
     guard let entry = current, known < decoder.bytesLeft else { return false }
-    decoder.letGo()
-    // A record that does not fit the window is given twice the room, until it fits or the chunk ends.
+    decoder.releaseWindow()
+    // Double the window for a record that does not fit, until it fits or the chunk ends.
     let wanted = min(decoder.bytesLeft, max(budget.share, 2 * known))
     resizeWindow(wanted)
     let offset = entry.offset + UInt64(entry.header.headerLength) + UInt64(decoder.offset)
     let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: window[0..<wanted]), at: offset)
-    let isTaken = try isTakenAgain(entry)
+    let isTaken = try isSlotReused(entry)
     guard count > known && !isTaken else { return false }
-    unsafe decoder.readOn(in: UnsafeRawBufferPointer(rebasing: window[0..<count]))
+    unsafe decoder.resume(in: UnsafeRawBufferPointer(rebasing: window[0..<count]))
     return true
   }
 
-  /// Ends the open chunk, whose records have been read as far as they can be.
+  /// Closes the current chunk after its readable records have been read.
   func close(_ decoder: ChunkDecoder) {
     guard let entry = current else { return }
     current = nil
@@ -115,13 +115,13 @@ final class ChunkReader {
     }
   }
 
-  /// The bytes that the window takes.
+  /// The size of the window, in bytes.
   var windowSize: Int { unsafe window.count }
 
-  /// Gives the window's memory back; a decoder in it must have let go of it.
+  /// Frees the window. No decoder may use it any more.
   func dropWindow() { resizeWindow(0) }
 
-  /// Makes the window at least so large: anew where it is too small, or takes more than the writer's share for nothing.
+  /// Makes the window at least `size` bytes long. Reallocates it if it is too small or needlessly exceeds the writer's share.
   private func resizeWindow(_ size: Int) {
     if unsafe size > 0 && window.count >= size && window.count <= max(2 * size, budget.share) { return }
     unsafe budget.used += size - window.count
@@ -129,8 +129,8 @@ final class ChunkReader {
     unsafe window = size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
   }
 
-  /// Puts the beginning of a chunk into the window, or all of it where it may take so much; returns how many bytes, or nil where the
-  /// chunk is not what its header says.
+  /// Reads the beginning of a chunk into the window, or all of it if the budget allows. Returns the number of bytes, or nil if the
+  /// chunk is damaged.
   private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Int? {
     guard entry.header.baseTicks <= ClockMap.lastTick else { return nil }
     let isSealed = entry.header.seal != ChunkHeader.Seal.open.rawValue && entry.available == Int(entry.header.committed)
@@ -139,7 +139,7 @@ final class ChunkReader {
     if isSealed, wanted < entry.available {
       guard try ChunkIndex.isSound(entry, source) else { return nil }
     }
-    // Most writers' chunks are all of one size, but for the last.
+    // All chunks of most writers have the same size, except the last one.
     resizeWindow(max(wanted, pending.isEmpty ? 0 : min(ChunkHeader.defaultCapacity, share)))
     let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: window[0..<wanted]), at: entry.offset)
     guard count >= ChunkHeader.length else { return nil }
@@ -147,11 +147,11 @@ final class ChunkReader {
       let checked = unsafe UnsafeRawBufferPointer(rebasing: window[ChunkHeader.length..<count])
       guard unsafe CRC32C.of(checked) == entry.header.crc else { return nil }
     }
-    return try isTakenAgain(entry) ? nil : count
+    return try isSlotReused(entry) ? nil : count
   }
 
-  /// Whether a recorder that runs on has taken the chunk's slot for newer events while it was read.
-  private func isTakenAgain(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Bool {
+  /// True if a running recorder reused the chunk's slot for newer events while it was read.
+  private func isSlotReused(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Bool {
     guard isLiveRing else { return false }
     return try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial
   }

@@ -1,19 +1,19 @@
-/// Turns ticks into nanoseconds since the start of the trace, by straight lines between the anchors of the file header.
+/// Converts ticks to nanoseconds since the start of the trace by linear interpolation between the anchors of the file header.
 ///
-/// Times never decrease with the ticks and never exceed ``latest``, whatever the header says.
+/// Times never decrease with the ticks and never exceed ``latest``, even if the header is damaged.
 @usableFromInline
 struct ClockMap: Sendable {
-  /// A stretch in which one straight line holds.
+  /// A range of ticks with a constant rate.
   @usableFromInline
   struct Segment: Sendable {
     @usableFromInline var ticks: UInt64
     @usableFromInline var nanoseconds: UInt64
     /// Nanoseconds per tick, as a fixed-point number with 32 fraction bits.
     @usableFromInline var scale: UInt64
-    /// The first tick behind the stretch.
+    /// The first tick after the segment.
     @usableFromInline var end: UInt64
 
-    /// The time of a tick within the stretch.
+    /// The time of a tick within the segment, in nanoseconds.
     @inlinable @inline(__always)
     func time(_ now: UInt64) -> UInt64 {
       let product = (now &- ticks).multipliedFullWidth(by: scale)
@@ -21,9 +21,9 @@ struct ClockMap: Sendable {
     }
   }
 
-  /// The latest time that a trace can tell, about 146 years: consumers may add and subtract times as signed numbers.
+  /// The latest time of a trace, in nanoseconds: about 146 years. Consumers can add and subtract times as signed numbers.
   static let latest: UInt64 = 1 << 62
-  /// No tick of a trace is later: so ticks can be added up without a look at overflow.
+  /// The last valid tick, so that ticks can be added without overflow checks.
   static let lastTick: UInt64 = 1 << 63
   private static let unit: UInt64 = 1 << 32
 
@@ -31,7 +31,7 @@ struct ClockMap: Sendable {
 
   init(_ header: FileHeader) {
     let start = header.startTicks
-    // What lies before the start is taken as the start.
+    // Times before the start are reported as the start.
     if start > 0 { segments.append(Segment(ticks: 0, nanoseconds: 0, scale: 0, end: start)) }
     if header.clockKind == .virtual || header.clockKind == .monotonic {
       append(Segment(ticks: start, nanoseconds: 0, scale: Self.unit, end: .max))
@@ -50,13 +50,13 @@ struct ClockMap: Sendable {
         last = Self.scale(nanoseconds: next.nanoseconds - point.nanoseconds, ticks: next.ticks - point.ticks) ?? 0
         append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: next.ticks))
       } else {
-        // Behind the last anchor the last rate goes on.
+        // After the last anchor, continue at the last rate.
         append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: .max))
       }
     }
   }
 
-  /// Adds a segment, cut off where it would pass ``latest``.
+  /// Appends a segment, truncated where it would exceed ``latest``.
   private mutating func append(_ segment: Segment) {
     let room = (Self.latest - min(segment.nanoseconds, Self.latest)).multipliedFullWidth(by: Self.unit)
     guard segment.scale > 0, room.high < segment.scale else { return segments.append(segment) }
@@ -73,7 +73,7 @@ struct ClockMap: Sendable {
     return ticks.dividingFullWidth(product).quotient
   }
 
-  /// Makes the first tick that is later than `time` the start of a stretch.
+  /// Splits a segment so that the first tick later than `time` begins a segment.
   mutating func split(after time: UInt64) {
     guard let index = segments.lastIndex(where: { $0.nanoseconds <= time }) else { return }
     let segment = segments[index]
@@ -87,7 +87,7 @@ struct ClockMap: Sendable {
     segments.insert(Segment(ticks: ticks, nanoseconds: segment.time(ticks), scale: segment.scale, end: segment.end), at: index + 1)
   }
 
-  /// The stretch that `ticks` lies in.
+  /// The segment that contains `ticks`.
   func segment(at ticks: UInt64) -> Segment {
     var low = 0
     var high = segments.count
@@ -98,6 +98,6 @@ struct ClockMap: Sendable {
     return segments[low]
   }
 
-  /// Nanoseconds since the start; a time before the start is the start.
+  /// The time of a tick in nanoseconds since the start; 0 for ticks before the start.
   func nanoseconds(_ ticks: UInt64) -> UInt64 { segment(at: ticks).time(ticks) }
 }

@@ -1,15 +1,15 @@
-/// Reads events in compact form: nearly all of a large trace.
+/// Reads events in compact form, which are nearly all events of a large trace.
 ///
-/// What ``EventStream`` knows of its place, apart from it: a few words that a loop keeps in registers, where those of the stream would
-/// be stored and loaded again at each event.
+/// Holds a copy of the position of an ``EventStream``: a few words that a loop keeps in registers, whereas those of the stream
+/// would be stored and reloaded for each event.
 @safe
 @usableFromInline
 struct CompactRun {
   @usableFromInline var cursor: UnsafeRawPointer
-  /// Before it a whole compact record can be read without asking for the end.
+  /// Before this address, a whole compact record can be read without bounds checks.
   @usableFromInline let end: UnsafeRawPointer
   @usableFromInline var ticks: UInt64
-  /// Ticks from which on it is another writer's turn, or another stretch of the clock.
+  /// Ticks at which another writer's turn or another segment of the clock begins.
   @usableFromInline let limit: UInt64
   @usableFromInline var lastNode: UInt64
   @usableFromInline var seq: UInt64
@@ -29,8 +29,8 @@ struct CompactRun {
     self.segment = segment
   }
 
-  /// Reads the next event into `record`, whose thread is set; false, with nothing changed but slots of fields that are not set, where
-  /// it is not in compact form, near the chunk's end or behind the limit.
+  /// Reads the next event into `record`, whose thread is already set. Returns false if the event is not in compact form, is near
+  /// the chunk's end or beyond the limit; then only slots of fields that are not set have changed.
   @inlinable @inline(__always)
   mutating func next(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -38,7 +38,7 @@ struct CompactRun {
     let shape = unsafe shapes.shape(word)
     let now = ticks &+ (word &>> 8) & 0x7F
     if unsafe word & shape.pointee.stops == shape.pointee.expected, now < limit {
-      // What the next event waits for is the look-up of this length alone.
+      // The next event depends only on this table lookup of the length.
       unsafe cursor += shapes.length(cursor)
       ticks = now
       unsafe readShort(word, shape, &record)
@@ -50,7 +50,7 @@ struct CompactRun {
       lastNode = unsafe wide.node
     }
     seq &+= 1
-    // The raw values of EventKind are 1, 2, 3 … in the order of the cases (a test holds it to that).
+    // The raw values of EventKind are consecutive from 1 in the order of the cases; a test enforces it.
     record.kind = unsafe unsafeBitCast(UInt8(truncatingIfNeeded: word) &- 1, to: EventKind.self)
     unsafe record.mask = shape.pointee.mask
     record.seq = seq
@@ -58,7 +58,8 @@ struct CompactRun {
     return true
   }
 
-  /// Reads the fields of an event whose numbers all take one byte. What the kind does not have goes to a slot that no field has.
+  /// Reads the fields of an event whose numbers all take one byte. Numbers that the kind does not have are written to an unused
+  /// slot.
   @inlinable @inline(__always)
   mutating func readShort(_ word: UInt64, _ shape: UnsafePointer<CompactShape>, _ record: inout EventRecord) {
     let fields = unsafe shape.pointee.fields
@@ -82,8 +83,8 @@ struct CompactRun {
     unsafe Self.readWide(cursor, shape, record.values, ticks, limit, lastNode)
   }
 
-  /// Reads an event with numbers of up to eight bytes: tells where it ends, its time and the node it leaves behind; no place, if it is
-  /// not such a one. Apart, and with arguments in registers, so that it costs the short ones nothing.
+  /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node, or no place if the event is not
+  /// of this form. Out of line and with arguments in registers, so that it costs the short events nothing.
   @usableFromInline @inline(never)
   static func readWide(
     _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ ticks: UInt64,

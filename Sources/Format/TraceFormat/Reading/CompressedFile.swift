@@ -1,8 +1,12 @@
-/// What a file that should be a trace is packed with, by its first bytes: CI systems pack what they keep.
+/// The compression format of a file, detected by its first bytes. CI systems often compress artifacts.
 public enum CompressedFile: String, Equatable, Sendable {
+  /// RFC 1952 (`.gz`).
   case gzip
+  /// A ZIP archive.
   case zip
+  /// The xz format.
   case xz
+  /// Zstandard.
   case zstd
 
   init?(_ bytes: UnsafeRawBufferPointer) {
@@ -13,7 +17,7 @@ public enum CompressedFile: String, Equatable, Sendable {
     self = found.0
   }
 
-  /// A command that writes what is packed to its standard output.
+  /// A command that writes the decompressed content to standard output.
   var streamer: String? {
     switch self {
     case .gzip: "gzip -dc FILE"

@@ -1,6 +1,6 @@
-/// A record of the active writer's as an event, and the losses between and behind the records.
+/// Turns records of the active writer into events, and adds the losses between and after the records.
 extension EventStream {
-  /// Reads the active writer's next record, or hands out the loss before it; false where none stands in the window.
+  /// Reads the active writer's next record, or delivers the loss before it. Returns false if the window has no further record.
   mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {
@@ -33,10 +33,10 @@ extension EventStream {
     return true
   }
 
-  /// Hands out the losses that lie behind the last record.
+  /// Delivers the losses after the last record.
   mutating func nextTrailing(_ record: inout EventRecord) -> Bool {
     let time = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
-    // A part of the trace that ends before its last record does not tell what is missing behind that.
+    // A part that ends before the last record says nothing about what is missing after it.
     guard time <= window.end, let loss = trailing?.popLast() else { return false }
     seq &+= 1
     record.begin(.loss)

@@ -1,6 +1,6 @@
-/// Whose turn it is: the writer with the earliest next record hands out its own until another one's is earlier.
+/// Merges the writers: the one with the earliest next record is active until another one's next record is earlier.
 extension EventStream {
-  /// Reads the next event, whatever its form and whosever turn it is.
+  /// Reads the next event in any form and of any writer.
   @usableFromInline @inline(never)
   mutating func nextLong(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
     if trailing != nil { return nextTrailing(&record) }
@@ -16,19 +16,20 @@ extension EventStream {
         return nextTrailing(&record)
       }
       guard let ticks = lanes[active].gap != nil ? decoder.ticks : decoder.peek(strings: file.strings) else {
-        if try !readOn() { leaveChunk() }
+        if try !advanceWindow() { leaveChunk() }
         continue
       }
       let head = MergeQueue.Entry(ticks: ticks, stream: active)
       if let first = queue.first, first < head {
-        // A time behind the writer's next chunk is that of a record that is none, most likely; then what it tells next comes earlier.
+        // A time later than the start of the writer's next chunk is probably damage. If the record is not valid, that chunk comes
+        // first.
         if let next = readers[active].nextTicks, next < ticks, lanes[active].gap == nil, !nextIsWhole() {
-          if try !readOn() { leaveChunk() }
+          if try !advanceWindow() { leaveChunk() }
           continue
         }
         lanes[active].decoder = decoder
         active = queue.replaceFirst(with: head).stream
-        try take()
+        try openLane()
         if active >= 0 && lanes[active].gap == nil {
           positions[active].note(position: decoder.ordinal &+ 1, seq: seq &+ 1)
           if nextShort(&record) { return true }
@@ -36,11 +37,11 @@ extension EventStream {
         continue
       }
       guard read(&record) else {
-        if try !readOn() { leaveChunk() }
+        if try !advanceWindow() { leaveChunk() }
         continue
       }
       if record.t <= window.end { return true }
-      goesOn = true
+      hasLaterEvents = true
       decoder = .empty
       trailing = []
       return false
@@ -52,16 +53,16 @@ extension EventStream {
     return probe.next(&scratch, strings: file.strings) == .event
   }
 
-  /// Makes the writer whose turn it is the active one, if it has anything left; false when all are read.
+  /// Activates the writer whose turn it is, if it has records left. Returns false when all writers are finished.
   private mutating func resume() throws(TraceReadError) -> Bool {
     guard let first = queue.popFirst() else { return false }
     active = first.stream
-    try take()
+    try openLane()
     return true
   }
 
-  /// Goes on where the active writer was left, or opens its next chunk.
-  private mutating func take() throws(TraceReadError) {
+  /// Resumes the active writer, or opens its next chunk.
+  private mutating func openLane() throws(TraceReadError) {
     if lanes[active].isOpen {
       decoder = lanes[active].decoder
     } else if let (opened, gap) = try readers[active].open() {
@@ -83,18 +84,18 @@ extension EventStream {
     limit = min(limit, active < first.stream && first.ticks < .max ? first.ticks + 1 : first.ticks)
   }
 
-  /// Reads on behind the window of the active writer's chunk; false where the chunk ends with it.
-  private mutating func readOn() throws(TraceReadError) -> Bool {
-    guard try readers[active].readOn(&decoder) else { return false }
+  /// Moves the window of the active writer's chunk forward. Returns false at the end of the chunk.
+  private mutating func advanceWindow() throws(TraceReadError) -> Bool {
+    guard try readers[active].advanceWindow(&decoder) else { return false }
     if budget.isExceeded { trimWindows() }
     return true
   }
 
-  /// Takes windows back from writers that wait for their turn; they read anew where they were left.
+  /// Frees windows of waiting writers, which read them again when their turn comes.
   private mutating func trimWindows() {
     let kept = budget.keptShare
     for index in lanes.indices where index != active && readers[index].windowSize > kept {
-      lanes[index].decoder.letGo()
+      lanes[index].decoder.releaseWindow()
       readers[index].dropWindow()
     }
   }

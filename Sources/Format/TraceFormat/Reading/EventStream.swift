@@ -1,32 +1,34 @@
-/// The events of a file, in the order of their time; at equal times by writer, then in the order of recording.
+/// The events of a file, ordered by time, then by writer, then by recording order.
 ///
-/// One pass in bounded memory: a chunk for each writer that has one open, or a part of one where many are (``WindowBudget``). `seq` counts
-/// from 1 without gaps and `t` never decreases; stretches that are missing stand as `loss` events where they are missing.
+/// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of one if many are open
+/// (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases. Missing stretches appear as `loss` events in their
+/// place.
 ///
-/// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call.
-/// Tools/BenchRead measures what a loop over them takes.
+/// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call. Tools/BenchRead
+/// measures a loop over them.
 @safe
 public struct EventStream: ~Copyable {
-  /// Of the writer whose events are being handed out.
+  /// The decoder of the active writer.
   @usableFromInline var decoder = ChunkDecoder.empty
-  /// Ticks from which on another writer's turn comes, or ``segment`` ends.
+  /// Ticks at which another writer's turn comes or ``segment`` ends.
   @usableFromInline var limit: UInt64 = 0
   @usableFromInline var segment: ClockMap.Segment
   @usableFromInline var seq: UInt64
   @usableFromInline let shapes = CompactShape.Table.shared
 
-  /// Where a writer stands while another one's events are handed out. No reference in it, so that a switch of writers counts none.
+  /// The state of a writer while another one is active. Holds no references, so that a switch of writers needs no reference
+  /// counting.
   struct Lane {
     var decoder = ChunkDecoder.empty
     var isOpen = false
-    /// Missing events before the open chunk, not yet handed out.
+    /// The events missing before the open chunk, not delivered yet.
     var gap: ChunkReader.Gap?
   }
 
   let file: TraceFile
   let clock: ClockMap
   let budget: WindowBudget
-  /// By writer, in the order of writers.
+  /// One reader for each writer, ordered by writer.
   let readers: [ChunkReader]
   var lanes: [Lane]
   var positions: [SequenceMap]
@@ -34,19 +36,19 @@ public struct EventStream: ~Copyable {
   var scratch = EventRecord()
   var active = -1
   var health = TraceHealth()
-  /// The times, in nanoseconds, whose events are handed out, and whether the first one has been found.
+  /// The range of times that is delivered, in nanoseconds, and a flag that is set once the first event in it has been found.
   let window: (start: UInt64, end: UInt64)
   var isInWindow: Bool
-  /// Whether there are events behind the times that are handed out.
-  public internal(set) var goesOn = false
-  /// Once all records are read: the losses behind them, the last one first.
+  /// True if the file has events after the requested range.
+  public internal(set) var hasLaterEvents = false
+  /// Once all records are read: the losses after them, in reverse order.
   var trailing: [ChunkReader.Gap]?
 
   /// - Parameters:
-  ///   - lanes: One for each writer, in the order of writers.
-  ///   - budget: That of the lanes.
-  ///   - seq: How many events lie before those that the lanes begin with.
-  ///   - window: The times whose events are handed out; the clock has a stretch that begins behind its end.
+  ///   - lanes: One reader for each writer, ordered by writer.
+  ///   - budget: The memory budget of the readers.
+  ///   - seq: The number of events before those that the readers begin with.
+  ///   - window: The range of times to deliver. The clock must have a segment that begins right after its end.
   init(
     _ file: TraceFile, lanes readers: [ChunkReader], _ budget: WindowBudget, clock: ClockMap, seq: UInt64,
     window: (start: UInt64, end: UInt64) = (0, .max)
@@ -60,7 +62,7 @@ public struct EventStream: ~Copyable {
     segment = clock.segment(at: 0)
     self.readers = readers
     lanes = Array(repeating: Lane(), count: readers.count)
-    // Few writers: a long memory for causes. Very many: a short one.
+    // Remember more positions for causes if there are few writers, fewer if there are many.
     positions = Array(repeating: SequenceMap(limit: max(16, (1 << 16) / max(readers.count, 1))), count: readers.count)
     if readers.count == 1 { positions[0].note(position: 1, seq: 1) }
     for (index, reader) in readers.enumerated() {
@@ -68,18 +70,19 @@ public struct EventStream: ~Copyable {
     }
   }
 
-  /// Reads the next event into `record`, or returns false at the end of the trace; then ``TraceFile/health`` is complete.
+  /// Reads the next event into `record`, or returns false at the end of the trace. ``TraceFile/health`` is complete then.
   ///
-  /// - Complexity: O(1) for one writer, O(log writers) where the writer changes; allocates only for list fields and new strings.
+  /// - Throws: ``TraceReadError`` if the file cannot be read any more. Damage is counted in ``TraceFile/health``, not thrown.
+  /// - Complexity: O(1) for one writer, O(log writers) when the writer changes. Allocates only for list fields and new strings.
   @inlinable @inline(__always)
   public mutating func next(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
     if nextShort(&record) { return true }
     return try nextLong(&record)
   }
 
-  /// Hands all events that are left to `body`, in one record that is used again for each.
+  /// Calls `body` with each remaining event, reusing one record.
   ///
-  /// The way to read whole traces: while events are in compact form, what the stream knows of its place stays in registers.
+  /// The fastest way to read a whole trace: during runs of events in compact form, the position of the stream stays in registers.
   @inlinable @inline(__always)
   public mutating func forEach(_ body: (borrowing EventRecord) throws(TraceReadError) -> Void) throws(TraceReadError) {
     var record = EventRecord()
@@ -92,7 +95,7 @@ public struct EventStream: ~Copyable {
     } while true
   }
 
-  /// Reads an event in compact form whose numbers all take one byte; false, with nothing changed, for all others.
+  /// Reads an event in compact form whose numbers all take one byte. Returns false, with nothing changed, for all others.
   @inlinable @inline(__always)
   mutating func nextShort(_ record: inout EventRecord) -> Bool {
     var run = openRun(&record)
@@ -114,7 +117,7 @@ public struct EventStream: ~Copyable {
     unsafe decoder.cursor = run.cursor
     decoder.ticks = run.ticks
     decoder.lastNode = run.lastNode
-    // A damaged chunk may begin at any number: one that cannot grow stays, as it does record by record.
+    // A damaged chunk may begin at any ordinal. As when reading single records, one that would overflow stays.
     let (after, isTooMany) = decoder.ordinal.addingReportingOverflow(run.seq &- seq)
     decoder.ordinal = isTooMany ? .max : after
     seq = run.seq

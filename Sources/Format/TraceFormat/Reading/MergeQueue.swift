@@ -1,4 +1,4 @@
-/// The streams that wait for their turn, by the time of their next event, at equal times by their number: a binary heap.
+/// A binary heap of the streams that wait for their turn, ordered by the time of their next event, then by number.
 struct MergeQueue {
   struct Entry {
     var ticks: UInt64
@@ -9,7 +9,7 @@ struct MergeQueue {
 
   private var heap: [Entry] = []
 
-  /// The one whose turn comes first.
+  /// The entry whose turn comes first.
   var first: Entry? { heap.first }
 
   mutating func push(_ entry: Entry) {
@@ -29,7 +29,7 @@ struct MergeQueue {
     return heap.isEmpty ? last : replaceFirst(with: last)
   }
 
-  /// Takes the first one out and puts `entry` in. The queue must not be empty.
+  /// Removes the first entry and inserts `entry`. The queue must not be empty.
   mutating func replaceFirst(with entry: Entry) -> Entry {
     let first = heap[0]
     var index = 0

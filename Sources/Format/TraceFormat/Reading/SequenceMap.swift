@@ -1,16 +1,17 @@
-/// Translates positions of one writer into sequence numbers of the file, by stretches in which both count alike.
+/// Translates positions of one writer into sequence numbers of the file, stored as runs in which both advance together.
 public struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
-  /// The most stretches that are kept; older ones are forgotten, and positions in them are unknown.
+  /// The maximum number of runs. Older ones are discarded, and positions in them are unknown.
   private let limit: Int
 
-  /// No event's number.
+  /// Marks a run of missing events; no event has this number.
   private static let lost: UInt64 = 0
 
+  /// Creates an empty map that keeps at most `limit` runs.
   public init(limit: Int = 1 << 16) { self.limit = limit }
 
-  /// Notes that the event at `position` has the number `seq`, and those behind it the numbers behind it. Positions and numbers
-  /// only grow; a position noted again has the later number.
+  /// Records that the event at `position` has the number `seq`, and that those after it continue both. Positions and numbers must
+  /// not decrease; recording a position again replaces its number.
   public mutating func note(position: UInt64, seq: UInt64) {
     if let last = runs.last {
       if last.seq != Self.lost && seq &- last.seq == position &- last.position { return }
@@ -19,7 +20,7 @@ public struct SequenceMap {
     append(position, seq)
   }
 
-  /// Notes that the events from `position` on are missing, up to the next that is noted.
+  /// Records that the events from `position` on are missing, up to the next recorded position.
   mutating func noteLoss(from position: UInt64) {
     if let last = runs.last, position <= last.position { runs.removeLast() }
     append(position, Self.lost)
@@ -30,7 +31,9 @@ public struct SequenceMap {
     runs.append((position, seq))
   }
 
-  /// The number of the event at `position`, or nil where it is not known.
+  /// The sequence number of the event at `position`, or nil if it is unknown.
+  ///
+  /// - Complexity: O(log *n*) in the number of runs.
   public func seq(at position: UInt64) -> UInt64? {
     var low = 0
     var high = runs.count

@@ -1,8 +1,8 @@
-/// The strings of one trace, filled while its chunks are read.
+/// The strings of one trace, collected while its chunks are read.
 ///
-/// Definitions repeat from chunk to chunk; the first one of an id holds. An id without a definition reads as `‹string 1234 missing›`.
+/// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234 missing›`.
 public final class StringTable {
-  /// The most bytes of text that are kept, so that a hostile file cannot fill the memory; what lies beyond reads as missing.
+  /// The maximum number of bytes of text kept, so that a hostile file cannot exhaust memory. Further strings read as missing.
   public static let maximumBytes = 64 * 1024 * 1024
 
   private var dense: [String?] = []
@@ -16,24 +16,26 @@ public final class StringTable {
     return texts
   }()
 
+  /// Creates an empty table, which knows only the words of ``WellKnownString``.
   public init() {}
 
-  /// A table that learns nothing, for who reads ids only.
-  static var deaf: StringTable {
+  /// A table that ignores definitions, for readers that need only ids.
+  static var ignoringDefinitions: StringTable {
     let table = StringTable()
     table.bytes = maximumBytes
     return table
   }
 
-  /// The text of an id.
+  /// The text of an id, or a placeholder if it is not defined.
   public func text(_ id: StringID) -> String {
     if id.rawValue < StringID.firstDynamic { return Self.wellKnown[Int(id.rawValue)] }
     return defined(id.rawValue) ?? "‹string \(id.rawValue) missing›"
   }
 
+  /// The text of an id, or nil if the id is nil.
   public func text(_ id: StringID?) -> String? { id.map { text($0) } }
 
-  /// The id under which the trace knows `text`, or nil if it has not come up yet. O(1).
+  /// The id of `text` in this trace, or nil if it has not been defined so far. O(1).
   public func id(of text: String) -> StringID? {
     if let word = WellKnownString(text: text) { return StringID(word) }
     return ids[text]

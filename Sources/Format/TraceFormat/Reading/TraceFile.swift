@@ -1,23 +1,27 @@
-/// A trace opened for reading: its header, its strings as they come up, and what is wrong with it.
+/// A trace opened for reading: its header, the strings read so far, and the damage found.
 public final class TraceFile {
+  /// The name of the input in messages: the path, or "standard input".
   public let name: String
-  /// The input's length in bytes.
+  /// The length of the input, in bytes.
   public let byteCount: UInt64
   /// The fixed part of the file header.
   public let fileHeader: FileHeader
   /// The strings defined so far; complete for every event that has been read.
   public let strings = StringTable()
-  /// What is missing; complete once an ``EventStream`` has been read to its end.
+  /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public private(set) var health = TraceHealth()
 
   let source: ByteSource
   let index: ChunkIndex
   private let openingHealth: TraceHealth
 
-  /// What the trace says about itself.
+  /// The facts that the trace records about itself.
   public var header: TraceHeader { fileHeader.trace }
 
-  /// Opens a trace file; `-` is standard input.
+  /// Opens a trace file. `-` reads standard input to its end.
+  ///
+  /// - Throws: ``TraceReadError`` if the input cannot be read or is not a trace. A damaged trace opens, and is counted in
+  ///   ``health``.
   public convenience init(path: String) throws(TraceReadError) { try self.init(ByteSource(path: path)) }
 
   /// Opens a trace in memory.
@@ -39,10 +43,10 @@ public final class TraceFile {
     self.health = health
   }
 
-  /// The same trace once more, with strings and ``health`` of its own, so that another thread can read it at the same time.
-  public func twin() -> TraceFile { TraceFile(twinOf: self) }
+  /// Returns another reader of the same trace with its own strings and ``health``, for use on another thread.
+  public func independentCopy() -> TraceFile { TraceFile(copyOf: self) }
 
-  private init(twinOf other: TraceFile) {
+  private init(copyOf other: TraceFile) {
     source = other.source
     name = other.name
     byteCount = other.byteCount
@@ -83,7 +87,7 @@ public final class TraceFile {
     }
   }
 
-  /// A pass over all events. Passes are independent; each one counts the ``health`` anew.
+  /// Returns a pass over all events. Passes are independent; each resets ``health``.
   public func events() -> EventStream { events(WindowBudget()) }
 
   func events(_ budget: WindowBudget) -> EventStream {
@@ -92,10 +96,10 @@ public final class TraceFile {
     return EventStream(self, lanes: readers, budget, clock: ClockMap(fileHeader), seq: 0)
   }
 
-  /// A pass over the events from `start` to `end` (nanoseconds, both included), numbered as in a pass over all.
+  /// Returns a pass over the events from `start` to `end` (nanoseconds, both included), numbered as in a pass over all events.
   ///
-  /// Where nothing is lost, chunks before the start are not even read: their headers tell how many events they hold. What lies
-  /// outside is not looked at, so that ``health`` tells of the part that was read only, and losses behind the end are not handed out.
+  /// If nothing is lost, chunks before the start are skipped: their headers tell how many events they hold. Only the requested part
+  /// is examined, so ``health`` covers only that part, and losses after the end are not delivered.
   public func events(from start: UInt64, to end: UInt64) -> EventStream {
     health = openingHealth
     var clock = ClockMap(fileHeader)
@@ -106,7 +110,7 @@ public final class TraceFile {
     let countsHold = openingHealth.isComplete && fileHeader.lost.allSatisfy { $0 == 0 } && index.byWriter.allSatisfy(Self.isGapless)
     for entries in index.byWriter {
       let reader = reader(entries, budget)
-      // The last chunk that begins before the start may still reach into it.
+      // The last chunk that begins before the start may extend into the range.
       let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
       if countsHold && skipped > 0 {
         reader.skip(skipped)
@@ -123,7 +127,7 @@ public final class TraceFile {
     ChunkReader(source, entries, fileHeader, budget, hasStrayBytes: openingHealth.strayBytes > 0)
   }
 
-  /// Whether the headers give no reason to think that a chunk is missing.
+  /// True if the headers do not indicate a missing chunk.
   private static func isGapless(_ entries: ArraySlice<ChunkIndex.Entry>) -> Bool {
     guard let first = entries.first, first.header.firstOrdinal == 0 else { return false }
     return zip(entries, entries.dropFirst()).allSatisfy { a, b in
@@ -132,8 +136,8 @@ public final class TraceFile {
     }
   }
 
-  /// Takes over what a pass found, and returns the losses that no record in it shows, the last one first: those after a writer's
-  /// last record, which only the file header knows, and what a cut file lacks.
+  /// Adds the findings of a pass to ``health`` and returns the losses that no record shows, in reverse order: those after a
+  /// writer's last record, which only the file header knows, and those of a truncated file.
   func finish(_ found: TraceHealth, attempted: UInt64, unfinished: LossReason?) -> [ChunkReader.Gap] {
     health = openingHealth
     health.add(found)
@@ -146,7 +150,7 @@ public final class TraceFile {
       guard fileHeader.lost[index] > health.lostByReason[index] else { continue }
       var count = fileHeader.lost[index] - health.lostByReason[index]
       if isCounted {
-        // The rest lies in gaps that have been told.
+        // The other losses are in gaps that have been reported.
         count = min(count, missing)
         missing -= count
       }
@@ -155,7 +159,7 @@ public final class TraceFile {
     if missing > 0 {
       trailing.append(.init(count: missing, reason: unfinished ?? .torn))
     } else if let unfinished, !isCounted {
-      // How many are missing nobody knows.
+      // The number of missing events is unknown.
       trailing.append(.init(count: 0, reason: unfinished))
     }
     for loss in trailing { health.addLoss(loss.count, loss.reason) }

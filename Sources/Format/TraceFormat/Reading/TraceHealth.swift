@@ -1,47 +1,50 @@
-/// What is missing from a trace, counted while it is read.
+/// The losses and damage of a trace, counted while it is read.
 public struct TraceHealth: Equatable, Sendable {
-  /// How the trace ends.
+  /// The way a trace ends.
   public enum End: String, Sendable {
-    /// The program ended by itself (`process.exit`).
+    /// The program exited by itself (`process.exit`).
     case exit
-    /// A signal ended it (`process.signal`).
+    /// A signal ended the program (`process.signal`).
     case signal
-    /// The file is cut off or its tail is damaged.
+    /// The file is truncated or damaged.
     case torn
-    /// Nothing says how the program ended.
+    /// The trace does not say how the program ended.
     case open
   }
 
-  /// Events told as lost, by reason, in the order of ``LossReason``.
+  /// The number of lost events by reason, in the order of ``LossReason``.
   public internal(set) var lostByReason = Self.nothingLost
-  /// One array for all that have nothing to tell: each writer has its health.
+  /// Shared by all values without losses, because each writer has its own health.
   private static let nothingLost = [UInt64](repeating: 0, count: LossReason.allCases.count)
-  /// Chunks with damage: those with a wrong checksum are left out, those without one are read up to the damage. Second chunks of
-  /// one serial count too.
+  /// The number of damaged chunks. Those with a wrong checksum are skipped, those without one are read up to the damage. Additional
+  /// chunks with the same serial count too.
   public internal(set) var corruptChunks = 0
-  /// Chunks whose end the file lacks.
+  /// The number of chunks whose end is missing from the file.
   public internal(set) var tornChunks = 0
-  /// Bytes that belong to no chunk and no header.
+  /// The number of bytes outside of chunks and the header.
   public internal(set) var strayBytes: UInt64 = 0
-  /// Records of kinds that this reader does not know and must not pass over in silence.
+  /// The number of skipped records of unknown kinds that a reader must report.
   public internal(set) var skippedRecords = 0
-  /// The header's checksum is wrong.
+  /// True if the checksum of the header is wrong.
   public internal(set) var headerDamaged = false
-  /// The file was still open for writing when it was last written.
+  /// True if the file was never closed: it is still being written, or its writer died.
   public internal(set) var neverClosed = false
+  /// True if a process exited by itself.
   public internal(set) var sawExit = false
+  /// True if a signal ended a process.
   public internal(set) var sawSignal = false
 
-  /// All lost events.
+  /// The number of all lost events.
   public var lost: UInt64 { lostByReason.reduce(0) { Self.sum($0, $1) } }
 
+  /// The way the trace ends.
   public var end: End {
     if sawSignal { return .signal }
     if sawExit { return .exit }
     return tornChunks > 0 || corruptChunks > 0 || strayBytes > 0 ? .torn : .open
   }
 
-  /// Whether nothing is missing.
+  /// True if nothing is missing.
   public var isComplete: Bool {
     lost == 0 && corruptChunks == 0 && tornChunks == 0 && strayBytes == 0 && skippedRecords == 0 && !headerDamaged
   }
@@ -51,7 +54,7 @@ public struct TraceHealth: Equatable, Sendable {
     lostByReason[index] = Self.sum(lostByReason[index], count)
   }
 
-  /// A sum that stays at the largest number instead of starting again at 0, which would read as "nothing lost".
+  /// A saturating sum. An overflow to 0 would read as "nothing lost".
   private static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let (sum, overflow) = a.addingReportingOverflow(b)
     return overflow ? .max : sum

@@ -1,16 +1,29 @@
-/// Why a trace cannot be read at all. What is merely damaged is read as far as it is whole and counted in ``TraceHealth``.
+/// An error that prevents a trace from being read at all. A damaged trace is read as far as possible, with the damage counted in
+/// ``TraceHealth``.
 public enum TraceReadError: Error, Equatable, CustomStringConvertible {
+  /// The file cannot be opened; `reason` is the system's message.
   case cannotOpen(name: String, reason: String)
+  /// The path names a directory.
   case isDirectory(name: String)
+  /// The path names a device or socket.
   case notRegular(name: String, kind: String)
+  /// Reading failed `offset` bytes from the start; `reason` is the system's message.
   case readFailed(name: String, offset: UInt64, reason: String)
+  /// A stream exceeds `limit` bytes.
   case tooLarge(name: String, limit: Int)
+  /// The input has no bytes.
   case empty(name: String)
+  /// The input does not begin with a trace header.
   case notATrace(name: String, looksLikeText: Bool)
+  /// The input is compressed.
   case compressed(name: String, by: CompressedFile)
+  /// The input ends inside the header; lengths are in bytes.
   case headerCut(name: String, needed: Int, available: Int)
+  /// The header is damaged so that no chunk can be found.
   case headerDamaged(name: String, what: String)
+  /// The format's major version is newer than this reader.
   case newerVersion(name: String, found: UInt16, known: UInt16)
+  /// The trace needs features that this reader does not know.
   case unknownFeatures(name: String, flags: UInt32)
 
   public var description: String {

@@ -1,16 +1,16 @@
-/// The memory that one pass may take for the open chunks of all its writers.
+/// The memory that one pass may use for the open chunks of all writers.
 ///
-/// Up to ``ampleChunks`` chunks of the usual size are held whole while they are read. When more are open, as many threads as that
-/// recorded at the same time, each has a window of its share, and is read on in the file where the window ends.
+/// Up to ``ampleChunks`` chunks of the usual size are kept in memory whole. If more chunks are open (as many threads recorded at
+/// the same time), each gets a window of its share, which moves through the chunk.
 final class WindowBudget {
-  /// How many chunks of the usual size have room whole.
+  /// The number of chunks of the usual size that fit whole.
   static let ampleChunks = 64
 
-  /// The most bytes that all windows take together.
+  /// The maximum total size of all windows, in bytes.
   let limit: Int
-  /// A share is never less: some seventy events.
+  /// The minimum share, in bytes: about seventy events.
   let leastShare: Int
-  /// Bytes that windows take.
+  /// The total size of all windows, in bytes.
   var used = 0
   var openChunks = 0
 
@@ -19,14 +19,14 @@ final class WindowBudget {
     self.leastShare = leastShare
   }
 
-  /// What one window may take.
+  /// The maximum size of one window, in bytes.
   var share: Int { share(of: openChunks) }
-  /// The share with one more chunk open.
+  /// The share if one more chunk were open.
   var shareOfNext: Int { share(of: openChunks + 1) }
   var isExceeded: Bool { used > limit }
-  /// The most that the window of a writer that waits for its turn may keep when the limit is exceeded.
+  /// The maximum window that a waiting writer may keep when the limit is exceeded.
   var keptShare: Int { share > leastShare ? share : 0 }
 
-  /// All shares together are half of the limit: so there is room for as much again until windows have to be taken back.
+  /// All shares together are half the limit, so windows can grow to twice that before some have to be freed.
   private func share(of chunks: Int) -> Int { max(limit / 2 / max(chunks, 1), leastShare) }
 }

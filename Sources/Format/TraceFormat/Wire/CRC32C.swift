@@ -1,16 +1,18 @@
-/// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, start and final value inverted.
+/// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, initial value and final
+/// exclusive-or 0xFFFFFFFF.
 public struct CRC32C: Sendable {
   private var state: UInt32 = 0xFFFF_FFFF
 
+  /// Creates the checksum of no bytes.
   public init() {}
 
-  /// The checksum of everything added so far.
+  /// The checksum of all bytes added so far.
   public var value: UInt32 { ~state }
 
-  /// Adds bytes: eight at a time, in four stretches at once where there are many.
+  /// Adds bytes: eight at a time, and in four lanes at once if there are many.
   ///
-  /// One stretch waits for its own last look-up most of the time; four need not wait for each other. The
-  /// checksum is linear, so that the stretches are put together by moving each over the length of the ones behind it.
+  /// A single lane mostly waits for its own last table lookup; four lanes overlap. The checksum is linear, so the lanes are
+  /// combined by shifting each over the length of those after it.
   public mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard var cursor = bytes.baseAddress else { return }
     let tables = Tables.shared
@@ -40,9 +42,10 @@ public struct CRC32C: Sendable {
     state = crc
   }
 
-  /// Adds one byte 0, the stand-in for a byte that the checksum leaves out.
+  /// Adds one zero byte in place of a byte that the checksum does not cover.
   mutating func addZero() { state = Tables.shared.step(state, byte: 0) }
 
+  /// Returns the checksum of the given bytes.
   public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {
     var crc = CRC32C()
     unsafe crc.add(bytes)
@@ -54,17 +57,17 @@ public struct CRC32C: Sendable {
     unsafe UInt64(littleEndian: base.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// What the checksum of a byte, of a byte so many bytes before the end, and of a stretch of zeros is.
+  /// Lookup tables for the checksum of one byte, of a byte followed by zeros, and of a run of zeros.
   @safe
   private struct Tables: @unchecked Sendable {
-    /// The length of one of the stretches that are added at once, in bytes.
+    /// The length of one lane, in bytes.
     static let stretch = 1024
-    // Written once, then only read.
+    // Immutable after initialization.
     static let shared = Tables()
 
-    /// 8 tables of 256: the checksum of a byte with 0 to 7 zero bytes behind it.
+    /// 8 tables of 256: the checksum of a byte followed by 0 to 7 zero bytes.
     private let bytes: UnsafeMutablePointer<UInt32>
-    /// 4 tables of 256: what a state's byte becomes behind ``stretch`` zero bytes.
+    /// 4 tables of 256: the value of each state byte after ``stretch`` zero bytes.
     private let moved: UnsafeMutablePointer<UInt32>
 
     private init() {

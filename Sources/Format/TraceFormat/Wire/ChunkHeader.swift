@@ -1,85 +1,122 @@
-/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and is readable alone.
+/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read on its own.
 public struct ChunkHeader: Equatable, Sendable {
+  /// The length of the fixed part, in bytes.
   public static let length = 64
-  public static let magic: UInt32 = 0x4B48_4354  // "TCHK"
-  /// The slot size of a live file, and the most that a packed chunk holds, in bytes.
+  /// The first four bytes of a chunk: "TCHK".
+  public static let magic: UInt32 = 0x4B48_4354
+  /// The slot size of a live file and the maximum capacity of a packed chunk, in bytes.
   public static let defaultCapacity = 64 * 1024
   /// The largest capacity that a reader accepts, in bytes.
   public static let maximumCapacity = 16 * 1024 * 1024
 
-  /// Byte offsets of the fields.
+  /// Byte offsets of the fields, from the start of the chunk.
   public enum Offset {
+    /// The magic number, 4 bytes.
     public static let magic = 0
+    /// ``ChunkHeader/headerLength``, 2 bytes.
     public static let headerLength = 4
+    /// ``ChunkHeader/kind``, 1 byte.
     public static let kind = 6
+    /// ``ChunkHeader/flags``, 1 byte.
     public static let flags = 7
+    /// ``ChunkHeader/committed``, 4 bytes.
     public static let committed = 8
+    /// ``ChunkHeader/capacity``, 4 bytes.
     public static let capacity = 12
+    /// ``ChunkHeader/serial``, 8 bytes.
     public static let serial = 16
+    /// ``ChunkHeader/writer``, 4 bytes.
     public static let writer = 24
+    /// ``ChunkHeader/writerChunk``, 4 bytes.
     public static let writerChunk = 28
+    /// ``ChunkHeader/baseTicks``, 8 bytes.
     public static let baseTicks = 32
+    /// ``ChunkHeader/firstOrdinal``, 8 bytes.
     public static let firstOrdinal = 40
+    /// ``ChunkHeader/lostBefore``, 4 bytes.
     public static let lostBefore = 48
+    /// ``ChunkHeader/headerCRC``, 4 bytes.
     public static let headerCRC = 52
+    /// ``ChunkHeader/seal``, 4 bytes.
     public static let seal = 56
+    /// ``ChunkHeader/crc``, 4 bytes.
     public static let crc = 60
   }
 
-  /// Why a chunk was closed; 0 is a chunk that was still open.
+  /// The reason why a chunk was closed.
   public enum Seal: UInt32, Sendable {
+    /// The chunk has not been closed.
     case open = 0
+    /// The chunk is full.
     case full = 1
+    /// The thread of the writer ended.
     case threadExit = 2
+    /// The recorder was flushed.
     case flush = 3
+    /// The process forked.
     case fork = 4
+    /// The trace was closed.
     case closed = 5
   }
 
-  /// What a chunk holds.
+  /// The kinds of chunks.
   public enum Kind {
+    /// The chunk holds events and the records that belong to them.
     public static let events: UInt8 = 1
   }
 
-  /// Bits of ``flags``.
+  /// The bits of ``flags``.
   public enum Flag {
-    /// The header has a ``Succession`` behind its 64 bytes.
-    public static let succeeds: UInt8 = 1
+    /// The 64 bytes are followed by a ``Supersession``.
+    public static let supersedes: UInt8 = 1
   }
 
-  /// What tells that a chunk stands for others of its stream: those with serials from its own up to `last` that were written by an
-  /// earlier move. A recorder publishes such a chunk first and takes the others away afterwards, so a reader may find both.
-  public struct Succession: Equatable, Sendable {
-    /// The length of a header with one.
+  /// The range of older chunks of the same writer that a chunk replaces: those with serials from its own to `last` that were
+  /// written by an earlier move. A recorder publishes the new chunk first and frees the others afterwards, so a reader may find
+  /// both.
+  public struct Supersession: Equatable, Sendable {
+    /// The length of a chunk header with a supersession, in bytes.
     public static let headerLength = ChunkHeader.length + 16
+    /// The byte offset of ``last`` from the start of the chunk.
     public static let lastOffset = ChunkHeader.length
+    /// The byte offset of ``move`` from the start of the chunk.
     public static let moveOffset = ChunkHeader.length + 8
 
-    /// The greatest serial that the chunk stands for.
+    /// The greatest serial that is replaced.
     public var last: UInt64
-    /// Counts up from 1 with each such chunk of the file; one that stands for nothing else is 0.
+    /// The number of the move within the file, counted from 1. Chunks without a supersession have the move 0.
     public var move: UInt64
   }
 
-  /// Bytes from the start of the chunk to its first record; a later minor version may put more behind the 64.
+  /// Bytes from the start of the chunk to its first record. A later minor version may extend the header.
   public var headerLength: UInt16 = UInt16(Self.length)
+  /// The content of the chunk; see ``Kind``.
   public var kind: UInt8 = Kind.events
+  /// A combination of ``Flag`` bits. Readers ignore unknown ones.
   public var flags: UInt8 = 0
-  /// Bytes valid from the start of the chunk: the word that publishes records.
+  /// The number of valid bytes from the start of the chunk. Storing it publishes the records before it.
   public var committed: UInt32 = 64
   /// Bytes from the start of this chunk to the start of the next.
   public var capacity: UInt32
+  /// A number that is unique in the file and ascending within a writer's stream.
   public var serial: UInt64
+  /// The number of the writer, which has one stream of chunks.
   public var writer: UInt32
+  /// The number of the chunk within its stream, counted from 0.
   public var writerChunk: UInt32
+  /// The ticks from which the time of the first record is counted.
   public var baseTicks: UInt64
-  /// Events that this writer attempted before this chunk, recorded or lost.
+  /// The number of events that the writer attempted before this chunk, recorded or lost.
   public var firstOrdinal: UInt64
-  /// Events that this writer had lost and not yet told when the chunk was begun: for people; the records tell it exactly.
+  /// The number of events that the writer had lost and not yet reported when the chunk was started. Informational; `loss` records
+  /// are exact.
   public var lostBefore: UInt32 = 0
+  /// A ``Seal`` raw value.
   public var seal: UInt32 = 0
+  /// CRC-32C of the bytes from 64 to ``committed``, if the chunk is sealed.
   public var crc: UInt32 = 0
 
+  /// Creates the header of an open, empty chunk.
   public init(
     capacity: UInt32, serial: UInt64, writer: UInt32, writerChunk: UInt32, baseTicks: UInt64, firstOrdinal: UInt64
   ) {
@@ -91,7 +128,7 @@ public struct ChunkHeader: Equatable, Sendable {
     self.firstOrdinal = firstOrdinal
   }
 
-  /// Reads a header, or nil when the magic, the lengths or the header checksum are wrong.
+  /// Reads a header. Returns nil if the magic, a length or the header checksum is wrong.
   public init?(reading bytes: UnsafeRawBufferPointer) {
     guard bytes.count >= Self.length, unsafe bytes.word(Offset.magic) == Self.magic else { return nil }
     headerLength = unsafe bytes.half(Offset.headerLength)
@@ -112,7 +149,7 @@ public struct ChunkHeader: Equatable, Sendable {
     guard unsafe bytes.word(Offset.headerCRC) == headerCRC else { return nil }
   }
 
-  /// Writes all 64 bytes.
+  /// Writes all 64 bytes to `target`.
   public func write(to target: UnsafeMutableRawBufferPointer) {
     unsafe writeFields(to: target)
     unsafe target.put(headerCRC, at: Offset.headerCRC)
@@ -121,7 +158,7 @@ public struct ChunkHeader: Equatable, Sendable {
     unsafe target.put(crc, at: Offset.crc)
   }
 
-  /// CRC-32C of the first 64 bytes with `committed`, the checksum itself, `seal` and `crc` taken as 0.
+  /// CRC-32C of the 64 bytes with `committed`, the checksum itself, `seal` and `crc` replaced by 0.
   public var headerCRC: UInt32 {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.length, alignment: 8) { buffer in
       unsafe writeFields(to: buffer)

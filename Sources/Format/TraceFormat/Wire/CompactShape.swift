@@ -1,30 +1,30 @@
-/// How the compact form of one kind is laid out, in the form that ``EventStream``'s inlined path reads: one small entry a code.
+/// The layout of the compact form of one kind, as a small table entry for the inlined path of ``EventStream``.
 @safe
 @usableFromInline
 struct CompactShape: Sendable {
-  /// The bits of a record's first eight bytes that are 0 where each of its numbers takes one byte (and a Bool is 0 or 1).
+  /// The bits of a record's first eight bytes that are 0 if each of its numbers takes one byte (and a Bool is 0 or 1).
   @usableFromInline var stops: UInt64 = 0
-  /// What those bits must be: 0, or for codes that are not for the inlined path a number that they never are.
+  /// The required value of those bits: 0, or for codes that the inlined path does not handle a value that never occurs.
   @usableFromInline var expected: UInt64 = 1
-  /// The mask of the fields.
+  /// The mask of the fields, for ``EventRecord/mask``.
   @usableFromInline var mask: UInt64 = 0
-  /// The numbers of the fields, one a byte, the first in the lowest; ``unused`` behind the last one.
+  /// The field numbers, one per byte, first field lowest, padded with ``unused``.
   @usableFromInline var fields: UInt32 = 0x3F3F_3F3F
-  /// Whether the first field is a node.
+  /// True if the first field is a node.
   @usableFromInline var startsWithNode = false
-  /// How many numbers there are, the node included; 0xFF where the kind is not for the quick paths.
+  /// The number of fields, the node included; 0xFF if the inlined path does not handle the kind.
   @usableFromInline var count: UInt8 = 0xFF
-  /// Whether the last number is a Bool.
+  /// True if the last field is a Bool.
   @usableFromInline var endsInFlag = false
 
-  /// A slot of ``EventRecord`` that no field has.
+  /// A slot of ``EventRecord`` that no field uses.
   static let unused = 0x3F
 
-  /// The shapes of all codes, and apart from them the lengths of their records: a reader waits for these.
+  /// The shapes by code. The record lengths have a separate table, because a reader waits for them.
   @safe
   @usableFromInline
   struct Table: @unchecked Sendable {
-    // Written once, then only read.
+    // Immutable after initialization.
     static let shared = Table()
     @usableFromInline let shapes: UnsafePointer<CompactShape>
     @usableFromInline let lengths: UnsafePointer<UInt8>
@@ -43,11 +43,11 @@ struct CompactShape: Sendable {
       unsafe self.lengths = UnsafePointer(lengths)
     }
 
-    /// The shape of the record whose first byte is the lowest of `word`.
+    /// The shape of the record whose code is the lowest byte of `word`.
     @inlinable @inline(__always)
     func shape(_ word: UInt64) -> UnsafePointer<CompactShape> { unsafe shapes + Int(word & 0xFF) }
 
-    /// The length of the record at `cursor` where each of its numbers takes one byte.
+    /// The length in bytes of the record at `cursor` if each of its numbers takes one byte.
     @inlinable @inline(__always)
     func length(_ cursor: UnsafeRawPointer) -> Int { unsafe Int(lengths[Int(cursor.load(as: UInt8.self))]) }
   }
@@ -55,7 +55,7 @@ struct CompactShape: Sendable {
   init() {}
 
   init(_ kind: EventKind) {
-    // With these a stream does more than hand them out.
+    // The stream has to process these kinds further.
     if [.loss, .processStart, .processExit, .processSignal].contains(kind) { return }
     let schema = EventSchema.of(kind)
     let core = schema.fields.prefix(schema.core)

@@ -1,8 +1,10 @@
 extension FileHeader {
-  /// The header as bytes, with room for `anchorCapacity` anchors and the attributes behind it.
+  /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the attributes.
   ///
-  /// - Parameter length: The whole header's length in bytes (``liveLength`` for a live file), or nil for the least that fits, a multiple of 8.
-  /// - Returns: nil when the attributes do not fit in `length` bytes.
+  /// - Parameters:
+  ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum, a multiple of 8.
+  ///   - anchorCapacity: The number of anchors that fit, or nil for the current number.
+  /// - Returns: Nil if the attributes do not fit.
   public func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {
     let capacity = anchorCapacity ?? anchors.count
     let attributes = trace.encodedAttributes()
@@ -51,9 +53,14 @@ extension FileHeader {
     return bytes
   }
 
-  /// Makes an encoded header that of a process: fills in what tells one from another, in place and without an allocation.
+  /// Fills in the facts of one process in an encoded header, in place and without allocating.
   ///
-  /// - Parameter anchor: The start of the trace; nil for a virtual clock.
+  /// - Parameters:
+  ///   - pid: The process id.
+  ///   - parentPID: The process id of the parent.
+  ///   - processStart: The start of the process, in the system's units.
+  ///   - anchor: The clocks at the start of the trace; nil for a virtual clock.
+  ///   - ticksPerSecond: The rate of the clock, as far as it is known.
   public static func fillIn(
     _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?, ticksPerSecond: UInt64
   ) {
@@ -80,7 +87,7 @@ extension FileHeader {
     unsafe bytes.put(anchor.boottime, at: offset + 24)
   }
 
-  /// CRC-32C of the static part, the state byte taken as 0, and of the attributes.
+  /// CRC-32C of the static part, with the state byte replaced by 0, and of the attributes.
   static func checksum(_ bytes: UnsafeRawBufferPointer, attributes offset: Int, _ length: Int) -> UInt32 {
     var crc = CRC32C()
     unsafe crc.add(UnsafeRawBufferPointer(rebasing: bytes[0..<Offset.state]))
@@ -90,9 +97,10 @@ extension FileHeader {
     return crc.value
   }
 
-  /// How long the whole header says it is, or why the bytes are no trace.
+  /// Returns the length of the whole header in bytes, as the fixed part declares it.
   ///
-  /// - Parameter bytes: The first ``fixedLength`` bytes, or all there are.
+  /// - Parameter bytes: The first ``fixedLength`` bytes, or all bytes if there are fewer.
+  /// - Throws: ``TraceReadError`` if the bytes are not the start of a trace that this reader knows.
   static func announcedLength(_ bytes: UnsafeRawBufferPointer, name: String) throws(TraceReadError) -> Int {
     if bytes.count == 0 { throw .empty(name: name) }
     if bytes.count < 8, unsafe bytes.elementsEqual(magic.prefix(bytes.count)) {
@@ -117,7 +125,7 @@ extension FileHeader {
 
   /// Reads a header whose length has been checked.
   ///
-  /// - Parameter damaged: Set when the checksum is wrong: the file is read on with what the header says.
+  /// - Parameter damaged: Set to true if the checksum is wrong; the header's values are used nevertheless.
   init(reading bytes: UnsafeRawBufferPointer, name: String, damaged: inout Bool) throws(TraceReadError) {
     length = UInt32(bytes.count)
     major = unsafe bytes.half(Offset.major)

@@ -1,67 +1,133 @@
 /// The fixed part at the start of a trace file (Docs/TraceFormat.md, "File header").
 public struct FileHeader: Sendable {
-  /// 0x89, TRV, CR LF, ^Z, LF: a text-mode or 7-bit transfer damages it.
+  /// 0x89, TRV, CR LF, ^Z, LF: detects damage by a text-mode or 7-bit transfer.
   public static let magic: [UInt8] = [0x89, 0x54, 0x52, 0x56, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// Bytes of the fixed part.
+  /// The length of the fixed part, in bytes.
   public static let fixedLength = 320
-  /// The header of a live file, in bytes: a multiple of every page size in use.
+  /// The header length of a live file, in bytes: a multiple of every page size in use.
   public static let liveLength = 64 * 1024
+  /// The maximum header length, in bytes.
   public static let maximumLength = 16 * 1024 * 1024
+  /// The major version that this library reads and writes. Readers reject a greater one.
   public static let major: UInt16 = 1
+  /// The minor version that this library writes. Readers accept any.
   public static let minor: UInt16 = 0
+  /// The tag that shows the byte order.
   public static let endianTag: UInt32 = 0x0102_0304
-  /// Incompatible features that this reader knows: none yet.
+  /// The incompatible features that this reader knows: none yet.
   public static let knownIncompatibleFlags: UInt32 = 0
 
-  /// Byte offsets of the fields.
+  /// Byte offsets of the fields, from the start of the file.
   public enum Offset {
+    /// ``FileHeader/length``, 4 bytes.
     public static let headerLength = 8
+    /// ``FileHeader/major``, 2 bytes.
     public static let major = 12
+    /// The minor version, 2 bytes.
     public static let minor = 14
+    /// ``FileHeader/incompatibleFlags``, 4 bytes.
     public static let incompatibleFlags = 16
+    /// ``FileHeader/compatibleFlags``, 4 bytes.
     public static let compatibleFlags = 20
+    /// ``FileHeader/endianTag``, 4 bytes.
     public static let endianTag = 24
+    /// ``FileHeader/chunkSize``, 4 bytes.
     public static let chunkSize = 28
+    /// ``FileHeader/mode``, 1 byte.
     public static let mode = 36
+    /// ``FileHeader/state``, 1 byte.
     public static let state = 37
+    /// ``FileHeader/clockKind``, 1 byte.
     public static let clockKind = 38
+    /// ``FileHeader/build``, 1 byte.
     public static let build = 39
+    /// ``FileHeader/traceID``, 16 bytes.
     public static let traceID = 40
+    /// ``FileHeader/bootID``, 16 bytes.
     public static let bootID = 56
+    /// ``FileHeader/pid``, 4 bytes.
     public static let pid = 72
+    /// ``FileHeader/parentPID``, 4 bytes.
     public static let parentPID = 76
+    /// ``FileHeader/processStart``, 8 bytes.
     public static let processStart = 80
+    /// ``FileHeader/startTicks``, 8 bytes.
     public static let startTicks = 88
+    /// ``FileHeader/ticksPerSecond``, 8 bytes.
     public static let ticksPerSecond = 96
+    /// ``FileHeader/startMonotonic``, 8 bytes.
     public static let startMonotonic = 104
+    /// ``FileHeader/startRealtime``, 8 bytes.
     public static let startRealtime = 112
+    /// The offset of the anchors, 4 bytes.
     public static let anchorsOffset = 120
+    /// The number of anchors that fit, 4 bytes.
     public static let anchorsCapacity = 124
+    /// The offset of the attributes, 4 bytes.
     public static let attributesOffset = 128
+    /// The length of the attributes in bytes, 4 bytes.
     public static let attributesLength = 132
-    /// Events in a packed file, loss records included; 0 where nobody counted them.
+    /// ``FileHeader/eventCount``, 8 bytes.
     public static let eventCount = 144
-    /// Events attempted by all writers of a packed file, recorded or lost; 0 where nobody counted them.
+    /// ``FileHeader/attemptedCount``, 8 bytes.
     public static let attemptedCount = 152
+    /// CRC-32C of the fixed part before it and of the attributes, 4 bytes.
     public static let headerCRC = 188
-    /// From here on the header changes while the file is written and is not covered by the checksum.
+    /// The serial of the next chunk, 8 bytes. From here on the header changes during recording, and the checksum does not cover it.
     public static let nextSerial = 192
+    /// The number of anchors, 8 bytes.
     public static let anchorsCount = 200
-    /// Ten counters, in the order of ``LossReason``.
+    /// ``FileHeader/lost``: ten counters of 8 bytes, in the order of ``LossReason``.
     public static let lost = 208
   }
 
-  public enum Mode: UInt8, Sendable { case file = 0, ring = 1, packed = 2 }
-  public enum State: UInt8, Sendable { case never = 0, online = 1, closed = 2 }
-  public enum ClockKind: UInt8, Sendable { case virtual = 0, monotonic = 1, tsc = 2, cntvct = 3, mach = 4 }
+  /// The layout and use of the file's chunks.
+  public enum Mode: UInt8, Sendable {
+    /// Live: chunks in a grid, until the file is full.
+    case file = 0
+    /// Live: chunks in a grid; new events overwrite the oldest.
+    case ring = 1
+    /// Adjacent chunks, written once.
+    case packed = 2
+  }
 
-  /// A reading of all clocks at one moment.
+  /// The progress of a live file.
+  public enum State: UInt8, Sendable {
+    /// Nothing has been recorded.
+    case never = 0
+    /// The file is being written, or its writer died.
+    case online = 1
+    /// The trace is complete.
+    case closed = 2
+  }
+
+  /// The clock that counts the ticks.
+  public enum ClockKind: UInt8, Sendable {
+    /// Virtual time, in nanoseconds.
+    case virtual = 0
+    /// The system's monotonic clock, in nanoseconds.
+    case monotonic = 1
+    /// The x86 time-stamp counter.
+    case tsc = 2
+    /// The arm64 virtual counter.
+    case cntvct = 3
+    /// `mach_absolute_time`.
+    case mach = 4
+  }
+
+  /// The readings of all clocks at one moment.
   public struct Anchor: Equatable, Sendable {
+    /// The length of an anchor in the file, in bytes.
     public static let length = 32
+    /// The trace's clock, in ticks.
     public var ticks: UInt64
+    /// The monotonic clock, in nanoseconds.
     public var monotonic: UInt64
+    /// The real time, in nanoseconds since 1970; 0 if it is not recorded.
     public var realtime: UInt64
+    /// The boot time clock, in nanoseconds; 0 if it is not recorded.
     public var boottime: UInt64
+    /// Creates an anchor from the readings of all clocks.
     public init(ticks: UInt64, monotonic: UInt64, realtime: UInt64, boottime: UInt64) {
       self.ticks = ticks
       self.monotonic = monotonic
@@ -70,49 +136,81 @@ public struct FileHeader: Sendable {
     }
   }
 
+  /// The length of the whole header, in bytes.
   public var length: UInt32 = 0
+  /// The major version of the file.
   public var major: UInt16 = Self.major
+  /// Features that a reader must know to read the file.
   public var incompatibleFlags: UInt32 = 0
+  /// Features that a reader may ignore.
   public var compatibleFlags: UInt32 = 0
-  /// Slot size of a live file in bytes; 0 in a packed file, whose chunks stand back to back.
+  /// The slot size of a live file in bytes; 0 in a packed file, whose chunks are adjacent.
   public var chunkSize: UInt32 = 0
+  /// The layout and use of the file's chunks.
   public var mode: Mode = .packed
+  /// The progress of a live file. A packed file is closed.
   public var state: State = .closed
+  /// The clock that counts the ticks.
   public var clockKind: ClockKind = .virtual
+  /// The build of the recorded program.
   public var build: TraceHeader.Build = .unknown
+  /// The id of the run, which the files of all its processes share. In virtual time, a hash of the content.
   public var traceID: (UInt64, UInt64) = (0, 0)
+  /// The id of the system's boot, by which traces of one boot can be related.
   public var bootID: (UInt64, UInt64) = (0, 0)
+  /// The id of the recorded process.
   public var pid: UInt32 = 0
+  /// The id of its parent process.
   public var parentPID: UInt32 = 0
+  /// The start of the process, in the system's units.
   public var processStart: UInt64 = 0
+  /// The clock at the start of the trace, in ticks.
   public var startTicks: UInt64 = 0
+  /// The rate of the clock, as far as it was known at the start.
   public var ticksPerSecond: UInt64 = 1_000_000_000
+  /// The monotonic clock at the start of the trace, in nanoseconds.
   public var startMonotonic: UInt64 = 0
+  /// The real time at the start of the trace, in nanoseconds since 1970; 0 if it is not recorded.
   public var startRealtime: UInt64 = 0
+  /// The number of events in a packed file, loss records included; 0 if it was not counted.
   public var eventCount: UInt64 = 0
+  /// The number of events attempted by all writers of a packed file, recorded or lost; 0 if it was not counted.
   public var attemptedCount: UInt64 = 0
+  /// Clock readings, ascending. They convert ticks to nanoseconds.
   public var anchors: [Anchor] = []
-  /// Lost events by reason, in the order of ``LossReason``.
+  /// The number of lost events by reason, in the order of ``LossReason``.
   public var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
+  /// The facts that the trace records about itself.
   public var trace = TraceHeader()
 
+  /// Creates the header of an empty packed trace in virtual time.
   public init() {}
 }
 
-/// Why events are missing.
+/// The reasons for missing events.
 public enum LossReason: UInt8, CaseIterable, Sendable {
+  /// The trace file reached its limit.
   case full = 0
+  /// The recorder was interrupted, on the same thread, by code that recorded an event.
   case reentrant = 1
+  /// The event exceeds a chunk.
   case tooBig = 2
+  /// There was no file to record to.
   case noFile = 3
+  /// A forked child was not yet recording to a file of its own.
   case forkedChild = 4
+  /// A ring reused the chunk for newer events.
   case overwritten = 5
+  /// The part of a ring that is not overwritten is full.
   case durableFull = 6
+  /// The file ends inside a chunk.
   case torn = 7
+  /// A chunk is damaged.
   case corrupt = 8
+  /// Any other reason.
   case other = 9
 
-  /// The word that a `loss` event's `reason` holds.
+  /// The word in the ``Field/reason`` of a `loss` event.
   public var word: WellKnownString {
     switch self {
     case .full: .full
@@ -128,6 +226,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
     }
   }
 
+  /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if it is not one of them.
   public init?(word id: StringID) {
     guard let reason = Self.allCases.first(where: { StringID($0.word) == id }) else { return nil }
     self = reason

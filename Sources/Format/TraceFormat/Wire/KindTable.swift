@@ -1,20 +1,20 @@
-/// ``EventSchema`` as flat tables, so that coding a record needs no array of a Swift type.
+/// ``EventSchema`` as flat tables, so that coding a record does not access Swift arrays.
 @safe
 struct KindTable: @unchecked Sendable {
-  // Written once in `init`, then only read: that is what makes sharing it safe.
+  // Immutable after `init`, which makes sharing safe.
   static let shared = KindTable()
   static let codes = 64
   static let stride = 16
 
-  /// By record code: how many fields the compact form holds; 0xFF where the code is no kind.
+  /// By record code: the number of fields of the compact form; 0xFF if the code is not a kind.
   let core: UnsafeMutablePointer<UInt8>
-  /// By record code: how many fields the kind has.
+  /// By record code: the number of the kind's fields.
   let count: UnsafeMutablePointer<UInt8>
-  /// By record code and position (`code * stride + position`): the field.
+  /// By record code and position (`code * stride + position`): the number of the field.
   let field: UnsafeMutablePointer<UInt8>
   /// By record code: the mask of the compact form's fields.
   let coreMask: UnsafeMutablePointer<UInt64>
-  /// By field: its layout.
+  /// By field number: the layout of the value.
   let type: UnsafeMutablePointer<FieldType>
 
   init() {

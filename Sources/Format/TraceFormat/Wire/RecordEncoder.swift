@@ -1,22 +1,22 @@
-/// Turns events into the bytes of one chunk's records.
+/// Encodes events as the records of one chunk.
 ///
-/// The caller owns the chunk: it asks ``maximumLength(of:)``, makes room, and publishes what ``write(_:ticks:ordinal:to:)`` wrote.
+/// The caller owns the chunk: it reserves ``maximumLength(of:)`` bytes and publishes what ``write(_:ticks:ordinal:to:)`` wrote.
 public struct RecordEncoder: Sendable {
-  /// The ticks of the last record, from which the next time is counted.
+  /// The ticks of the last record, to which the next time is relative.
   public private(set) var ticks: UInt64
-  /// The chunk's last ``Field/node``, from which the next node is counted.
+  /// The last ``Field/node`` of the chunk, to which the next one is relative.
   public private(set) var lastNode: UInt64
 
-  /// Starts a chunk whose header holds `baseTicks`.
+  /// Creates an encoder for a new chunk whose header holds `baseTicks`.
   public init(baseTicks: UInt64) { self.init(ticks: baseTicks, lastNode: 0) }
 
-  /// Goes on in the middle of a chunk whose last record left these values.
+  /// Creates an encoder that continues a chunk whose last record left these values.
   public init(ticks: UInt64, lastNode: UInt64) {
     self.ticks = ticks
     self.lastNode = lastNode
   }
 
-  /// An upper bound for the bytes that a record takes, string definitions not counted.
+  /// An upper bound for the length of a record in bytes, without string definitions.
   public static func maximumLength(of record: borrowing EventRecord) -> Int {
     let fields = record.mask.nonzeroBitCount
     return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elements.count * Varint.maximumLength
@@ -25,8 +25,11 @@ public struct RecordEncoder: Sendable {
   /// Writes one event at `target` and returns its length in bytes.
   ///
   /// - Parameters:
-  ///   - ticks: The event's time; one before the last record's is taken as equal to it.
-  ///   - ordinal: How many events this writer attempted before; ``Field/cause`` holds a position, that is an ordinal plus 1.
+  ///   - record: The event. Its time is ignored.
+  ///   - now: The event's time in ticks. A time before that of the last record is raised to it.
+  ///   - ordinal: The number of events that the writer attempted before. ``Field/cause`` holds a position, which is an ordinal plus
+  ///     1.
+  ///   - target: The destination, with at least ``maximumLength(of:)`` bytes.
   public mutating func write(
     _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
   ) -> Int {
@@ -64,7 +67,7 @@ public struct RecordEncoder: Sendable {
     unsafe target.storeBytes(of: record.kind.rawValue | RecordCode.fullFormBit, as: UInt8.self)
     var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
     length &+= unsafe Varint.writeQuick(mask, to: target + length)
-    // Extras come first only in the mask's meaning, not in the bytes: the schema's fields, then count and extras.
+    // The bytes are the schema's fields, then the count and the extras, although the mask's bit for the extras is written first.
     for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
       let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
       length &+= unsafe writeValue(of: field, table.type[field], record, ordinal, to: target + length)
@@ -97,7 +100,7 @@ public struct RecordEncoder: Sendable {
       if field == Int(Field.node.rawValue) { lastNode = raw }
       return length
     case .event:
-      // A position in the future would be a fault of the caller; 0 says "unknown".
+      // A position in the future would be an error of the caller; 0 means unknown.
       return unsafe Varint.writeQuick(raw <= ordinal ? ordinal &+ 1 &- raw : 0, to: target)
     case .strings, .uints:
       let start = Int(raw >> 32)
@@ -110,7 +113,7 @@ public struct RecordEncoder: Sendable {
     }
   }
 
-  /// Writes the definition of a string; at most 20 bytes more than the string.
+  /// Writes a string definition and returns its length in bytes: at most 20 more than that of the string.
   public static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.stringDefinition, as: UInt8.self)
     var length = unsafe 1 &+ Varint.write(id.rawValue, to: target + 1)
@@ -119,7 +122,7 @@ public struct RecordEncoder: Sendable {
     return length &+ utf8.count
   }
 
-  /// Writes a thread switch; at most 6 bytes.
+  /// Writes a thread switch and returns its length in bytes: at most 6.
   public static func writeThreadSwitch(_ thread: UInt32, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.threadSwitch, as: UInt8.self)
     return unsafe 1 &+ Varint.write(UInt64(thread), to: target + 1)

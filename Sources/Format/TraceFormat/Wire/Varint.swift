@@ -1,11 +1,11 @@
-/// LEB128 integers: seven bits a byte, least significant first, the top bit set on all but the last byte.
+/// LEB128 integers: seven bits per byte, least significant first, with the top bit set on all but the last byte.
 ///
-/// Only the shortest form is legal, so that equal values have equal bytes.
+/// Only the shortest form is legal, so equal values have equal bytes.
 public enum Varint {
-  /// The most bytes that a 64-bit value takes.
+  /// The maximum length of a 64-bit value, in bytes.
   public static let maximumLength = 10
 
-  /// Writes `value` at `target` and returns the number of bytes written, 1 to 10.
+  /// Writes `value` at `target` and returns the number of bytes, 1 to 10.
   @inlinable
   public static func write(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     var rest = value
@@ -19,14 +19,14 @@ public enum Varint {
     return length &+ 1
   }
 
-  /// The same, all groups at once: for a place where ``maximumLength`` bytes may be written, whatever the value takes.
+  /// Does the same for all groups at once. May write ``maximumLength`` bytes for any value.
   @inlinable @inline(__always)
   static func writeQuick(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     if value < 0x80 {
       unsafe target.storeBytes(of: UInt8(truncatingIfNeeded: value), as: UInt8.self)
       return 1
     }
-    // Eight groups are all that eight bytes hold.
+    // Eight bytes hold at most eight groups.
     guard value < 1 &<< 56 else { return unsafe write(value, to: target) }
     var groups = (value & 0x0FFF_FFFF) | ((value & 0x00FF_FFFF_F000_0000) &<< 4)
     groups = (groups & 0x0000_3FFF_0000_3FFF) | ((groups & 0x0FFF_C000_0FFF_C000) &<< 2)
@@ -37,9 +37,10 @@ public enum Varint {
     return last &>> 3 &+ 1
   }
 
-  /// Reads the value at `cursor` and moves the cursor behind it.
+  /// Reads the value at `cursor` and advances the cursor.
   ///
-  /// - Returns: false, with the cursor anywhere, when the value runs past `end`, has more than 64 bits or is not in its shortest form.
+  /// - Returns: False, with the cursor at any position, if the value extends beyond `end`, exceeds 64 bits or is not in its
+  ///   shortest form.
   @inlinable
   static func read(_ cursor: inout UnsafeRawPointer, end: UnsafeRawPointer, into value: inout UInt64) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -66,11 +67,11 @@ public enum Varint {
     return false
   }
 
-  /// Reads a value of at most eight bytes at `cursor`, behind which eight bytes can be loaded, and moves the cursor behind it.
+  /// Reads a value of at most eight bytes at `cursor` and advances the cursor. Eight bytes must be readable at the cursor.
   ///
-  /// All groups at once, without a branch for each byte; ``read(_:end:into:)`` takes what is longer.
+  /// Processes all groups at once without a branch per byte; use ``read(_:end:into:)`` for longer values.
   ///
-  /// - Returns: false, with the cursor unmoved, for a value that is longer or not in its shortest form.
+  /// - Returns: False, with the cursor unchanged, if the value is longer or not in its shortest form.
   @inlinable @inline(__always)
   static func readQuick(_ cursor: inout UnsafeRawPointer, into value: inout UInt64) -> Bool {
     let word = unsafe UInt64(littleEndian: cursor.loadUnaligned(as: UInt64.self))
@@ -91,7 +92,7 @@ public enum Varint {
     return true
   }
 
-  /// Folds a signed difference into a small unsigned number: 0, -1, 1, -2 become 0, 1, 2, 3.
+  /// Maps a signed difference to a small unsigned number: 0, -1, 1, -2 become 0, 1, 2, 3.
   @inlinable
   public static func zigzag(_ difference: UInt64) -> UInt64 {
     let signed = Int64(bitPattern: difference)

@@ -4,10 +4,10 @@
   import Glibc
 #endif
 
-/// Where a packed trace goes: memory, or a file under a temporary name until it is whole.
+/// The destination of a packed trace: memory, or a file that keeps a temporary name until it is complete.
 protocol ByteOutput {
   mutating func append(_ bytes: UnsafeRawBufferPointer)
-  /// Replaces bytes that have been written, from the start of the output on.
+  /// Overwrites bytes that have been written, beginning at the start of the output.
   mutating func replaceStart(with bytes: [UInt8])
 }
 
@@ -19,31 +19,35 @@ struct MemoryOutput: ByteOutput {
   mutating func replaceStart(with start: [UInt8]) { bytes.replaceSubrange(0..<start.count, with: start) }
 }
 
-/// Why a trace could not be written.
+/// An error that prevented a trace from being written.
 public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
-  /// The file that was to be written.
+  /// The path of the file that was to be written.
   public let path: String
+  /// The system's error message, or another reason in lower case.
   public let reason: String
   public var description: String { "cannot write \(path): \(reason)" }
 
+  /// Creates an error for the file at `path`.
   public init(path: String, reason: String) {
     self.path = path
     self.reason = reason
   }
 }
 
-/// A file that appears under its name only when it is complete.
+/// A file that appears at its path only when it is complete.
 public struct FileOutput: ByteOutput {
+  /// The path at which the file appears on ``finish()``.
   public let path: String
   let temporaryPath: String
   private let descriptor: CInt
   private var length: off_t = 0
-  /// The first failure; what comes after it is not written.
+  /// The first failure. Nothing is written after it.
   private(set) var failure: TraceWriteError?
 
-  /// Makes the file under its temporary name.
+  /// Creates the file under a temporary name.
   ///
-  /// A device, a pipe or a directory keeps its name: others know it by that.
+  /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe: those must not
+  ///   be replaced by a file.
   public init(path: String) throws(TraceWriteError) {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
@@ -57,11 +61,13 @@ public struct FileOutput: ByteOutput {
     (temporaryPath, descriptor) = (file.path, file.descriptor)
   }
 
+  /// Appends bytes. A failure is reported by ``finish()``.
   public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     unsafe write(bytes, at: length)
     length += off_t(bytes.count)
   }
 
+  /// Overwrites the bytes at the start of the file.
   public mutating func replaceStart(with bytes: [UInt8]) {
     unsafe bytes.withUnsafeBytes { unsafe write($0, at: 0) }
   }
@@ -78,13 +84,15 @@ public struct FileOutput: ByteOutput {
     }
   }
 
-  /// Closes the file and removes it.
+  /// Closes the file and deletes it.
   public func abandon() {
     close(descriptor)
     unsafe unlink(temporaryPath)
   }
 
-  /// Closes the file and gives it its name, or removes it and throws what went wrong.
+  /// Closes the file and moves it to its path.
+  ///
+  /// - Throws: The first failure of any write; the temporary file is then deleted.
   public mutating func finish() throws(TraceWriteError) {
     if close(descriptor) != 0 && failure == nil {
       failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))

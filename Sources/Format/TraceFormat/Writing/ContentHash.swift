@@ -1,4 +1,4 @@
-/// A 128-bit fingerprint of a trace's content, from which a trace in virtual time takes its id. Not for security.
+/// A 128-bit fingerprint of a trace's content, used as the trace id in virtual time. Not cryptographic.
 struct ContentHash {
   private var low: UInt64 = 0xCBF2_9CE4_8422_2325
   private var high: UInt64 = 0x9E37_79B9_7F4A_7C15

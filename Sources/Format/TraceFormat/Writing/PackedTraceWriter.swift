@@ -1,9 +1,9 @@
-/// Writes a closed trace, one stream of events with thread switches, in memory or to a file.
+/// Writes a closed trace in memory or to a file: one stream of events with thread switches.
 ///
-/// For traces that are made and not recorded: virtual time, NDJSON, cut and merged traces. Memory: one chunk and the string table;
-/// the output too where it is in memory. The same events and header give the same bytes.
+/// Used for traces that are not recorded live: virtual time, NDJSON, cut and merged traces. Needs memory for one chunk and the
+/// string table, and for the whole output if that is in memory. Equal events and headers give equal bytes.
 public final class PackedTraceWriter: EventSink {
-  /// The longest string that is stored, in bytes of UTF-8; what is longer is cut and says so.
+  /// The maximum length of a stored string, in bytes of UTF-8. Longer strings are truncated and marked as such.
   public static let maximumStringLength = 4096
 
   private var header: FileHeader
@@ -20,22 +20,22 @@ public final class PackedTraceWriter: EventSink {
   private var lastTicks: UInt64 = 0
   private var ids: [String: StringID] = [:]
   private var texts: [String] = []
-  /// By string: the chunk that last defined it, plus 1.
+  /// The number of the chunk that last defined each string, plus 1.
   private var definedIn: [UInt64] = []
   private var contentHash = ContentHash()
-  /// The strings of the event at hand, each once, and by string: the event that last asked for it.
+  /// The distinct strings of the current event, and for each string the number of the last event that needed it.
   private var needed: [StringID] = []
   private var neededBy: [UInt64] = []
   private var eventsSeen: UInt64 = 0
-  /// Events written, `loss` records included.
+  /// The number of events written, `loss` records included.
   public private(set) var eventCount: UInt64 = 0
-  /// Events that did not fit in a chunk by themselves; each is counted as lost in its place.
+  /// The number of events that were larger than a chunk. Each is replaced by a `loss` record.
   public private(set) var tooBig: UInt64 = 0
 
-  /// A writer to memory; take the bytes from ``finish()``.
+  /// Creates a writer to memory. ``finish()`` returns the bytes.
   public convenience init(header: TraceHeader) { self.init(header, nil) }
 
-  /// A writer to `path`, where the file appears at ``finish()``.
+  /// Creates a writer to a file, which appears at `path` on ``finish()``.
   public convenience init(header: TraceHeader, path: String) throws(TraceWriteError) {
     self.init(header, try FileOutput(path: path))
   }
@@ -46,13 +46,14 @@ public final class PackedTraceWriter: EventSink {
     header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
     header.build = trace.build
     fileOutput = file
-    // More attributes than a header can hold would be megabytes of --attr; they are left out rather than the trace.
+    // Attributes that exceed a header would be megabytes of --attr. Omitting them is better than losing the trace.
     if header.encoded() == nil { header.trace.attributes = [] }
     let start = header.encoded() ?? []
     chunk = [UInt8](repeating: 0, count: ChunkHeader.defaultCapacity)
     unsafe start.withUnsafeBytes { unsafe output($0) }
   }
 
+  /// Returns the id of a string, defining it if needed. Strings over ``maximumStringLength`` are truncated.
   public func intern(_ string: String) -> StringID {
     if let word = WellKnownString(text: string) { return StringID(word) }
     if let id = ids[string] { return id }
@@ -64,6 +65,7 @@ public final class PackedTraceWriter: EventSink {
     return id
   }
 
+  /// Appends an event and returns its position; see ``EventSink/emit(_:)``. An event that exceeds a chunk is counted in ``tooBig``.
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 {
     let isLoss = record.kind == .loss
@@ -101,17 +103,17 @@ public final class PackedTraceWriter: EventSink {
     header.lost[Int(reason.rawValue)] &+= count
   }
 
-  /// Gives up, unless the trace is finished: nothing appears where it was to be.
+  /// Discards the trace unless it is finished. No file appears at the path.
   public func abandon() {
     fileOutput?.abandon()
     fileOutput = nil
   }
 
-  /// Closes the trace and returns its bytes (in memory) or nothing (to a file).
+  /// Closes the trace. Returns its bytes if it was written to memory, and an empty array otherwise.
   @discardableResult
   public func finish() throws(TraceWriteError) -> [UInt8] {
     closeChunk()
-    // Nothing but losses of unknown numbers: nothing that anybody could have counted.
+    // If there are only losses of unknown size, nothing was counted.
     header.eventCount = ordinal == 0 ? 0 : eventCount
     header.attemptedCount = ordinal
     header.traceID = contentHash.value
@@ -126,9 +128,10 @@ public final class PackedTraceWriter: EventSink {
     return memory.bytes
   }
 
-  /// Writes the strings that the chunk lacks, the thread and the event; false, with nothing written, when the chunk is too full.
+  /// Writes the strings that the chunk does not define yet, a thread switch if needed, and the event. Returns false, with nothing
+  /// written, if the chunk has not enough space.
   private func write(_ record: borrowing EventRecord) -> Bool {
-    var room = RecordEncoder.maximumLength(of: record) + 8
+    var space = RecordEncoder.maximumLength(of: record) + 8
     for id in needed where !isDefined(id) { room += texts[index(id)].utf8.count + 24 }
     if used == 0 { openChunk(record) }
     guard used + room <= chunk.count else { return false }
@@ -154,7 +157,7 @@ public final class PackedTraceWriter: EventSink {
     used = ChunkHeader.length
     chunkBase = max(lastTicks, record.t)
     chunkFirstOrdinal = ordinal
-    // One writer for all threads: the order of the stream is the order of the trace.
+    // A single writer for all threads: the order of the stream is the order of the trace.
     thread = 1
     encoder = RecordEncoder(baseTicks: chunkBase)
   }
@@ -200,7 +203,7 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func need(_ id: StringID) {
-    // An id that this writer did not give out has no text here and reads as missing.
+    // An id that did not come from this writer has no text here and reads as missing.
     guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else { return }
     guard neededBy[index(id)] != eventsSeen else { return }
     neededBy[index(id)] = eventsSeen

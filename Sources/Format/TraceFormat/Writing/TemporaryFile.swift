@@ -4,14 +4,14 @@
   import Glibc
 #endif
 
-/// A new file beside the one that it is to become, under a name that no other file has: another run that writes the same result, or a
-/// file of the user's, is left alone.
+/// A new file next to the one that it will replace. Its name is unique, so neither another run that writes the same result nor a
+/// file of the user is overwritten.
 package struct TemporaryFile {
   package let path: String
   package let descriptor: CInt
 
-  /// - Parameter mode: the file's permissions, less what the process's umask takes away.
-  /// - Returns: nil where none can be made; errno says why.
+  /// - Parameter mode: The file's permissions, before the process's umask applies.
+  /// - Returns: Nil if no file could be created; errno has the reason.
   package init?(beside path: String, mode: CUnsignedInt) {
     for candidate in 1...100 {
       let name = "\(path).\(getpid())\(candidate == 1 ? "" : "-\(candidate)").tmp"

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Parses one document (RFC 8259). Strings with broken UTF-8 or lone surrogates are repaired with U+FFFD.
+  /// Parses one document (RFC 8259). Invalid UTF-8 and lone surrogates in strings become U+FFFD.
   package static func parse(_ text: String) throws(JSONError) -> JSONValue { try parse(Array(text.utf8)[...]) }
 
   /// Parses one document.
@@ -12,7 +12,7 @@ extension JSONValue {
   }
 }
 
-/// A recursive-descent parser with a bound on nesting, so that no input overflows the stack.
+/// A recursive-descent parser with limited nesting, so that no input can overflow the stack.
 private struct JSONParser {
   static let maximumDepth = 64
   let bytes: ArraySlice<UInt8>

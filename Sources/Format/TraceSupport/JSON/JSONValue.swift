@@ -1,24 +1,24 @@
-/// A JSON document as a value. Objects keep the order of their keys.
+/// A JSON document as a value. Objects keep the order of their members.
 package enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
-  /// A whole number from 0 to 2^64 - 1.
+  /// An integer from 0 to 2^64 - 1.
   case uint(UInt64)
-  /// A whole number below 0.
+  /// A negative integer.
   case int(Int64)
-  /// Any other number, as it was written.
+  /// Any other number, as written.
   case number(String)
   case string(String)
   case array([JSONValue])
   case object([JSONMember])
 
-  /// The value of an object's first member of that name, or nil.
+  /// The value of an object's first member with the given name, or nil.
   package subscript(name: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
   }
 
-  /// What kind of value it is, for messages.
+  /// The type of the value, for messages.
   package var typeName: String {
     switch self {
     case .null: "null"
@@ -38,7 +38,7 @@ package enum JSONValue: Equatable, Sendable {
   package var array: [JSONValue]? { if case .array(let values) = self { values } else { nil } }
 }
 
-/// One name and value of a JSON object.
+/// A member of a JSON object.
 package struct JSONMember: Equatable, Sendable {
   package let name: String
   package let value: JSONValue
@@ -48,9 +48,9 @@ package struct JSONMember: Equatable, Sendable {
   }
 }
 
-/// Where a text stops being JSON.
+/// The position at which a text is not valid JSON.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
-  /// Bytes from the start of the text.
+  /// The position in bytes from the start of the text.
   package let offset: Int
   package let wanted: String
   package var description: String { "byte \(offset): expected \(wanted)" }

@@ -1,23 +1,23 @@
-/// Writes JSON text, byte by byte the same for the same calls: no spaces, keys in the order of the calls, integers only.
+/// Writes JSON text: no spaces, keys in the order of the calls, integers only. Equal calls give equal bytes.
 ///
-/// `<`, U+2028, U+2029 and all control characters are escaped, so that the text may stand in a script element of a page; so is what
-/// would make a line read backwards where the text is shown as it is.
+/// `<`, U+2028, U+2029 and all control characters are escaped, so the text is safe in a page's script element. Bidirectional
+/// controls are escaped too, because they would reorder a line where the text is displayed as it is.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
 
   package init() {}
 
-  /// What has been written, as text.
+  /// The JSON written so far, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Forgets what has been written and keeps the memory.
+  /// Discards the written text and keeps the memory.
   package mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
-  /// Writes a line feed between documents.
+  /// Writes a line feed, which separates documents.
   package mutating func endLine() {
     bytes.append(0x0A)
     needsComma = false
@@ -28,7 +28,7 @@ package struct JSONWriter: Sendable {
   package mutating func beginArray() { open("[") }
   package mutating func endArray() { close("]") }
 
-  /// Writes the name of the next value of an object.
+  /// Writes the name of an object's next member.
   package mutating func key(_ name: String) {
     separate()
     quote(name)
@@ -36,14 +36,14 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Writes the name of the next value as ``quoted(_:)`` made it.
+  /// Writes a name prepared by ``quoted(_:)``.
   package mutating func key(quoted name: [UInt8]) {
     separate()
     bytes.append(contentsOf: name)
     needsComma = false
   }
 
-  /// A name with its quotes and colon, for names that are written again and again.
+  /// Returns a name with quotes and colon, for names that are written repeatedly.
   package static func quoted(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.key(name)
@@ -130,7 +130,7 @@ package struct JSONWriter: Sendable {
     if needsComma { bytes.append(UInt8(ascii: ",")) }
   }
 
-  /// Writes the decimal digits, without a string in between.
+  /// Writes decimal digits without creating a string.
   private mutating func append(_ number: some FixedWidthInteger) {
     guard var rest = UInt64(exactly: number) else { return bytes.append(contentsOf: String(number).utf8) }
     unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
@@ -147,9 +147,9 @@ package struct JSONWriter: Sendable {
 
   private mutating func quote(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
-    // Nearly every text is one stretch of plain characters, taken as it is.
+    // Nearly every text is a single run of plain characters.
     let isPlain = unsafe text.utf8.withContiguousStorageIfAvailable { utf8 in
-      guard unsafe utf8.allSatisfy(Self.standsForItself) else { return false }
+      guard unsafe utf8.allSatisfy(Self.needsNoEscape) else { return false }
       unsafe bytes.append(contentsOf: utf8)
       return true
     }
@@ -157,8 +157,8 @@ package struct JSONWriter: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  /// Whether a byte is a character that needs no escape.
-  private static func standsForItself(_ byte: UInt8) -> Bool {
+  /// True if the byte is a character that needs no escape.
+  private static func needsNoEscape(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "<")
   }
 

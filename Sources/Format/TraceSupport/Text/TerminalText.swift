@@ -1,13 +1,13 @@
-/// Text that may be shown on a terminal or in a log: everything that could steer the terminal, reorder the line or hide in it
-/// stands as a visible `\u{…}`.
+/// Text that is safe to show on a terminal or in a log: characters that could control the terminal, reorder the line or be
+/// invisible are replaced by `\u{…}`.
 ///
-/// Names in a trace and names of files are written by others. A view called `ESC [2J` must not clear the screen, one with a
-/// bidirectional override must not make a line read backwards, and two names that differ must look different.
+/// Names in a trace and file names come from untrusted sources. A view called `ESC [2J` must not clear the screen, a bidirectional
+/// override must not reorder a line, and names that differ must look different.
 package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
-  /// The text, safe to print. Line ends are escaped too: one name never makes two lines.
+  /// The text, safe to print. Line breaks are escaped too, so that a name never spans lines.
   package let description: String
 
-  /// - Parameter raw: Text from a trace, a file name, a command line.
+  /// - Parameter raw: Text from a trace, a file name or a command line.
   package init(_ raw: some StringProtocol) {
     guard raw.utf8.contains(where: { $0 < 0x20 || $0 >= 0x7F }) else {
       description = String(raw)
@@ -24,15 +24,16 @@ package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
     description = shown
   }
 
-  /// Whether a scalar shows as itself, in order, and steers nothing.
+  /// True if a scalar is displayed as itself, in order, and controls nothing.
   package static func isVisible(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value >= 0x20 }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: return false
-    default: return !invisibleLetters.contains(scalar.value)
+    default: return !blankScalars.contains(scalar.value)
     }
   }
 
-  // Letters and marks by category, blank on the screen: the Hangul fillers, the combining grapheme joiner, the Khmer inherent vowels.
-  private static let invisibleLetters: Set<UInt32> = [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0]
+  // Blank on the screen although their category is letter or mark: the Hangul fillers, the combining grapheme joiner, the Khmer
+  // inherent vowels.
+  private static let blankScalars: Set<UInt32> = [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0]
 }

@@ -1,11 +1,11 @@
-/// Text that may stand in XML, between tags or in a quoted attribute.
+/// Text that is safe in XML, between tags or in a quoted attribute.
 ///
-/// The writer of pictures takes no other text, so a name from a trace cannot reach the file unescaped: it does not compile.
+/// The SVG writer takes only this type, so using a name from a trace without escaping it does not compile.
 package struct XMLText: CustomStringConvertible, Equatable, Sendable {
-  /// The text with its special characters as entities.
+  /// The text with special characters replaced by entities.
   package let description: String
 
-  /// - Parameter raw: Any text. What XML 1.0 cannot hold even as a reference becomes U+FFFD.
+  /// - Parameter raw: Any text. Characters that XML 1.0 cannot represent become U+FFFD.
   package init(_ raw: some StringProtocol) {
     guard raw.utf8.contains(where: Self.needsCare) else {
       description = String(raw)
@@ -23,9 +23,9 @@ package struct XMLText: CustomStringConvertible, Equatable, Sendable {
       case "'": text += "&#39;"
       case "\t", "\n", "\r": text += "&#\(scalar.value);"
       case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": text.unicodeScalars.append("\u{FFFD}")
-      // Joiners shape Persian and Indic words and build emoji; among ASCII letters they only hide.
+      // Joiners shape Persian and Indic words and form emoji. After an ASCII character they are merely invisible.
       case "\u{200C}"..."\u{200D}" where !previous.isASCII: text.unicodeScalars.append(scalar)
-      // Controls and what reorders or hides a line are legal in XML and still do not belong into what people read.
+      // Controls, and characters that reorder or hide text, are legal in XML but do not belong in text that people read.
       case "\u{7F}"..."\u{9F}", "\u{200B}"..."\u{200F}", "\u{202A}"..."\u{202E}", "\u{2060}"..."\u{206F}", "\u{2028}", "\u{2029}", "\u{FEFF}":
         text.unicodeScalars.append("\u{FFFD}")
       default: text.unicodeScalars.append(scalar)

@@ -4,14 +4,15 @@
   import Glibc
 #endif
 
-/// Threads at work beside the one that started them, without a runtime library whose start would cost more than a small trace takes.
+/// Threads that run beside the one that started them. Avoids a concurrency runtime whose start would take longer than a small
+/// trace.
 package struct ParallelWork: ~Copyable {
-  /// The processors that are there, at least 1.
+  /// The number of available processors, at least 1.
   package static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   private var threads: [pthread_t] = []
 
-  /// Runs `work(0)` … `work(count - 1)`, each on a thread of its own. Where no thread can be made, its part is done before this returns.
+  /// Runs `work(0)` … `work(count - 1)`, each on its own thread. If a thread cannot be created, its part runs before this returns.
   package init(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     for number in 0..<count {
       let part = unsafe Unmanaged.passRetained(Part { work(number) })
@@ -32,14 +33,14 @@ package struct ParallelWork: ~Copyable {
     }
   }
 
-  /// Waits until all have done their part. Also done where this goes away.
+  /// Waits until all parts are done. The deinitializer does the same.
   package consuming func join() {}
 
   deinit {
     for thread in threads { pthread_join(thread, nil) }
   }
 
-  /// One thread's work, on its way to the thread.
+  /// The work of one thread, passed to the thread.
   fileprivate final class Part {
     let work: () -> Void
     init(_ work: @escaping () -> Void) { self.work = work }

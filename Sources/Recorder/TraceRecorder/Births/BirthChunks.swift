@@ -91,8 +91,8 @@ struct BirthChunks {
       unsafe words.initialize(repeating: 0)
       for index in 0..<(ChunkHeader.Offset.seal / 4) { unsafe words[index] = ctrace_load32(chunk + 4 * index) }
       guard let header = unsafe ChunkHeader(reading: UnsafeRawBufferPointer(words)) else { return nil }
-      let isMoved = header.flags & ChunkHeader.Flag.succeeds != 0
-      let last = isMoved ? unsafe ctrace_load64(chunk + ChunkHeader.Succession.lastOffset) : header.serial
+      let isMoved = header.flags & ChunkHeader.Flag.supersedes != 0
+      let last = isMoved ? unsafe ctrace_load64(chunk + ChunkHeader.Supersession.lastOffset) : header.serial
       return Source(slot: slot, header: header, last: last)
     }
   }

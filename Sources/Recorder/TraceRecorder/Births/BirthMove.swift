@@ -54,7 +54,7 @@ struct BirthMove {
         return .nothing
       }
       let target = unsafe state.pointee.births_spare
-      if !isEmpty { publish(target, standingFor: last) }
+      if !isEmpty { publish(target, superseding: last) }
       for index in 0..<count { unsafe ctrace_store32(file.address(ofSlot: taken[index]), 0) }
       var spare: Int?
       if !isEmpty {
@@ -112,10 +112,10 @@ extension BirthMove {
   private func begin(_ first: ChunkHeader) {
     let target = unsafe file.state.pointee.births_spare
     let chunk = unsafe file.address(ofSlot: target)
-    let length = ChunkHeader.Succession.headerLength
+    let length = ChunkHeader.Supersession.headerLength
     var header = first
     header.headerLength = UInt16(length)
-    header.flags |= ChunkHeader.Flag.succeeds
+    header.flags |= ChunkHeader.Flag.supersedes
     header.committed = UInt32(length)
     header.capacity = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     header.seal = ChunkHeader.Seal.open.rawValue
@@ -134,13 +134,13 @@ extension BirthMove {
   }
 
   /// Makes the new chunk count, in place of all others of its stream up to a serial: the magic is the last store.
-  private func publish(_ target: UInt64, standingFor last: UInt64) {
+  private func publish(_ target: UInt64, superseding last: UInt64) {
     let chunk = unsafe file.address(ofSlot: target)
     // Not in place: ThreadSanitizer takes that for a change of the whole state.
     let move = unsafe file.state.pointee.births_moves &+ 1
     unsafe file.state.pointee.births_moves = move
-    unsafe ctrace_store64(chunk + ChunkHeader.Succession.lastOffset, last)
-    unsafe ctrace_store64(chunk + ChunkHeader.Succession.moveOffset, move)
+    unsafe ctrace_store64(chunk + ChunkHeader.Supersession.lastOffset, last)
+    unsafe ctrace_store64(chunk + ChunkHeader.Supersession.moveOffset, move)
     unsafe file.seal(chunk, .full)
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }

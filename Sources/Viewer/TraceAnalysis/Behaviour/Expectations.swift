@@ -53,7 +53,7 @@ public struct Expectations: Sendable {
       guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' stands before the first view") }
       let last = views.count - 1
       if first == "order" {
-        views[last].order = words.dropFirst().joined(separator: " ").parts(between: ", ")
+        views[last].order = words.dropFirst().joined(separator: " ").nonemptyParts(separatedBy: ", ")
         continue
       }
       guard words.count > 1, let range = Self.range(words[words.count - 1]) else {

@@ -2,7 +2,7 @@ internal import TraceFormat
 import TraceSupport
 
 /// Threads that take parts of the rules from an analysis that is under way: each reads the trace from its beginning, for its part alone.
-final class AnalysisTeam {
+final class AnalysisWorkers {
   private let jobs: Int
   private let others: [PartialAnalysis]
   private var threads = ParallelWork(0) { _ in }
@@ -11,15 +11,15 @@ final class AnalysisTeam {
   /// - Parameter jobs: How many threads work in the end, the one that asks included.
   init(_ file: TraceFile, _ options: AnalysisOptions, jobs: Int) {
     self.jobs = jobs
-    others = (1..<jobs).map { PartialAnalysis(file.twin(), options, AnalysisShare(part: $0, of: jobs)) }
+    others = (1..<jobs).map { PartialAnalysis(file.independentCopy(), options, RulePartition(part: $0, of: jobs)) }
   }
 
   /// Sets the others to work and returns what is left to the one that asks.
-  func start() -> AnalysisShare {
+  func start() -> RulePartition {
     nonisolated(unsafe) let others = others
     threads = unsafe ParallelWork(others.count) { unsafe others[$0].run() }
     isAtWork = true
-    return AnalysisShare(part: 0, of: jobs)
+    return RulePartition(part: 0, of: jobs)
   }
 
   /// Waits for the others and puts what their rules found in place of what those rules had found before.
@@ -33,7 +33,7 @@ final class AnalysisTeam {
 }
 
 /// A part of the rules. Like cards: rule n goes to part n modulo their number.
-struct AnalysisShare {
+struct RulePartition {
   let part: Int
   let parts: Int
 
@@ -47,12 +47,12 @@ struct AnalysisShare {
 
 /// What another thread does of an analysis.
 private final class PartialAnalysis {
-  let share: AnalysisShare
+  let share: RulePartition
   private(set) var runs: [RuleRun] = []
   private let file: TraceFile
   private let options: AnalysisOptions
 
-  init(_ file: TraceFile, _ options: AnalysisOptions, _ share: AnalysisShare) {
+  init(_ file: TraceFile, _ options: AnalysisOptions, _ share: RulePartition) {
     self.share = share
     self.file = file
     self.options = options

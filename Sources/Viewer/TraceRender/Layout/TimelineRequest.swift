@@ -21,19 +21,19 @@ extension TraceFile {
   ///
   /// Chunks behind the shown time are not read; those before it are, since they tell what lives when it begins.
   /// - Parameter throughout: Whether to look at all of the trace all the same, for its counts.
-  public func survey(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceSurvey {
-    var survey = TraceSurvey(request.selection, limit: request.rows, strings: strings)
+  public func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
+    var overview = TraceOverview(request.selection, limit: request.rows, strings: strings)
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
-    try stream.forEach { event throws(TraceReadError) in survey.take(event) }
-    if stream.goesOn { survey.goesOn() }
-    return survey
+    try stream.forEach { event throws(TraceReadError) in overview.take(event) }
+    if stream.hasLaterEvents { overview.goesOn() }
+    return overview
   }
 
-  /// Lays the trace out, in a second pass over what the survey looked at.
+  /// Lays the trace out, in a second pass over what the overview looked at.
   /// - Parameter findings: In the order of the report; finding number n of the picture is the n-th of these.
-  public func timeline(_ request: TimelineRequest, _ survey: TraceSurvey, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
+  public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
     var builder = TimelineBuilder(
-      survey, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,
+      overview, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,
       isVirtual: header.clock == .virtual, strings: strings)
     var stream = events(upTo: request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in builder.take(event) }

@@ -20,16 +20,16 @@ struct TraceBytes {
   ///
   /// - Parameters:
   ///   - events: Ticks and the node of a body.begin each.
-  ///   - succession: What other chunks it stands for.
+  ///   - supersession: What other chunks it stands for.
   ///   - change: What to alter in the chunk's header before it is written.
   mutating func add(
     writer: UInt32, number: UInt32, firstOrdinal: UInt64, events: [(ticks: UInt64, node: UInt64)], sealed: Bool = true,
-    extra: [UInt8] = [], standingFor succession: ChunkHeader.Succession? = nil, change: (inout ChunkHeader) -> Void = { _ in }
+    extra: [UInt8] = [], superseding supersession: ChunkHeader.Supersession? = nil, change: (inout ChunkHeader) -> Void = { _ in }
   ) {
     var bytes = [UInt8](repeating: 0, count: 80 + events.count * 40 + extra.count)
     let base = events.first?.ticks ?? 0
     var encoder = RecordEncoder(baseTicks: base)
-    var used = succession == nil ? ChunkHeader.length : ChunkHeader.Succession.headerLength
+    var used = supersession == nil ? ChunkHeader.length : ChunkHeader.Supersession.headerLength
     var record = EventRecord()
     for (index, event) in events.enumerated() {
       record.begin(.bodyBegin)
@@ -49,12 +49,12 @@ struct TraceBytes {
     serial += 1
     head.committed = UInt32(used)
     if sealed { head.seal = ChunkHeader.Seal.full.rawValue }
-    if let succession {
-      head.headerLength = UInt16(ChunkHeader.Succession.headerLength)
-      head.flags = ChunkHeader.Flag.succeeds
+    if let supersession {
+      head.headerLength = UInt16(ChunkHeader.Supersession.headerLength)
+      head.flags = ChunkHeader.Flag.supersedes
       unsafe bytes.withUnsafeMutableBytes {
-        unsafe $0.put(succession.last, at: ChunkHeader.Succession.lastOffset)
-        unsafe $0.put(succession.move, at: ChunkHeader.Succession.moveOffset)
+        unsafe $0.put(supersession.last, at: ChunkHeader.Supersession.lastOffset)
+        unsafe $0.put(supersession.move, at: ChunkHeader.Supersession.moveOffset)
       }
     }
     change(&head)

@@ -2,15 +2,16 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a flip between two branches that show the same view and so lose its state.
+/// Flags a switch between two branches that show the same view, which loses the view's state.
 struct BranchSwapStateLossRule: AnomalyRule {
   let info = RuleInfo(
-    id: "branch-swap-state-loss", severity: .note, summary: "A flip between branches with the same view lost its state",
-    rationale: "The two branches of an if or switch are two identities, even where they show one type: what was entered is gone.",
-    remedy: "Write one view whose parameter changes, or keep the state above the branch.",
-    detection: "In one turn a node of one branch of an if or switch is destroyed and one of the same view type is created in another branch "
-      + "of it; a slot of the old one had been changed.",
-    exceptions: ["a reset that is wanted, marked 'reset' in that turn or before the update that flips", "slots at their first value"],
+    id: "branch-swap-state-loss", severity: .note,
+    summary: "Switching between branches that show the same view loses its state",
+    rationale: "The branches of an if or switch have different identities even if they show the same view type, so what the user entered is gone.",
+    remedy: "Use one view whose parameter changes, or keep the state above the branch.",
+    detection: "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch of "
+      + "it, and a slot of the old node had been changed.",
+    exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .mark),
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
@@ -30,11 +31,11 @@ private final class BranchSwapDetector: Detector {
     var node: UInt64
     var slot = ""
     var write: UInt64
-    /// Where the stretch begins in which the slot could have been given its first value back.
+    /// The position from which the trace must be complete: a lost write could have restored the slot's initial value.
     var since: UInt64 = 0
     var seq: UInt64
     var t: UInt64
-    /// The update in which it came or went, or 0.
+    /// The update in which the node was created or destroyed, or 0.
     var update: UInt64 = 0
   }
   private struct Side: Hashable {
@@ -44,14 +45,14 @@ private final class BranchSwapDetector: Detector {
   private var created: [Side: [Half]] = [:]
   private var destroyed: [Half] = []
   private var resetTurn: UInt64 = 0
-  /// The update that a reset was marked in, or the next one behind the mark.
+  /// The update in which a reset was marked, or the next one after the mark.
   private var resetUpdate: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .mark {
-      guard run.strings.text(event.string(.label))?.lowercased().holds("reset") == true else { return }
-      resetTurn = model.clockwork.turn
-      resetUpdate = model.clockwork.isInUpdate ? model.clockwork.update : model.clockwork.update + 1
+      guard run.strings.text(event.string(.label))?.lowercased().containsASCII("reset") == true else { return }
+      resetTurn = model.progress.turn
+      resetUpdate = model.progress.isInUpdate ? model.progress.update : model.progress.update + 1
       return
     }
     guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model) else { return }
@@ -63,13 +64,13 @@ private final class BranchSwapDetector: Detector {
       half.slot = name(dirty)
       half.write = dirty.writeSeq
       half.since = dirty.createSeq
-      half.update = model.clockwork.isInUpdate ? model.clockwork.update : 0
+      half.update = model.progress.isInUpdate ? model.progress.update : 0
       destroyed.append(half)
     }
     isWaitingForTurn = true
   }
 
-  /// The nearest if or switch around a view, up to the view that holds it.
+  /// Returns the nearest if or switch around a view within the same enclosing view.
   private func branch(_ node: Node, _ model: borrowing LifecycleModel) -> UInt64? {
     var current = model.node(node.parent)
     for _ in 0..<64 {
@@ -83,7 +84,7 @@ private final class BranchSwapDetector: Detector {
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     defer {
-      created.clear()
+      created.removeAllKeepingSmallCapacity()
       destroyed.removeAll(keepingCapacity: true)
     }
     for old in destroyed {
@@ -92,7 +93,7 @@ private final class BranchSwapDetector: Detector {
       let parent = model.node(old.branch)
       report(
         model, on: parent, at: (max(old.seq, new.seq), old.t),
-        "a flip between two branches of \(name(parent, model)) made a new '\(text(old.view))' and lost '\(old.slot)'",
+        "'\(text(old.view))' lost '\(old.slot)' when \(name(parent, model)) switched between two branches that show it",
         evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)", since: old.since)
     }
   }

@@ -2,16 +2,17 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags work of views that goes on while the app is in the background.
+/// Flags work of a view that continues while the app is in the background.
 struct BackgroundWorkRunsOnRule: AnomalyRule {
-  /// How long work may go on after the scene went to the background, in nanoseconds.
+  /// The longest time that work may continue after the scene enters the background, in nanoseconds.
   var maximumTime: UInt64 = 5_000_000_000
 
   let info = RuleInfo(
-    id: "background-work-runs-on", severity: .note, summary: "Work of a view went on in the background",
-    rationale: "Views are not told to leave when the app does: their tasks and timers drain the battery until the system stops the app.",
+    id: "background-work-runs-on", severity: .note,
+    summary: "A view's work continues in the background",
+    rationale: "Views do not disappear when the app leaves the screen: their tasks and timers drain the battery until the system stops the app.",
     remedy: "Pause the work when scenePhase changes, or declare it as a background task.",
-    detection: "A task of a node, or a timer, location or player, is held for more than 5 s after scene.phase background.",
+    detection: "A node's task, timer, location or player is still active more than 5 s after scene.phase background.",
     exceptions: ["a mark 'background' for declared background work", "services: work without a node", "detached and cancelled tasks"],
     needs: [KindSet(.scenePhase), KindSet(.taskCreate, .resourceAcquire)],
     reads: KindSet(.scenePhase, .taskCreate, .taskCancel, .taskEnd, .resourceAcquire, .resourceRelease, .mark),
@@ -64,7 +65,7 @@ private final class BackgroundWorkDetector: Detector {
     case .taskCancel, .taskEnd: if let task = event[.task] { end(.task(task), event, model) }
     case .resourceRelease: if let id = event[.resource] { end(.resource(id), event, model) }
     default:
-      guard run.strings.text(event.string(.label))?.lowercased().holds("background") == true else { return }
+      guard run.strings.text(event.string(.label))?.lowercased().containsASCII("background") == true else { return }
       if let node = event[.node] { declared.insert(node) } else { isAllDeclared = true }
     }
   }
@@ -78,7 +79,7 @@ private final class BackgroundWorkDetector: Detector {
     guard let background, t - background.t > rule.maximumTime else { return }
     for (key, each) in work.sorted(by: { $0.value.seq < $1.value.seq }) where each.seq < background.seq {
       judge(each, at: t, model)
-      // What has been told of, or is declared, is not asked for again.
+      // Each item is judged once.
       work[key] = nil
     }
   }
@@ -88,7 +89,7 @@ private final class BackgroundWorkDetector: Detector {
     guard !isAllDeclared, !declared.contains(each.node) else { return }
     let node = model.node(each.node)
     report(
-      model, on: node, at: background, "\(each.what) of \(name(node, model)) went on for \(duration(t - background.t)) in the background",
+      model, on: node, at: background, "\(each.what) of \(name(node, model)) kept running in the background for \(duration(t - background.t))",
       evidence: [each.seq, background.seq], cause: each.what, site: each.site, until: model.seq)
   }
 

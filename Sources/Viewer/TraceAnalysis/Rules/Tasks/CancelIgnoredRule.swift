@@ -2,20 +2,23 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a task that goes on working after it was cancelled.
+/// Flags a task that keeps working after it was cancelled.
 struct CancelIgnoredRule: AnomalyRule {
-  /// How long a cancelled task may take to end, in nanoseconds.
+  /// The longest time that a cancelled task may take to end, in nanoseconds.
   var maximumDelay: UInt64 = 500_000_000
 
   let info = RuleInfo(
-    id: "cancel-ignored", severity: .warning, summary: "A cancelled task went on working",
-    rationale: "Cancellation in Swift is a request: a task that does not look keeps the network busy and may write results nobody wants.",
-    remedy: "Check Task.isCancelled after each await, call cancellable functions, and do not swallow their error with try?.",
-    detection: "After task.cancel the task begins a fetch that is not cancelled in turn, writes a state slot (error), or is still active "
-      + "500 ms later and does not end as cancelled.",
+    id: "cancel-ignored", severity: .warning,
+    summary: "A cancelled task keeps working",
+    rationale: "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
+      + "wants.",
+    remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
+    detection: "After task.cancel, the task begins a fetch that is not itself cancelled, writes a state slot (error), or is still active 500 ms "
+      + "later and does not end as cancelled.",
     exceptions: [
-      "clean-up writes: a loading flag off, a slot back to its first value, its own handle, writes after a mark 'cleanup'",
-      "ends with outcome cancelled", "synchronous work under 500 ms",
+      "clean-up writes: turning off a loading flag, setting a slot back to its initial value, its own handle, writes after a mark 'cleanup'",
+      "a slow end with outcome cancelled",
+      "synchronous work under 500 ms",
     ],
     needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .mark),
     wakesOn: KindSet(.taskCancel),
@@ -41,13 +44,13 @@ private final class CancelIgnoredDetector: Detector {
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
     var writes: [UInt64] = []
-    /// From where on a loss may hide the first value or the purpose of a slot it wrote: the slot's creation, or 0 where that is not known.
+    /// The position from which a loss may hide the initial value or the name of a slot that it wrote: the slot's creation, or 0 if unknown.
     var unknownSince = UInt64.max
     var isCleaningUp = false
   }
   private let rule: CancelIgnoredRule
   private var cancelled: [UInt64: Cancelled] = [:]
-  /// Those of each node that no mark has spoken for.
+  /// The cancelled tasks of each node that no mark has excused.
   private var byNode: [UInt64: OrderedIDs] = [:]
   /// The task of each fetch that a cancelled task began.
   private var fetching: [UInt64: UInt64] = [:]
@@ -75,7 +78,7 @@ private final class CancelIgnoredDetector: Detector {
       if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
     case .stateWrite: noteWrite(event, model)
     case .mark:
-      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().holds("cleanup") == true else { return }
+      guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
       let task = model.thread(event.thread).task
       if task != 0 {
         cancelled[task]?.isCleaningUp = true
@@ -92,7 +95,7 @@ private final class CancelIgnoredDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
-    // A failure that is shown is cancel-surfaced-as-error, or an error from before the cancel.
+    // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
@@ -107,9 +110,9 @@ private final class CancelIgnoredDetector: Detector {
     guard isSlow || !fetched.isEmpty || !each.writes.isEmpty else { return }
     let node = model.node(each.node)
     let what =
-      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "went on to fetch" : "was still running \(duration(end.t - each.t)) later"
+      !each.writes.isEmpty ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(duration(end.t - each.t))"
     report(
-      model, on: node, at: (each.seq, each.t), "a task of \(name(node, model)) was cancelled and \(what)",
+      model, on: node, at: (each.seq, each.t), "a cancelled task of \(name(node, model)) \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes, severity: each.writes.isEmpty ? .warning : .error,
       cause: "cancel", subjects: [.task(id)], site: each.site, since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)

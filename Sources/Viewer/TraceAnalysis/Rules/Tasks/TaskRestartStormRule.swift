@@ -2,18 +2,23 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a task whose id changes again and again without any input.
+/// Flags a .task(id:) whose id keeps changing without any user input.
 struct TaskRestartStormRule: AnomalyRule {
-  /// How many restarts make a storm, and within how many nanoseconds.
+  /// The number of restarts that count as a storm, and the window in which they happen, in nanoseconds.
   var minimumRestarts = 5
   var window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
-    id: "task-restart-storm", severity: .warning, summary: "The id of .task(id:) kept changing and restarted the task",
-    rationale: "The task is cancelled before it can finish; nothing is ever loaded, and every restart costs a request.",
-    remedy: "Use a stable id: no fresh UUID, no geometry in floating point, no whole model that changes with every result.",
-    detection: "A .task(id:) of one node is restarted at least 5 times within 1 s with no action of the user in between.",
-    exceptions: ["an action between the restarts", "ids that are meant to move, marked 'intended'", "restarts by a return to the screen"],
+    id: "task-restart-storm", severity: .warning,
+    summary: "The id of .task(id:) keeps changing and restarting the task",
+    rationale: "The task is cancelled before it can finish, so nothing is ever loaded, and every restart costs a request.",
+    remedy: "Use a stable id: no fresh UUID, no floating-point geometry, no whole model that changes with every result.",
+    detection: "A .task(id:) of one node is restarted at least 5 times within 1 s with no user action in between.",
+    exceptions: [
+      "a user action between the restarts",
+      "ids that are meant to change, marked 'intended'",
+      "restarts because the view returns to the screen",
+    ],
     needs: [KindSet(.taskCreate)], reads: KindSet(.taskCreate, .actionBegin, .visibilityEnter, .nodeDestroy, .mark),
     faulty: """
       MapView  task  ├─✕├─✕├─✕├─✕├─✕├─✕
@@ -33,7 +38,7 @@ private final class TaskRestartStormDetector: Detector {
     var isReported = false
   }
   private let rule: TaskRestartStormRule
-  /// By node and by the place in the source where the task is started.
+  /// The tasks by node and by the source location that starts them.
   private var lines: [UInt64: [StringID?: Line]] = [:]
   private var intended: Set<UInt64> = []
   private var lastAction: UInt64 = 0
@@ -48,7 +53,7 @@ private final class TaskRestartStormDetector: Detector {
     case .taskCreate: if event.is(.mode, .viewId), let node = event[.node] { restart(node, event, model) }
     case .actionBegin: lastAction = event.seq
     case .mark:
-      guard run.strings.text(event.string(.label))?.holds("intended") == true, let node = event[.node] else { return }
+      guard run.strings.text(event.string(.label))?.containsASCII("intended") == true, let node = event[.node] else { return }
       for site in lines[node].map({ Array($0.keys) }) ?? [] { lines[node]?[site]?.isIntended = true }
       if lines[node] == nil { intended.insert(node) }
     case .visibilityEnter:
@@ -64,9 +69,9 @@ private final class TaskRestartStormDetector: Detector {
     var line = lines[id]?.removeValue(forKey: site) ?? Line(isIntended: intended.contains(id))
     let hash = event[.idHash]
     if let before = line.hash, hash == nil || before != hash, !line.isIntended, !line.isReported { line.restarts.append((event.seq, event.t)) }
-    // Without a hash every start counts as one of an id of its own.
+    // Without a hash, every start counts as a new id.
     line.hash = hash ?? event.seq
-    // What the user does in between is a reason.
+    // A user action in between justifies the restarts before it.
     line.restarts.removeAll { event.t - $0.t > rule.window || $0.seq < lastAction }
     if line.restarts.count >= rule.minimumRestarts, !line.isIntended, !line.isReported {
       line.isReported = true
@@ -74,7 +79,7 @@ private final class TaskRestartStormDetector: Detector {
       let node = model.node
       report(
         model, on: node, at: (event.seq, event.t),
-        "the task of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id changed",
+        "the .task(id:) of \(name(node, model)) was restarted \(line.restarts.count) times within \(span) because its id kept changing",
         evidence: line.restarts.map(\.seq), cause: "restart", site: site,
         since: node?.createSeq)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import TraceFormat
 
 /// A recorder moves records into another chunk and is killed on the way: each record is there once, from either chunk.
-struct SuccessionTests {
+struct SupersessionTests {
   /// Where the move was stopped.
   enum State: CaseIterable {
     case before, published, oneGone, twoGone, done
@@ -28,11 +28,11 @@ struct SuccessionTests {
     guard state != .before else { return ring }
     ring.add(
       writer: 2, number: 0, firstOrdinal: 0, events: [(10, 1), (50, 5), (55, 6)], sealed: state != .unsealed,
-      standingFor: .init(last: 3, move: 1)
+      superseding: .init(last: 3, move: 1)
     ) { $0.serial = 0 }
     if state == .twice {
       ring.add(
-        writer: 2, number: 0, firstOrdinal: 0, events: [(10, 1), (50, 5), (55, 6)], standingFor: .init(last: 3, move: 2)
+        writer: 2, number: 0, firstOrdinal: 0, events: [(10, 1), (50, 5), (55, 6)], superseding: .init(last: 3, move: 2)
       ) { $0.serial = 0 }
     }
     return ring
@@ -70,7 +70,7 @@ struct SuccessionTests {
   @Test func `a chunk whose checksum is wrong, or that has none, hides nothing`() throws {
     var bytes = Self.ring(.unsound).bytes
     let last = Self.ring(.unsound).offset(of: 5)
-    bytes[last + ChunkHeader.Succession.lastOffset] = 99
+    bytes[last + ChunkHeader.Supersession.lastOffset] = 99
     for file in [try TraceFile(bytes: bytes), try TraceFile(bytes: Self.ring(.unsealed).bytes)] {
       #expect(try nodes(of: file) == [100, 1, 2, 3, 4, 5, 6, 7, 8])
       #expect(file.health.corruptChunks == 1)
@@ -83,7 +83,7 @@ struct SuccessionTests {
     for serial in 0..<UInt64(2000) {
       ring.add(
         writer: 1, number: UInt32(serial), firstOrdinal: serial, events: [(serial, serial)],
-        standingFor: .init(last: .max - serial, move: serial % 7 == 0 ? 5000 - serial : serial)
+        superseding: .init(last: .max - serial, move: serial % 7 == 0 ? 5000 - serial : serial)
       ) { $0.serial = serial }
     }
     // The move of the first one is the greatest, and it stands for all.

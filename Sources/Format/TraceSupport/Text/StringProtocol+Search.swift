@@ -1,15 +1,15 @@
-// The standard library's own searches for more than one letter begin with macOS 13 and iOS 16.
+// The standard library searches for strings of several characters only since macOS 13 and iOS 16.
 
 extension StringProtocol {
-  /// Whether a text of ASCII letters stands somewhere in this one.
-  package func holds(_ part: String) -> Bool {
+  /// True if the text contains an ASCII string.
+  package func containsASCII(_ part: String) -> Bool {
     let text = Array(utf8), part = Array(part.utf8)
     guard part.count <= text.count else { return false }
     return (0...text.count - part.count).contains { text[$0..<$0 + part.count].elementsEqual(part) }
   }
 
-  /// What stands behind the first place of a part, or nil where there is none.
-  package func behind(_ part: String) -> Substring? {
+  /// Returns the text after the first occurrence of `part`, or nil if there is none.
+  package func substring(after part: String) -> Substring? {
     var rest = Substring(self)
     while !rest.isEmpty {
       if rest.hasPrefix(part) { return rest.dropFirst(part.count) }
@@ -18,8 +18,8 @@ extension StringProtocol {
     return nil
   }
 
-  /// What stands between the separators; nothing for two in a row.
-  package func parts(between separator: String) -> [String] {
+  /// Returns the nonempty parts between the separators.
+  package func nonemptyParts(separatedBy separator: String) -> [String] {
     var parts: [String] = []
     var part = ""
     var rest = self[...]

@@ -1,19 +1,19 @@
-/// What has begun and not ended at a moment of a trace, as the numbers of the events that began it: nodes with their states and
-/// visibility, tasks, fetches, resources, objects, spans.
-struct OpenThings {
+/// The lifetimes and spans that are open at one moment of a trace: nodes with their states and visibility, tasks, fetches,
+/// resources, objects and spans. Each is stored as the sequence numbers of the events that began it.
+struct OpenLifetimes {
   private struct Key: Hashable {
-    /// The kind that ends it.
+    /// The kind of event that closes the lifetime or span.
     var end: EventKind
     var id: UInt64
     var part: UInt64 = 0
   }
 
   private var open: [Key: [UInt64]] = [:]
-  /// Events that stay whatever ends: losses, processes, the last scene phase.
-  private var standing: [UInt64] = []
+  /// Events that nothing closes: losses, processes, the last scene phase.
+  private var permanent: [UInt64] = []
 
-  /// The numbers of all events that hold, ascending.
-  var events: [UInt64] { (open.values.flatMap { $0 } + standing).sorted() }
+  /// The sequence numbers of all events that are still in effect, ascending.
+  var events: [UInt64] { (open.values.flatMap { $0 } + permanent).sorted() }
 
   mutating func note(_ record: borrowing EventRecord) {
     switch record.kind {
@@ -37,7 +37,7 @@ struct OpenThings {
     case .valueInitBegin: begin(.valueInitEnd, .view, record)
     case .frameEnd, .layoutEnd, .transactionEnd, .bodyEnd, .actionEnd, .valueInitEnd: end(record)
     case .callbackEnd: open[Key(end: .callbackEnd, id: record[.node] ?? 0, part: record[.callback] ?? 0)] = nil
-    case .loss, .processStart, .processExit, .processSignal: standing.append(record.seq)
+    case .loss, .processStart, .processExit, .processSignal: permanent.append(record.seq)
     case .scenePhase: open[Key(end: .scenePhase, id: 0)] = [record.seq]
     case .stateInit, .stateWrite, .propChange, .bodySkip, .renderCommit, .taskSuspend, .taskResume, .objectPublish, .navigationPush, .navigationPop,
       .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .warning, .mark, .quiescent, .rootDestroy:
