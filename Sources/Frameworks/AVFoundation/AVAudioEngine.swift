@@ -1,7 +1,5 @@
 public import Foundation
 
-// What records sound. Nothing is heard here, so no tap is ever called.
-
 public final class AVAudioFormat: NSObject, Sendable {
   public let sampleRate: Double
   public let channelCount: UInt32
@@ -9,7 +7,7 @@ public final class AVAudioFormat: NSObject, Sendable {
     self.sampleRate = sampleRate
     channelCount = channels
   }
-  /// What a phone's microphone gives.
+  /// The format of a phone's microphone, which every node reports.
   override init() {
     sampleRate = 48000
     channelCount = 1
@@ -44,11 +42,12 @@ public typealias AVAudioFrameCount = UInt32
 public typealias AVAudioNodeTapBlock = (AVAudioPCMBuffer, AVAudioTime) -> Void
 
 open class AVAudioNode: NSObject, @unchecked Sendable {
-  // Kept, as what it holds lives as long as it does.
+  // Stored only so that captured objects live as long as they would on a device.
   private var taps: [AVAudioNodeBus: AVAudioNodeTapBlock] = [:]
 
   public func inputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { AVAudioFormat() }
   public func outputFormat(forBus bus: AVAudioNodeBus) -> AVAudioFormat { AVAudioFormat() }
+  /// The block is stored and never called: there is no audio input.
   public func installTap(
     onBus bus: AVAudioNodeBus, bufferSize: AVAudioFrameCount, format: AVAudioFormat?, block: @escaping AVAudioNodeTapBlock
   ) {
@@ -61,7 +60,7 @@ public final class AVAudioInputNode: AVAudioNode, @unchecked Sendable {}
 public final class AVAudioOutputNode: AVAudioNode, @unchecked Sendable {}
 public final class AVAudioMixerNode: AVAudioNode, @unchecked Sendable { public var outputVolume: Float = 1 }
 
-/// Runs from its start until it is stopped.
+/// An engine that only keeps track of `isRunning`. Connections have no effect.
 public final class AVAudioEngine: NSObject, @unchecked Sendable {
   public let inputNode = AVAudioInputNode()
   public let outputNode = AVAudioOutputNode()

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// A sound that is played, and not heard. It is not decoded, so its length is unknown: it goes on until it is stopped, and its end is never told.
+/// A player that only keeps track of `isPlaying`. The sound is not decoded: `duration` is 0, `currentTime` does not advance, playback continues
+/// until it is paused or stopped, and the delegate's methods are never called.
 open class AVAudioPlayer: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVAudioPlayerDelegate)?
   public let url: URL?
@@ -15,12 +16,11 @@ open class AVAudioPlayer: NSObject, @unchecked Sendable {
   public var numberOfLoops = 0
   public var isMeteringEnabled = false
 
-  /// A player without a sound.
   public override init() {
     data = nil
     url = nil
   }
-  /// - Throws: Foundation's error where the file cannot be read.
+  /// - Throws: Foundation's error if the file cannot be read.
   public init(contentsOf url: URL) throws {
     data = try Data(contentsOf: url)
     self.url = url

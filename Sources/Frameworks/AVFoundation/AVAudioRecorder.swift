@@ -1,10 +1,11 @@
 public import Foundation
 
-/// A recorder of a device without a microphone, to which nobody gives leave either: it never records, and writes no file.
+/// A recorder that never records, as on a device without a microphone: `record()` always returns false, no file is written, and the delegate's
+/// methods are never called.
 open class AVAudioRecorder: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVAudioRecorderDelegate)?
   public let url: URL
-  // Values of any kind; they are only kept.
+  // Unsafe: the values may be of any type. They are stored and never read.
   public nonisolated(unsafe) let settings: [String: Any]
   public var isRecording: Bool { false }
   public var currentTime: TimeInterval { 0 }
@@ -39,7 +40,6 @@ extension AVAudioRecorderDelegate {
 
 public enum AVAudioQuality: Int, Sendable { case min = 0, low = 32, medium = 64, high = 96, max = 127 }
 
-/// Keys of a recorder's settings.
 public let AVFormatIDKey = "AVFormatIDKey"
 public let AVSampleRateKey = "AVSampleRateKey"
 public let AVNumberOfChannelsKey = "AVNumberOfChannelsKey"

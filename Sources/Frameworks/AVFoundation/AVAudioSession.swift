@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app does with sound. It is kept; nothing is heard, and nobody may record.
+/// A session that stores its category, mode and options. Activating it has no effect, and permission to record is always denied.
 public final class AVAudioSession: NSObject, @unchecked Sendable {
   public struct Category: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -59,7 +59,7 @@ public final class AVAudioSession: NSObject, @unchecked Sendable {
   public func requestRecordPermission(_ response: @escaping @Sendable (Bool) -> Void) { Task { @MainActor in response(false) } }
 }
 
-/// What the user lets an app do with sound.
+/// Permission to record is always denied.
 public final class AVAudioApplication: NSObject, Sendable {
   public enum RecordPermission: Int, Sendable { case undetermined, denied, granted }
   private static let own = AVAudioApplication()

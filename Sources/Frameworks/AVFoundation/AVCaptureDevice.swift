@@ -9,7 +9,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
 
 public enum AVAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized }
 
-/// Cameras and microphones. There are none, and nobody may use them.
+/// There are no cameras and microphones: `default(for:)` returns nil, and access is always denied.
 public final class AVCaptureDevice: NSObject, Sendable {
   private override init() {}
   public static func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }

@@ -1,8 +1,7 @@
 public import Foundation
 
-/// What a camera would have recognised: a code, a face. None does here, so nothing makes one.
+/// An object recognized by a camera. None is ever created, because there is no camera.
 public class AVMetadataObject: NSObject {
-  /// What kinds of codes an app asks to be told of.
   public struct ObjectType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -27,7 +26,7 @@ public class AVMetadataObject: NSObject {
   init(type: ObjectType) { self.type = type }
 }
 
-/// A code that was read.
+/// `stringValue` returns nil.
 public final class AVMetadataMachineReadableCodeObject: AVMetadataObject {
   public var stringValue: String? { nil }
 }

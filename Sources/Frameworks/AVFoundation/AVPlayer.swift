@@ -2,7 +2,7 @@ public import Dispatch
 public import Foundation
 public import UIKit
 
-/// A medium by its address, which is never opened.
+/// An asset that is never opened: `duration` is indefinite.
 open class AVAsset: NSObject, @unchecked Sendable {
   public let url: URL
   public init(url: URL) { self.url = url }
@@ -13,7 +13,7 @@ public final class AVURLAsset: AVAsset, @unchecked Sendable {
   public convenience init(url: URL, options: [String: Any]?) { self.init(url: url) }
 }
 
-/// A medium as a player plays it. It never gets ready.
+/// An item that never becomes ready to play: `status` returns `.unknown`, `duration` is indefinite, and its notifications are never posted.
 open class AVPlayerItem: NSObject, @unchecked Sendable {
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
   public let asset: AVAsset
@@ -32,7 +32,7 @@ extension Notification.Name {
   public static var AVPlayerItemFailedToPlayToEndTime: Notification.Name { AVPlayerItem.failedToPlayToEndTimeNotification }
 }
 
-/// A player of media, none of which ever comes: once told to play it waits.
+/// A player whose media never loads: after `play()` its `timeControlStatus` is `.waitingToPlayAtSpecifiedRate`, and `currentTime()` returns zero.
 open class AVPlayer: NSObject, @unchecked Sendable {
   public enum TimeControlStatus: Int, Sendable { case paused, waitingToPlayAtSpecifiedRate, playing }
   public enum Status: Int, Sendable { case unknown, readyToPlay, failed }
@@ -63,23 +63,23 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   public func playImmediately(atRate rate: Float) { self.rate = rate }
   public func replaceCurrentItem(with item: AVPlayerItem?) { currentItem = item }
   public func currentTime() -> CMTime { .zero }
-  /// There is nothing to move in: a movement does not succeed.
+  /// Seeking has no effect; completion handlers receive false.
   public func seek(to time: CMTime) {}
   public func seek(to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime) {}
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     Task { @MainActor in completionHandler(false) }
   }
-  /// No time passes in a medium that does not come, so the block never runs.
+  /// The block is never called, because playback never advances.
   public func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
   ) -> Any { NSObject() }
+  /// The block is never called, because playback never advances.
   public func addBoundaryTimeObserver(
     forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
   ) -> Any { NSObject() }
   public func removeTimeObserver(_ observer: Any) {}
 }
 
-/// Several media one behind the other.
 public final class AVQueuePlayer: AVPlayer, @unchecked Sendable {
   private var waiting: [AVPlayerItem] = []
   public convenience init(items: [AVPlayerItem]) {
@@ -97,7 +97,7 @@ public final class AVQueuePlayer: AVPlayer, @unchecked Sendable {
   }
 }
 
-/// Plays a medium again and again.
+/// Makes the template the player's current item. Playback never ends, so it never loops.
 public final class AVPlayerLooper: NSObject, @unchecked Sendable {
   public init(player: AVQueuePlayer, templateItem: AVPlayerItem) {
     super.init()
@@ -114,7 +114,7 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public static let resizeAspectFill = Self(rawValue: "AVLayerVideoGravityResizeAspectFill")
 }
 
-/// Where a player's pictures would be.
+/// Shows nothing.
 @preconcurrency @MainActor
 public final class AVPlayerLayer: CALayer {
   public var player: AVPlayer?

@@ -14,14 +14,13 @@ public final class AVSpeechSynthesisVoice: NSObject, Sendable {
   public var name: String { language }
   public var quality: AVSpeechSynthesisVoiceQuality { .default }
   public init?(language languageCode: String?) { language = languageCode ?? "en-US" }
-  /// No voice is installed by a name.
+  /// Returns nil: no voice is installed.
   public convenience init?(identifier: String) { nil }
-  /// The one language that is spoken where none is said.
+  /// Returns one voice, for en-US.
   public static func speechVoices() -> [AVSpeechSynthesisVoice] { [AVSpeechSynthesisVoice(language: "en-US")].compactMap { $0 } }
   public static func currentLanguageCode() -> String { "en-US" }
 }
 
-/// Something to say.
 public final class AVSpeechUtterance: NSObject, @unchecked Sendable {
   public let speechString: String
   public var voice: AVSpeechSynthesisVoice?
@@ -33,9 +32,10 @@ public final class AVSpeechUtterance: NSObject, @unchecked Sendable {
   public init(string: String) { speechString = string }
 }
 
-/// Speaks, unheard: what is said takes 60 ms of virtual time for each character, one utterance after the other.
+/// A silent synthesizer: an utterance takes 60 ms of virtual time per character plus its delays, one utterance after the other. Rate, pitch and
+/// volume have no effect.
 ///
-/// Sendable: it is used from the main actor only, as its delegate is called there.
+/// Sendable: it is used on the main actor only, where its delegate is called.
 public final class AVSpeechSynthesizer: NSObject, @unchecked Sendable {
   public weak var delegate: (any AVSpeechSynthesizerDelegate)?
   private var queue: [AVSpeechUtterance] = []
@@ -93,7 +93,7 @@ public protocol AVSpeechSynthesizerDelegate: NSObjectProtocol {
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didPause utterance: AVSpeechUtterance)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didContinue utterance: AVSpeechUtterance)
   func speechSynthesizer(_ synthesizer: AVSpeechSynthesizer, didCancel utterance: AVSpeechUtterance)
-  /// Words are not told one by one: it is never called.
+  /// Never called: single words are not reported.
   func speechSynthesizer(
     _ synthesizer: AVSpeechSynthesizer, willSpeakRangeOfSpeechString characterRange: NSRange, utterance: AVSpeechUtterance)
 }

@@ -7,7 +7,6 @@
 public typealias CMTimeValue = Int64
 public typealias CMTimeScale = Int32
 
-/// A moment or a span of a medium: so many parts of a second.
 public struct CMTime: Hashable, Comparable, Sendable {
   public var value: CMTimeValue
   public var timescale: CMTimeScale
@@ -31,7 +30,7 @@ public struct CMTime: Hashable, Comparable, Sendable {
   public var isValid: Bool { kind != .invalid }
   public var isIndefinite: Bool { kind == .indefinite }
   public var isNumeric: Bool { kind == .numeric }
-  /// Not a number where the time has none.
+  /// NaN for an invalid or indefinite time.
   public var seconds: Double {
     switch kind {
     case .numeric: Double(value) / Double(timescale)

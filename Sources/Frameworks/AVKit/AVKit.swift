@@ -2,7 +2,7 @@
 @_exported public import UIKit
 public import ViewRuntime
 
-/// A place for a player's pictures, none of which come. The views over it live and show.
+/// Shows no video. The overlay's views are part of the view tree.
 public nonisolated struct VideoPlayer<VideoOverlay: View>: ContainerView {
   public let content: VideoOverlay
   public init(player: AVPlayer?, @ViewBuilder videoOverlay: () -> VideoOverlay) { content = videoOverlay() }
@@ -12,7 +12,7 @@ extension VideoPlayer where VideoOverlay == EmptyView {
   public init(player: AVPlayer?) { self.init(player: player) { EmptyView() } }
 }
 
-/// A player with the system's controls, which nobody uses.
+/// Shows nothing; its delegate's methods are never called.
 @preconcurrency @MainActor
 open class AVPlayerViewController: UIViewController {
   public var player: AVPlayer?

@@ -1,12 +1,12 @@
 import ViewGraph
 
-/// What the app hands to its intents, by its type.
+/// Dependencies by type; keys have no effect.
 public final class AppDependencyManager: @unchecked Sendable {
   private var makers: [ObjectIdentifier: () -> Any] = [:]
 
   private static let withoutRun = AppDependencyManager()
 
-  /// That of the run on this thread.
+  /// The manager of the current run, so that runs in one process do not share dependencies.
   public static var shared: AppDependencyManager {
     ActiveGraph.lastOnThisThread.map { $0.store { AppDependencyManager() } } ?? withoutRun
   }
@@ -26,7 +26,7 @@ public final class AppDependencyManager: @unchecked Sendable {
   }
 }
 
-/// What the app has handed over under its type. Asking for what was not handed over ends the program.
+/// The dependency that the app added under its type; the key has no effect. Reading one that was not added ends the program.
 @propertyWrapper
 public struct AppDependency<Value>: Sendable {
   public init(key: AnyHashable? = nil) {}

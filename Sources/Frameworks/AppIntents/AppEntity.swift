@@ -1,6 +1,5 @@
 public import ViewRuntime
 
-/// Something of the app's that intents speak of.
 public protocol AppEntity: Identifiable, Sendable where ID: Sendable {
   associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
@@ -8,13 +7,12 @@ public protocol AppEntity: Identifiable, Sendable where ID: Sendable {
   var displayRepresentation: DisplayRepresentation { get }
 }
 
-/// A choice that intents offer.
 public protocol AppEnum: CaseIterable, RawRepresentable, Hashable, Sendable where RawValue: LosslessStringConvertible {
   static var typeDisplayRepresentation: TypeDisplayRepresentation { get }
   static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-/// Finds the app's things for the system, which never asks.
+/// A query is never called by the system.
 public protocol EntityQuery: Sendable {
   associatedtype Entity: AppEntity where Entity.DefaultQuery == Self
   init()
@@ -43,7 +41,7 @@ public struct TypeDisplayRepresentation: Sendable, ExpressibleByStringInterpolat
 }
 
 public struct DisplayRepresentation: Sendable, ExpressibleByStringInterpolation {
-  /// A picture, which nobody sees.
+  /// Images are not shown.
   public struct Image: Sendable {
     public init(systemName: String) {}
     public init(named: String) {}

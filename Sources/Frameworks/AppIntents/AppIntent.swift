@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// Something that an app can do when the system, a shortcut or a button asks for it. Headless only buttons and toggles ask.
+/// An intent is performed by buttons and toggles only: there are no shortcuts, and the system never calls it.
 public protocol AppIntent: Sendable {
   associatedtype PerformResult: IntentResult
   associatedtype SummaryContent: ParameterSummary = IntentParameterSummary<Self>
@@ -8,7 +8,7 @@ public protocol AppIntent: Sendable {
   static var description: IntentDescription? { get }
   static var openAppWhenRun: Bool { get }
   static var isDiscoverable: Bool { get }
-  /// How a shortcut shows the intent, which none does.
+  /// Never called: no shortcut shows the intent.
   static var parameterSummary: SummaryContent { get }
   init()
   func perform() async throws -> PerformResult
@@ -23,7 +23,7 @@ extension AppIntent {
   public static var openAppWhenRun: Bool { false }
   public static var isDiscoverable: Bool { true }
 
-  /// Tells the system of what was done, which keeps nothing of it.
+  /// Has no effect.
   public func donate() async throws {}
 }
 
@@ -31,13 +31,11 @@ extension AppIntent where SummaryContent == IntentParameterSummary<Self> {
   public static var parameterSummary: IntentParameterSummary<Self> { IntentParameterSummary() }
 }
 
-/// An intent that opens something.
 public protocol OpenIntent: AppIntent {
   associatedtype Value
   var target: Value { get set }
 }
 
-/// An intent that sets a value, which a toggle hands over.
 public protocol SetValueIntent: AppIntent {
   associatedtype ValueType
   var value: ValueType { get set }
@@ -64,7 +62,6 @@ public struct IntentDescription: Sendable, ExpressibleByStringLiteral {
   public init(stringLiteral value: String) { self.init(LocalizedStringResource(stringLiteral: value)) }
 }
 
-/// What the user of a widget sets.
 public protocol WidgetConfigurationIntent: AppIntent {}
 
 extension WidgetConfigurationIntent {

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// The shortcuts that an app brings. Nobody speaks to the system, so none is used.
+/// Shortcuts have no effect: they are never offered or run.
 public protocol AppShortcutsProvider {
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
   static var shortcutTileColor: ShortcutTileColor { get }
@@ -22,7 +22,6 @@ public struct AppShortcut: Sendable {
   public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {}
 }
 
-/// What is said to use a shortcut.
 public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, ExpressibleByStringInterpolation {
   public enum Token: Sendable { case applicationName }
 

@@ -1,6 +1,5 @@
-/// Where an intent may be performed: wherever its button is.
+/// Modes have no effect: an intent runs in the process of its button.
 public struct IntentModes: OptionSet, Sendable {
-  /// When an app comes to the front for its intent.
   public enum ForegroundMode: Sendable { case immediate, dynamic, deferred }
 
   public let rawValue: Int
@@ -10,5 +9,5 @@ public struct IntentModes: OptionSet, Sendable {
   public static func foreground(_ mode: ForegroundMode) -> Self { .foreground }
 }
 
-/// Who may have an intent performed on a locked device.
+/// Has no effect.
 public enum IntentAuthenticationPolicy: Sendable { case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication }

@@ -1,6 +1,7 @@
 public import ViewRuntime
 
-/// A value of an intent's: its default until the app sets it, as nobody is asked for one.
+/// A parameter has its default value until the app sets it: the system never prompts for one, and ranges have no effect. Reading a required
+/// parameter without a value ends the program.
 @propertyWrapper
 public final class IntentParameter<Value>: @unchecked Sendable {
   public let title: LocalizedStringResource
@@ -8,9 +9,9 @@ public final class IntentParameter<Value>: @unchecked Sendable {
 
   public var wrappedValue: Value {
     get {
-      // Before it is set an optional one is nil, which the type says and not the value.
+      // An unset optional parameter is nil. `value` cannot tell, so the type is asked.
       if let value { return value }
-      guard let none = (Value.self as? any NoneMaking.Type)?.nothing as? Value else {
+      guard let none = (Value.self as? any OptionalType.Type)?.erasedNone as? Value else {
         preconditionFailure("the parameter '\(title.key)' has no value: an intent without its required parameters was performed")
       }
       return none
@@ -43,16 +44,15 @@ public final class IntentParameter<Value>: @unchecked Sendable {
   }
 }
 
-/// A type with a value for nothing.
-private protocol NoneMaking {
-  static var nothing: Any { get }
+private protocol OptionalType {
+  static var erasedNone: Any { get }
 }
 
-extension Optional: NoneMaking {
-  fileprivate static var nothing: Any { Self.none as Any }
+extension Optional: OptionalType {
+  fileprivate static var erasedNone: Any { Self.none as Any }
 }
 
-/// What a shortcut would show of an intent's parameters.
+/// Summaries have no effect: no shortcut shows them.
 public protocol ParameterSummary: Sendable {}
 
 public struct IntentParameterSummary<Intent>: ParameterSummary {
@@ -62,7 +62,6 @@ public struct IntentParameterSummary<Intent>: ParameterSummary {
   public init(@IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
 }
 
-/// A sentence with parameters in it.
 public struct IntentParameterText<Intent>: Sendable, ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: StringInterpolation) {}

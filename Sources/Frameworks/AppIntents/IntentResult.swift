@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// What an intent has to say when it is done. Nobody shows it.
+/// Results are returned to the caller of `perform()` and not shown.
 public protocol IntentResult: Sendable {}
 
 public protocol ReturnsValue<Value>: IntentResult {
@@ -16,7 +16,7 @@ public protocol ShowsSnippetView: IntentResult {}
 
 public protocol OpensIntent: IntentResult {}
 
-/// The one kind of result. A view that belongs to it is made by the intent and never shown.
+/// The only type of result. The snippet view of a result is created and discarded, and an intent to open is not performed.
 public struct IntentResultContainer<Value: Sendable>: ReturnsValue, ProvidesDialog, ShowsSnippetView, OpensIntent {
   public let value: Value?
   public let dialog: IntentDialog?
@@ -43,7 +43,7 @@ extension IntentResult {
   }
 }
 
-/// What the system says, or would.
+/// Dialogs are not spoken or shown.
 public struct IntentDialog: Equatable, Sendable, ExpressibleByStringInterpolation {
   public let full: LocalizedStringResource
   public init(_ resource: LocalizedStringResource) { full = resource }

@@ -1,10 +1,7 @@
-// Summaries that depend on parameters. No shortcut shows one, so neither is chosen.
-
 extension AppIntent {
   public typealias When = ParameterSummaryWhenCondition<Self>
 }
 
-/// How a parameter is compared.
 public enum ParameterSummaryComparison: Sendable {
   case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 }
@@ -12,7 +9,7 @@ public enum ParameterSummaryComparison: Sendable {
 public enum ParameterSummaryMembership: Sendable { case oneOf, notOneOf }
 public enum ParameterSummaryPresence: Sendable { case hasAnyValue, hasNoValue }
 
-/// One of two summaries.
+/// Has no effect: the closures are never called.
 public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary {
   public init<Value, First: ParameterSummary, Second: ParameterSummary>(
     _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ value: Value,

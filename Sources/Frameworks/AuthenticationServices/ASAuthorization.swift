@@ -13,7 +13,7 @@ public struct ASAuthorizationError: Error, Equatable, Sendable {
   public static var failed: Code { .failed }
 }
 
-/// What an app may do in a user's name. None is ever given.
+/// Never created: no authorization succeeds.
 public final class ASAuthorization: NSObject, Sendable {
   public struct Scope: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -27,7 +27,7 @@ public final class ASAuthorization: NSObject, Sendable {
 
 public protocol ASAuthorizationCredential: NSObjectProtocol, Sendable {}
 
-/// Who the user is.
+/// Never created: no user is signed in.
 public final class ASAuthorizationAppleIDCredential: NSObject, ASAuthorizationCredential {
   public let user: String
   public var email: String? { nil }
@@ -47,7 +47,7 @@ public final class ASAuthorizationAppleIDRequest: ASAuthorizationRequest, @unche
   public var user: String?
 }
 
-/// Asks for the user's account. There is none on the device.
+/// There is no Apple account on the device: the credential state is always `.notFound`.
 public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   public enum CredentialState: Int, Sendable { case revoked, authorized, notFound, transferred }
   public func createRequest() -> ASAuthorizationAppleIDRequest { ASAuthorizationAppleIDRequest() }
@@ -57,7 +57,7 @@ public final class ASAuthorizationAppleIDProvider: NSObject, Sendable {
   }
 }
 
-/// Makes requests, each of which fails as on a device without an account.
+/// Every request fails: with `.unknown` if one asks for an Apple account, otherwise with `.canceled`.
 @preconcurrency @MainActor
 public final class ASAuthorizationController: NSObject {
   public let authorizationRequests: [ASAuthorizationRequest]
@@ -66,10 +66,10 @@ public final class ASAuthorizationController: NSObject {
   public init(authorizationRequests: [ASAuthorizationRequest]) { self.authorizationRequests = authorizationRequests }
   public func performRequests() { performRequests(options: []) }
   public func performRequests(options: RequestOptions) {
-    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.toAnswer(authorizationRequests)) }
+    Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError.failing(authorizationRequests)) }
   }
 
-  /// Offers passkeys above the keyboard, where none is chosen: nothing is answered until the offer ends.
+  /// Has no effect: no passkey is chosen, so the delegate is called only after `cancel()`.
   public func performAutoFillAssistedRequests() {}
   public func cancel() {
     Task { delegate?.authorizationController(controller: self, didCompleteWithError: ASAuthorizationError(.canceled)) }
@@ -83,8 +83,8 @@ public final class ASAuthorizationController: NSObject {
 }
 
 extension ASAuthorizationError {
-  /// Without an account Apple's request fails; of the sheet that offers passkeys and passwords nothing is chosen.
-  static func toAnswer(_ requests: [ASAuthorizationRequest]) -> Self {
+  /// Returns the error of a device without an account, or of a user who dismisses the sheet of passkeys and passwords.
+  static func failing(_ requests: [ASAuthorizationRequest]) -> Self {
     Self(requests.contains { $0 is ASAuthorizationAppleIDRequest } ? .unknown : .canceled)
   }
 }

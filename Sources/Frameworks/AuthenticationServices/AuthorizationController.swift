@@ -1,14 +1,14 @@
 import Foundation
 public import ViewRuntime
 
-/// Makes requests for a view. Nobody has an account, a passkey or a saved password here: each of them fails.
+/// Every request fails: there is no account, passkey or saved password.
 public struct AuthorizationController: Sendable {
   @MainActor
   public func performRequests(
     _ requests: [ASAuthorizationRequest], options: ASAuthorizationController.RequestOptions = []
   ) async throws -> ASAuthorizationResult {
     await Task.yield()
-    throw ASAuthorizationError.toAnswer(requests)
+    throw ASAuthorizationError.failing(requests)
   }
 
   @MainActor
@@ -18,7 +18,7 @@ public struct AuthorizationController: Sendable {
     try await performRequests([request], options: options)
   }
 
-  /// Offers passkeys above the keyboard, where none is chosen: it goes on until its task is cancelled.
+  /// Waits until its task is cancelled, then throws `.canceled`: no passkey is chosen.
   @MainActor
   public func performAutoFillAssistedRequests(_ requests: [ASAuthorizationRequest]) async throws -> ASAuthorizationResult {
     let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
@@ -33,7 +33,7 @@ public struct AuthorizationController: Sendable {
   }
 }
 
-/// With what somebody signed in.
+/// Never created: no request succeeds.
 public enum ASAuthorizationResult {
   case password(ASPasswordCredential)
   case appleID(ASAuthorizationAppleIDCredential)

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// A button that signs in with the device's account. There is none: each request fails.
+/// A tap always fails with `.unknown`: there is no Apple account on the device.
 public nonisolated struct SignInWithAppleButton: View {
   public struct Label: Hashable, Sendable {
     fileprivate let text: String
@@ -37,5 +37,6 @@ public nonisolated struct SignInWithAppleButton: View {
 }
 
 nonisolated extension View {
+  /// Has no effect.
   public func signInWithAppleButtonStyle(_ style: SignInWithAppleButton.Style) -> some View { self }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// A part of an axis. Axes are not drawn: what makes their parts is type-checked, and never asked.
+/// Axis marks have no effect: axes are not drawn, and the closures that make their marks are type-checked but never called.
 public protocol AxisMark {}
 
 extension AxisMark {
@@ -72,7 +72,7 @@ public struct AxisValueLabelCollisionResolution: Hashable, Sendable {
   public static var greedy: Self { greedy() }
 }
 
-/// A value of an axis, as its parts are made for it.
+/// Never created, because axis marks are not made.
 public struct AxisValue: Sendable {
   public let index: Int
   public let count: Int
@@ -96,8 +96,8 @@ public enum AxisMarkBuilder {
   }
 }
 
-/// Parts of an axis, whichever they are.
+/// The type of several axis marks in a builder.
 public struct _AxisParts: AxisMark, AxisContent {}
 
-/// Parts of an axis in one of two branches.
+/// The type of axis marks in an `if`-`else`.
 public struct _ConditionalAxisParts<First, Second>: AxisMark, AxisContent {}

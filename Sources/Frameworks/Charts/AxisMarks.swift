@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// The axes of a chart, which are not drawn.
+/// Axes have no effect: they are not drawn.
 public protocol AxisContent {}
 
 public struct AxisMarks<Content: AxisMark>: AxisContent {
@@ -58,7 +58,6 @@ public struct AxisMarkPosition: Hashable, Sendable {
   public static let trailing = Self(name: "trailing")
 }
 
-/// For which values an axis has parts.
 public struct AxisMarkValues: Sendable {
   public static let automatic = Self()
   public static func automatic(
@@ -96,8 +95,12 @@ public enum AxisContentBuilder {
 }
 
 nonisolated extension View {
+  /// Has no effect.
   public func chartXAxis(_ visibility: Visibility) -> some View { self }
+  /// Has no effect.
   public func chartYAxis(_ visibility: Visibility) -> some View { self }
+  /// Has no effect; `content` is never called.
   public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View { self }
+  /// Has no effect; `content` is never called.
   public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View { self }
 }

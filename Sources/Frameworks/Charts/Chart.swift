@@ -1,11 +1,11 @@
 public import ViewRuntime
 
-/// A chart, which is never drawn: its content is made in the body that holds it, and of that the views in annotations live and show.
+/// A chart that is not drawn. Its marks are created with the body that contains the chart; the views of annotations are part of the view tree.
 public nonisolated struct Chart<Marks: ChartContent>: ContainerView {
   private let marks: Marks
 
-  public var content: _BodyPart<Marks, ForEach<[_ChartAnnotation], _ChartAnnotation.ID, AnyView>> {
-    _BodyPart(of: marks) { marks in
+  public var content: _DeferredContent<Marks, ForEach<[_ChartAnnotation], _ChartAnnotation.ID, AnyView>> {
+    _DeferredContent(of: marks) { marks in
       var found = _ChartAnnotations()
       marks._collect(&found)
       return ForEach(found.annotations) { $0.view }

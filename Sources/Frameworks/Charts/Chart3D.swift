@@ -1,12 +1,12 @@
 public import Foundation
 public import ViewRuntime
 
-/// A chart in space, which is never drawn: its content is made in the body that holds it, and holds no views.
+/// A chart that is not drawn. Its marks are created with the body that contains the chart; they contain no views.
 public nonisolated struct Chart3D<Marks: Chart3DContent>: ContainerView {
   private let marks: Marks
 
-  public var content: _BodyPart<Marks, EmptyView> {
-    _BodyPart(of: marks) { marks in
+  public var content: _DeferredContent<Marks, EmptyView> {
+    _DeferredContent(of: marks) { marks in
       marks._make()
       return EmptyView()
     }
@@ -22,7 +22,6 @@ public nonisolated struct Chart3D<Marks: Chart3DContent>: ContainerView {
   ) where Marks == ForEach<Data, ID, C> { marks = ForEach(data, id: id, content: content) }
 }
 
-/// From where a chart in space is looked at.
 public struct Chart3DPose: Hashable, Sendable {
   public var azimuth: Angle
   public var inclination: Angle
@@ -46,7 +45,7 @@ public struct Chart3DCameraProjection: Hashable, Sendable {
   public static let perspective = Self(name: "perspective")
 }
 
-/// How a chart in space is looked at: the pose that is bound stays as it is, as nobody turns the chart.
+/// Poses, projections, scales and axes have no effect; a bound pose never changes. The text of an axis label is part of the view tree.
 nonisolated extension View {
   public func chart3DPose(_ pose: Chart3DPose) -> some View { self }
   public func chart3DPose(_ pose: Binding<Chart3DPose>) -> some View { self }

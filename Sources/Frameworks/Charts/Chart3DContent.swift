@@ -1,11 +1,10 @@
 public import ViewRuntime
 
-/// What a chart in space would draw.
 @MainActor @preconcurrency
 public protocol Chart3DContent {
   associatedtype Body3D: Chart3DContent
   @Chart3DContentBuilder var body3D: Body3D { get }
-  /// Makes the content of what holds some.
+  /// Creates the nested content.
   func _make()
 }
 
@@ -40,19 +39,19 @@ public enum Chart3DContentBuilder {
   }
 }
 
-/// No mark.
+/// The content of an empty builder.
 public nonisolated struct _NoMarks3D: Chart3DContent {
   public typealias Body3D = Never
 }
 
-/// Marks beside marks.
+/// The content of several expressions in a builder.
 public nonisolated struct _SeveralMarks3D<each Content: Chart3DContent>: Chart3DContent {
   public typealias Body3D = Never
   let parts: (repeat each Content)
   @MainActor public func _make() { repeat (each parts)._make() }
 }
 
-/// The marks of one of two branches.
+/// The content of an `if`-`else`.
 public nonisolated enum _ConditionalMarks3D<First: Chart3DContent, Second: Chart3DContent>: Chart3DContent {
   public typealias Body3D = Never
   case first(First)

@@ -1,11 +1,10 @@
 public import ViewRuntime
 
-/// What a chart would draw.
 @MainActor @preconcurrency
 public protocol ChartContent {
   associatedtype Body: ChartContent
   @ChartContentBuilder var body: Body { get }
-  /// Adds the views that stand beside marks.
+  /// Adds the views of annotations.
   func _collect(_ annotations: inout _ChartAnnotations)
 }
 
@@ -13,7 +12,7 @@ extension ChartContent {
   public func _collect(_ annotations: inout _ChartAnnotations) { body._collect(&annotations) }
 }
 
-/// A mark by itself has no views.
+/// A primitive mark has no annotations.
 extension ChartContent where Body == Never {
   public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
   public func _collect(_ annotations: inout _ChartAnnotations) {}
@@ -21,12 +20,12 @@ extension ChartContent where Body == Never {
 
 extension Never: ChartContent {}
 
-/// The views beside the marks of a chart, each with the identity that its place in the content gives it.
+/// The annotation views of a chart, each identified by its path in the chart's content.
 public struct _ChartAnnotations {
   private(set) var annotations: [_ChartAnnotation] = []
   private var path: [AnyHashable] = []
 
-  /// Adds what stands in a part of the content.
+  /// Adds the annotations of the content at `part` of the current path.
   @MainActor mutating func collect<Marks: ChartContent, Part: Hashable>(_ marks: Marks, at part: Part) {
     path.append(AnyHashable(part))
     marks._collect(&self)
@@ -38,7 +37,7 @@ public struct _ChartAnnotations {
   }
 }
 
-/// A view beside a mark.
+/// The view of an annotation and its path in the chart's content.
 public struct _ChartAnnotation: Identifiable {
   public let id: [AnyHashable]
   let view: AnyView
@@ -63,26 +62,26 @@ public enum ChartContentBuilder {
   public static func buildLimitedAvailability<Content: ChartContent>(_ content: Content) -> AnyChartContent { AnyChartContent(content) }
 }
 
-/// No mark.
+/// The content of an empty builder.
 public nonisolated struct _NoMarks: ChartContent {
   public typealias Body = Never
 }
 
-/// Marks beside marks.
+/// The content of several expressions in a builder.
 public nonisolated struct _SeveralMarks<each Content: ChartContent>: ChartContent {
   public typealias Body = Never
   let parts: (repeat each Content)
   @MainActor public func _collect(_ annotations: inout _ChartAnnotations) {
-    var number = 0
+    var index = 0
     func collect<Part: ChartContent>(_ part: Part) {
-      annotations.collect(part, at: number)
-      number += 1
+      annotations.collect(part, at: index)
+      index += 1
     }
     repeat collect(each parts)
   }
 }
 
-/// The marks of one of two branches.
+/// The content of an `if`-`else`.
 public nonisolated enum _ConditionalMarks<First: ChartContent, Second: ChartContent>: ChartContent {
   public typealias Body = Never
   case first(First)
@@ -101,19 +100,17 @@ extension Optional: ChartContent where Wrapped: ChartContent {
   public func _collect(_ annotations: inout _ChartAnnotations) { self?._collect(&annotations) }
 }
 
-/// Content of any type.
 public nonisolated struct AnyChartContent: ChartContent {
   public typealias Body = Never
   private let collect: @MainActor (inout _ChartAnnotations) -> Void
   public init(_ content: some ChartContent) {
-    let content = Handed(content)
+    let content = UncheckedSendable(content)
     collect = { content.value._collect(&$0) }
   }
   public init(erasing content: some ChartContent) { self.init(content) }
   @MainActor public func _collect(_ annotations: inout _ChartAnnotations) { collect(&annotations) }
 }
 
-/// Content that is drawn together.
 public nonisolated struct Plot<Content: ChartContent>: ChartContent {
   public typealias Body = Never
   private let content: Content

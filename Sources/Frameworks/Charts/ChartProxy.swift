@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// What a chart knows of the places of its data: nothing, as none is drawn. Its frames are the screen's, as all frames are.
+/// Positions and values are always nil, because the chart is not drawn, and selecting has no effect. All frames are the screen's, 390 by 844 points.
 public struct ChartProxy: Sendable {
   public var plotSize: CGSize { plot.size }
   public var plotAreaSize: CGSize { plot.size }
@@ -26,7 +26,7 @@ public struct ChartProxy: Sendable {
   public func selectYRange(from start: CGFloat, to end: CGFloat) {}
 }
 
-/// The part of a chart in which its marks would be.
+/// Never created: `chartPlotStyle` does not call its content.
 public nonisolated struct ChartPlotContent: LeafView {}
 
 nonisolated extension View {
@@ -36,13 +36,13 @@ nonisolated extension View {
   public func chartBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: (ChartProxy) -> V) -> some View {
     background(content(ChartProxy()), alignment: alignment)
   }
-  /// How the part with the marks is drawn, which it is not: the content is never made.
+  /// Has no effect: `content` is never called.
   public func chartPlotStyle<Content: View>(@ViewBuilder content: @escaping (ChartPlotContent) -> Content) -> some View { self }
-  /// A gesture on the part with the marks.
+  /// Attaches the gesture to the whole chart.
   public func chartGesture<T: Gesture>(_ gesture: (ChartProxy) -> T) -> some View { self.gesture(gesture(ChartProxy())) }
 }
 
-// Nobody chooses data in a chart that is not drawn, or moves it.
+/// Selection and scrolling of charts have no effect: bindings are never written.
 nonisolated extension View {
   public func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
   public func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View { self }
@@ -62,7 +62,6 @@ nonisolated extension View {
 
 public protocol ChartScrollTargetBehavior: ScrollTargetBehavior {}
 
-/// A chart that is scrolled comes to rest at data.
 public struct ValueAlignedChartScrollTargetBehavior: ChartScrollTargetBehavior {
   public struct MajorValueAlignment: Sendable {
     public static let page = Self()

@@ -1,7 +1,7 @@
 public import Foundation
 import ViewRuntime
 
-// What a chart draws of data. None of it is drawn, so no value is kept.
+// Marks are not drawn, so they store no values.
 
 public nonisolated struct BarMark: ChartContent {
   public typealias Body = Never

@@ -1,6 +1,6 @@
 public import Foundation
 
-// What a chart draws of a whole collection at once. None of it is drawn, so no value is kept.
+// Plots are not drawn, so they store no values.
 
 public nonisolated struct BarPlot<Content: ChartContent>: ChartContent {
   public typealias Body = Never

@@ -1,13 +1,11 @@
 public import Foundation
 
-/// Data that a chart can show.
 public protocol Plottable {
   associatedtype PrimitivePlottable: PrimitivePlottableProtocol
   init?(primitivePlottable: PrimitivePlottable)
   var primitivePlottable: PrimitivePlottable { get }
 }
 
-/// Data that stands for itself: numbers, dates and names.
 public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {}
 
 extension PrimitivePlottableProtocol {

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// What a plot takes from each element of its data, with what it is called. A chart is never drawn, so neither is kept.
+/// Stores neither label nor key path, because charts are not drawn.
 public struct PlottableProjection<DataElement, Value: Plottable> {
   public static func value(_ labelKey: LocalizedStringKey, _ keyPath: KeyPath<DataElement, Value>) -> Self { Self() }
   public static func value(_ label: Text, _ keyPath: KeyPath<DataElement, Value>) -> Self { Self() }
@@ -22,7 +22,7 @@ extension PlottableProjection where Value == Date {
   ) -> Self { Self() }
 }
 
-/// How wide or high each of many marks is.
+/// Has no effect.
 public struct MarkDimensions<DataElement> {
   public static var automatic: Self { Self() }
   public static func fixed(_ value: CGFloat) -> Self { Self() }

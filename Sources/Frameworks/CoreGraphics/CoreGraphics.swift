@@ -1,4 +1,4 @@
-// The module of outlines and colors, for files that import it. What is not here does not compile.
+// The part of Core Graphics that this project supports. Code that uses anything else does not compile.
 
 @_exported public import Foundation
 @_exported public import class ViewRuntime.CGImage

@@ -19,18 +19,18 @@ public protocol CHHapticDeviceCapability {
   var supportsAudio: Bool { get }
 }
 
-/// What is felt of a device. Nothing is: no engine can be made.
+/// Creating an engine always fails with `.notSupported`, as on a device without haptics.
 public final class CHHapticEngine: @unchecked Sendable {
   public enum StoppedReason: Int, Sendable {
     case audioSessionInterrupt = 1
     case applicationSuspended, idleTimeout, notifyWhenFinished, engineDestroyed, gameControllerDisconnect
     case systemError = -1
   }
-  private struct Nothing: CHHapticDeviceCapability {
+  private struct NoCapability: CHHapticDeviceCapability {
     let supportsHaptics = false
     let supportsAudio = false
   }
-  public static func capabilitiesForHardware() -> any CHHapticDeviceCapability { Nothing() }
+  public static func capabilitiesForHardware() -> any CHHapticDeviceCapability { NoCapability() }
 
   public var resetHandler: () -> Void = {}
   public var stoppedHandler: (StoppedReason) -> Void = { _ in }
@@ -50,9 +50,8 @@ public protocol CHHapticPatternPlayer: NSObjectProtocol {
   func stop(atTime time: TimeInterval) throws
 }
 
-/// What would be felt, one thing after the other.
+/// Patterns can be created and never played.
 public final class CHHapticPattern: NSObject, Sendable {
-  /// Seconds.
   public let duration: TimeInterval
   public init(events: [CHHapticEvent], parameters: [CHHapticDynamicParameter]) throws {
     duration = events.map { $0.relativeTime + $0.duration }.max() ?? 0

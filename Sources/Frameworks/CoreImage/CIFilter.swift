@@ -7,7 +7,7 @@ public let kCIInputScaleKey = "inputScale"
 public let kCIInputCenterKey = "inputCenter"
 public let kCIInputAngleKey = "inputAngle"
 
-/// Changes a picture, or makes one. What it is told is kept; what comes out has the size of what went in.
+/// A filter that stores its inputs and computes no pixels: the output image is the input image.
 open class CIFilter: NSObject, @unchecked Sendable {
   public let name: String
   public let inputKeys: [String]
@@ -17,7 +17,7 @@ open class CIFilter: NSObject, @unchecked Sendable {
     self.inputKeys = inputKeys
   }
 
-  /// A filter of those that can also be made by their own functions.
+  /// Returns nil unless the filter has a function in `CIFilterBuiltins`.
   public convenience init?(name: String) {
     guard let keys = BuiltinFilter.inputKeys[name] else { return nil }
     self.init(name: name, inputKeys: keys)
@@ -31,7 +31,7 @@ open class CIFilter: NSObject, @unchecked Sendable {
   public func value(forKey key: String) -> Any? { values[key] }
   public func setDefaults() { values = values.filter { $0.key == kCIInputImageKey } }
 
-  /// - Returns: nil where there is no picture to change.
+  /// Returns the input image, or nil without one. A QR code is an empty image of 23 by 23 points, nil without a message.
   public var outputImage: CIImage? {
     if inputKeys.contains(kCIInputImageKey) { return values[kCIInputImageKey] as? CIImage }
     return values["inputMessage"] == nil ? nil : CIImage(extent: CGRect(x: 0, y: 0, width: 23, height: 23))

@@ -5,22 +5,23 @@
 public import UIKit
 import ViewRuntime
 
-/// A picture on its way through filters. It is never computed.
+/// An image that is never computed: it has only an extent, which is zero unless the image is made of a `UIImage` or cropped.
 public final class CIImage: NSObject, Sendable {
   public let extent: CGRect
   init(extent: CGRect) { self.extent = extent }
   public convenience init?(image: UIImage) { self.init(extent: CGRect(origin: .zero, size: image.size)) }
   public convenience init(cgImage: CGImage) { self.init(extent: .zero) }
-  /// - Returns: nil for no data at all.
+  /// Returns nil if `data` is empty. The data is not decoded.
   public convenience init?(data: Data) {
     if data.isEmpty { return nil }
     self.init(extent: .zero)
   }
+  /// Has no effect.
   public func transformed(by matrix: CGAffineTransform) -> CIImage { self }
   public func cropped(to rect: CGRect) -> CIImage { CIImage(extent: rect) }
 }
 
-/// What computes pictures: each is empty, as all pictures are.
+/// Computes no pixels: `createCGImage` returns an empty image.
 public final class CIContext: NSObject, Sendable {
   public override init() { super.init() }
   public convenience init(options: [String: Any]?) { self.init() }

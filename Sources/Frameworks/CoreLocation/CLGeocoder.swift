@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place with its address, of which nothing is known here but where it is.
+/// A placemark with a location; every part of its address is nil.
 open class CLPlacemark: NSObject, @unchecked Sendable {
   public let location: CLLocation?
   public var name: String? { nil }
@@ -21,7 +21,7 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
 
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
-/// Asks the network for addresses and places. There is none: each request fails.
+/// Every request fails with `.network`.
 public final class CLGeocoder: NSObject, @unchecked Sendable {
   public override init() { super.init() }
   public var isGeocoding: Bool { false }

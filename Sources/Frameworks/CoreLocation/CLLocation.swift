@@ -16,7 +16,6 @@ public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1000
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3000
 public let kCLDistanceFilterNone: CLLocationDistance = -1
 
-/// A place on the earth, in degrees.
 public struct CLLocationCoordinate2D: Sendable {
   public var latitude: CLLocationDegrees
   public var longitude: CLLocationDegrees
@@ -35,10 +34,9 @@ public func CLLocationCoordinate2DMake(_ latitude: CLLocationDegrees, _ longitud
   CLLocationCoordinate2D(latitude: latitude, longitude: longitude)
 }
 
-/// A place at a time.
+/// `speed` and `course` are always -1.
 public final class CLLocation: NSObject, Sendable {
   public let coordinate: CLLocationCoordinate2D
-  /// Meters.
   public let altitude: CLLocationDistance
   public let horizontalAccuracy: CLLocationAccuracy
   public let verticalAccuracy: CLLocationAccuracy
@@ -62,7 +60,7 @@ public final class CLLocation: NSObject, Sendable {
     self.timestamp = timestamp
   }
 
-  /// Meters along the earth, taken for a ball.
+  /// The great-circle distance in meters on a sphere with a radius of 6371 km.
   public func distance(from location: CLLocation) -> CLLocationDistance {
     func radians(_ degrees: Double) -> Double { degrees * .pi / 180 }
     let (here, there) = (coordinate, location.coordinate)

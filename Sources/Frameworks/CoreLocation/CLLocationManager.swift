@@ -11,10 +11,11 @@ public struct CLError: Error, Equatable, Sendable {
   public static var locationUnknown: Code { .locationUnknown }
 }
 
-/// Tells where the device is. Nobody answers when it asks, so no place ever comes.
+/// Authorization stays `.notDetermined`, because nobody answers the system's alert: `location` is nil, and no location or heading is ever
+/// delivered.
 public final class CLLocationManager: NSObject {
   public weak var delegate: (any CLLocationManagerDelegate)? {
-    didSet { if delegate != nil { tellAuthorization() } }
+    didSet { if delegate != nil { reportAuthorization() } }
   }
   public var desiredAccuracy = kCLLocationAccuracyBest
   public var distanceFilter = kCLDistanceFilterNone
@@ -26,23 +27,27 @@ public final class CLLocationManager: NSObject {
   public static func locationServicesEnabled() -> Bool { true }
   public internal(set) var monitoredRegions: Set<CLRegion> = []
   public var headingFilter: CLLocationDegrees = 1
-  private var hasTold = false
+  private var hasReportedAuthorization = false
 
-  /// The delegate of a new manager is told what is allowed.
-  private func tellAuthorization() {
-    if hasTold { return }
-    hasTold = true
+  /// Reports the authorization once, to the first delegate.
+  private func reportAuthorization() {
+    if hasReportedAuthorization { return }
+    hasReportedAuthorization = true
     nonisolated(unsafe) let manager = self
     Task { @MainActor in unsafe manager.delegate?.locationManagerDidChangeAuthorization(manager) }
   }
 
+  /// Has no effect.
   public func requestWhenInUseAuthorization() {}
+  /// Has no effect.
   public func requestAlwaysAuthorization() {}
+  /// Has no effect.
   public func startUpdatingLocation() {}
   public func stopUpdatingLocation() {}
+  /// Has no effect.
   public func startMonitoringSignificantLocationChanges() {}
   public func stopMonitoringSignificantLocationChanges() {}
-  /// Fails, as it does where nothing is allowed.
+  /// Always fails with `.denied`.
   public func requestLocation() {
     nonisolated(unsafe) let manager = self
     Task { @MainActor in unsafe manager.delegate?.locationManager(manager, didFailWithError: CLError(.denied)) }
@@ -60,7 +65,7 @@ public protocol CLLocationManagerDelegate: NSObjectProtocol {
 }
 
 extension CLLocationManagerDelegate {
-  /// The older method is called where the newer one is not written.
+  /// Calls the older method.
   public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
     locationManager(manager, didChangeAuthorization: manager.authorizationStatus)
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which way a device points. Nothing tells.
+/// Never created: there is no compass.
 public final class CLHeading: NSObject, Sendable {
   public let magneticHeading: CLLocationDirection
   public let trueHeading: CLLocationDirection
@@ -14,7 +14,6 @@ public final class CLHeading: NSObject, Sendable {
   }
 }
 
-/// A part of the earth that a device may enter and leave.
 open class CLRegion: NSObject, @unchecked Sendable {
   public let identifier: String
   public var notifyOnEntry = true
@@ -24,7 +23,6 @@ open class CLRegion: NSObject, @unchecked Sendable {
 
 public final class CLCircularRegion: CLRegion, @unchecked Sendable {
   public let center: CLLocationCoordinate2D
-  /// Meters.
   public let radius: CLLocationDistance
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance, identifier: String) {
     self.center = center
@@ -37,7 +35,7 @@ public final class CLCircularRegion: CLRegion, @unchecked Sendable {
   }
 }
 
-/// Regions are kept, and never entered or left; no heading comes.
+/// Monitored regions are stored; the delegate's region and heading methods are never called.
 extension CLLocationManager {
   public static func headingAvailable() -> Bool { false }
   public static func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }

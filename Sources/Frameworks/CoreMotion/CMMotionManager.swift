@@ -13,7 +13,6 @@ public struct CMAcceleration: Sendable {
 
 public typealias CMRotationRate = CMAcceleration
 
-/// How a device lies. Nothing measures it.
 public final class CMAttitude: NSObject, Sendable {
   public var roll: Double { 0 }
   public var pitch: Double { 0 }
@@ -42,7 +41,7 @@ public typealias CMDeviceMotionHandler = @Sendable (CMDeviceMotion?, (any Error)
 public typealias CMAccelerometerHandler = @Sendable (CMAccelerometerData?, (any Error)?) -> Void
 public typealias CMGyroHandler = @Sendable (CMGyroData?, (any Error)?) -> Void
 
-/// Measures how a device moves. There is nothing to measure with: what is begun never tells anything.
+/// No sensor is available: starting updates has no effect, and handlers are never called.
 public final class CMMotionManager: NSObject, @unchecked Sendable {
   public override init() { super.init() }
   public var isDeviceMotionAvailable: Bool { false }

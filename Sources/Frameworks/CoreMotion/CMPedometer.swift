@@ -13,7 +13,6 @@ public final class CMPedometerData: NSObject, Sendable {
   public let startDate: Date
   public let endDate: Date
   public var numberOfSteps: NSNumber { 0 }
-  /// Meters.
   public var distance: NSNumber? { nil }
   public var floorsAscended: NSNumber? { nil }
   public var floorsDescended: NSNumber? { nil }
@@ -22,7 +21,7 @@ public final class CMPedometerData: NSObject, Sendable {
 
 public typealias CMPedometerHandler = @Sendable (CMPedometerData?, (any Error)?) -> Void
 
-/// Counts steps. None are counted here, and questions are answered so.
+/// Step counting is not available: queries and updates always fail with `CMErrorMotionActivityNotAvailable`.
 public final class CMPedometer: NSObject, Sendable {
   public override init() { super.init() }
   public static func isStepCountingAvailable() -> Bool { false }

@@ -1,4 +1,4 @@
-// The module of what can be given to other programs, for files that import it.
+// Re-exports the transfer types, which `ViewRuntime` declares.
 
 @_exported public import Combine
 @_exported public import Foundation

@@ -1,13 +1,11 @@
-// A file that imports this module sees what Foundation brings on Apple's systems.
+// On Apple's systems, importing this module also imports these.
 @_exported public import Combine
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import Observation
 
-/// A function that makes a short digest of bytes of any number.
 public protocol HashFunction: Sendable {
   associatedtype Digest: CryptoKit.Digest
-  /// How many bytes it takes at a time.
   static var blockByteCount: Int { get }
   init()
   mutating func update(bufferPointer: UnsafeRawBufferPointer)
@@ -28,12 +26,11 @@ extension HashFunction {
   }
 }
 
-/// The bytes that a hash function made.
 public protocol Digest: Hashable, ContiguousBytes, CustomStringConvertible, Sequence, Sendable where Element == UInt8 {
   static var byteCount: Int { get }
 }
 
-/// A digest as a few bytes, as all of them are here.
+/// A digest stored as an array of bytes, the base of every digest here.
 public protocol _StoredDigest: Digest {
   var _bytes: [UInt8] { get }
 }
@@ -51,33 +48,33 @@ extension String {
   fileprivate init(hexOf byte: UInt8) { self = (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 }
 
-/// Cuts what comes into blocks, and ends it with a one, zeros and its length in bits, as the family of MD4 does.
+/// Splits the input into blocks and pads it with a one bit, zeros and the length in bits, as all hash functions of the MD4 family do.
 struct BlockBuffer: Sendable {
   let size: Int
-  private var rest: [UInt8] = []
+  private var pending: [UInt8] = []
   private var count = 0
 
   init(size: Int) { self.size = size }
 
-  mutating func take(_ bytes: UnsafeRawBufferPointer, _ compress: (ArraySlice<UInt8>) -> Void) {
+  mutating func append(_ bytes: UnsafeRawBufferPointer, _ compress: (ArraySlice<UInt8>) -> Void) {
     count += bytes.count
-    unsafe rest.append(contentsOf: bytes)
+    unsafe pending.append(contentsOf: bytes)
     var begin = 0
-    while rest.count - begin >= size {
-      compress(rest[begin..<begin + size])
+    while pending.count - begin >= size {
+      compress(pending[begin..<begin + size])
       begin += size
     }
-    rest.removeFirst(begin)
+    pending.removeFirst(begin)
   }
 
-  /// - Parameter lengthSize: how many bytes of the last block tell the length.
-  mutating func end(lengthSize: Int, isBigEndian: Bool, _ compress: (ArraySlice<UInt8>) -> Void) {
+  /// - Parameter lengthSize: The size of the length field at the end of the last block, in bytes.
+  mutating func finish(lengthSize: Int, isBigEndian: Bool, _ compress: (ArraySlice<UInt8>) -> Void) {
     let bits = UInt64(count) * 8
-    rest.append(0x80)
-    while rest.count % size != size - lengthSize { rest.append(0) }
-    rest += [UInt8](repeating: 0, count: isBigEndian ? lengthSize - 8 : 0)
+    pending.append(0x80)
+    while pending.count % size != size - lengthSize { pending.append(0) }
+    pending += [UInt8](repeating: 0, count: isBigEndian ? lengthSize - 8 : 0)
     let length = (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0 * 8)) }
-    rest += isBigEndian ? length.reversed() : length
-    for begin in stride(from: 0, to: rest.count, by: size) { compress(rest[begin..<begin + size]) }
+    pending += isBigEndian ? length.reversed() : length
+    for begin in stride(from: 0, to: pending.count, by: size) { compress(pending[begin..<begin + size]) }
   }
 }

@@ -1,8 +1,7 @@
 import Foundation
 
-/// Functions that are kept for what was stored with them; nothing is safe by them.
 public enum Insecure {
-  /// The function of RFC 3174.
+  /// RFC 3174.
   public struct SHA1: HashFunction {
     public static let blockByteCount = 64
     public static let byteCount = 20
@@ -12,19 +11,19 @@ public enum Insecure {
 
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
       var state = state
-      unsafe buffer.take(bufferPointer) { Self.compress($0, &state) }
+      unsafe buffer.append(bufferPointer) { Self.compress($0, &state) }
       self.state = state
     }
 
     public func finalize() -> SHA1Digest {
       var (state, buffer) = (state, buffer)
-      buffer.end(lengthSize: 8, isBigEndian: true) { Self.compress($0, &state) }
+      buffer.finish(lengthSize: 8, isBigEndian: true) { Self.compress($0, &state) }
       return SHA1Digest(_bytes: state.flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } })
     }
 
     private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
       var words = (0..<16).map { index in block.dropFirst(index * 4).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
-      for index in 16..<80 { words.append(turn(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1)) }
+      for index in 16..<80 { words.append(rotateLeft(words[index - 3] ^ words[index - 8] ^ words[index - 14] ^ words[index - 16], 1)) }
       var (a, b, c, d, e) = (state[0], state[1], state[2], state[3], state[4])
       for (index, word) in words.enumerated() {
         let (mixed, constant): (UInt32, UInt32) =
@@ -34,13 +33,13 @@ public enum Insecure {
           case ..<60: ((b & c) | (b & d) | (c & d), 0x8f1b_bcdc)
           default: (b ^ c ^ d, 0xca62_c1d6)
           }
-        (e, d, c, b, a) = (d, c, turn(b, 30), a, turn(a, 5) &+ mixed &+ e &+ constant &+ word)
+        (e, d, c, b, a) = (d, c, rotateLeft(b, 30), a, rotateLeft(a, 5) &+ mixed &+ e &+ constant &+ word)
       }
       for (index, word) in [a, b, c, d, e].enumerated() { state[index] &+= word }
     }
   }
 
-  /// The function of RFC 1321.
+  /// RFC 1321.
   public struct MD5: HashFunction {
     public static let blockByteCount = 64
     public static let byteCount = 16
@@ -50,17 +49,17 @@ public enum Insecure {
 
     public mutating func update(bufferPointer: UnsafeRawBufferPointer) {
       var state = state
-      unsafe buffer.take(bufferPointer) { Self.compress($0, &state) }
+      unsafe buffer.append(bufferPointer) { Self.compress($0, &state) }
       self.state = state
     }
 
     public func finalize() -> MD5Digest {
       var (state, buffer) = (state, buffer)
-      buffer.end(lengthSize: 8, isBigEndian: false) { Self.compress($0, &state) }
+      buffer.finish(lengthSize: 8, isBigEndian: false) { Self.compress($0, &state) }
       return MD5Digest(_bytes: state.flatMap { word in [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: word >> $0) } })
     }
 
-    private static let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
+    private static let rotations: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
     private static let constants = (1...64).map { UInt32(abs(sin(Double($0))) * 4_294_967_296) }
 
     private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [UInt32]) {
@@ -75,7 +74,7 @@ public enum Insecure {
           default: (c ^ (b | ~d), 7 * index)
           }
         let sum = a &+ mixed &+ constants[index] &+ words[place % 16]
-        (a, d, c, b) = (d, c, b, b &+ turn(sum, turns[index / 16][index % 4]))
+        (a, d, c, b) = (d, c, b, b &+ rotateLeft(sum, rotations[index / 16][index % 4]))
       }
       for (index, word) in [a, b, c, d].enumerated() { state[index] &+= word }
     }
@@ -91,5 +90,5 @@ public enum Insecure {
     public let _bytes: [UInt8]
   }
 
-  private static func turn(_ word: UInt32, _ bits: UInt32) -> UInt32 { word << bits | word >> (32 - bits) }
+  private static func rotateLeft(_ word: UInt32, _ bits: UInt32) -> UInt32 { word << bits | word >> (32 - bits) }
 }

@@ -1,6 +1,4 @@
-// The functions of FIPS 180-4 with words of 32 and of 64 bits.
-
-/// What the two sizes of words differ in.
+/// The SHA-2 algorithm of FIPS 180-4 for 32-bit words (SHA-256) and 64-bit words (SHA-384 and SHA-512).
 struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var state: [Word]
   private var buffer = BlockBuffer(size: Word.bitWidth * 2)
@@ -9,19 +7,19 @@ struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
 
   mutating func update(_ bytes: UnsafeRawBufferPointer) {
     var state = state
-    unsafe buffer.take(bytes) { Self.compress($0, &state) }
+    unsafe buffer.append(bytes) { Self.compress($0, &state) }
     self.state = state
   }
 
   func digest(_ byteCount: Int) -> [UInt8] {
     var (state, buffer) = (state, buffer)
-    buffer.end(lengthSize: Word.bitWidth / 4, isBigEndian: true) { Self.compress($0, &state) }
+    buffer.finish(lengthSize: Word.bitWidth / 4, isBigEndian: true) { Self.compress($0, &state) }
     let bytes = state.flatMap { word in (0..<Word.bitWidth / 8).reversed().map { UInt8(truncatingIfNeeded: word >> Word($0 * 8)) } }
     return Array(bytes.prefix(byteCount))
   }
 
   private static var isShort: Bool { Word.bitWidth == 32 }
-  private static func turn(_ word: Word, _ bits: Int) -> Word { word >> Word(bits) | word << Word(Word.bitWidth - bits) }
+  private static func rotateRight(_ word: Word, _ bits: Int) -> Word { word >> Word(bits) | word << Word(Word.bitWidth - bits) }
 
   private static func compress(_ block: ArraySlice<UInt8>, _ state: inout [Word]) {
     let (size, rounds) = (Word.bitWidth / 8, isShort ? 64 : 80)
@@ -31,21 +29,24 @@ struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
     let (s0, s1) = isShort ? ((7, 18, 3), (17, 19, 10)) : ((1, 8, 7), (19, 61, 6))
     for index in 16..<rounds {
       let (before, last) = (words[index - 15], words[index - 2])
-      let (one, two) = (turn(before, s0.0) ^ turn(before, s0.1) ^ before >> Word(s0.2), turn(last, s1.0) ^ turn(last, s1.1) ^ last >> Word(s1.2))
-      words.append(words[index - 16] &+ one &+ words[index - 7] &+ two)
+      let (sigma0, sigma1) = (
+        rotateRight(before, s0.0) ^ rotateRight(before, s0.1) ^ before >> Word(s0.2),
+        rotateRight(last, s1.0) ^ rotateRight(last, s1.1) ^ last >> Word(s1.2)
+      )
+      words.append(words[index - 16] &+ sigma0 &+ words[index - 7] &+ sigma1)
     }
     let (b0, b1) = isShort ? ((2, 13, 22), (6, 11, 25)) : ((28, 34, 39), (14, 18, 41))
     var (a, b, c, d, e, f, g, h) = (state[0], state[1], state[2], state[3], state[4], state[5], state[6], state[7])
     for index in 0..<rounds {
-      let one = h &+ (turn(e, b1.0) ^ turn(e, b1.1) ^ turn(e, b1.2)) &+ ((e & f) ^ (~e & g)) &+ constant(index) &+ words[index]
-      let two = (turn(a, b0.0) ^ turn(a, b0.1) ^ turn(a, b0.2)) &+ ((a & b) ^ (a & c) ^ (b & c))
-      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ one, c, b, a, one &+ two)
+      let t1 = h &+ (rotateRight(e, b1.0) ^ rotateRight(e, b1.1) ^ rotateRight(e, b1.2)) &+ ((e & f) ^ (~e & g)) &+ constant(index) &+ words[index]
+      let t2 = (rotateRight(a, b0.0) ^ rotateRight(a, b0.1) ^ rotateRight(a, b0.2)) &+ ((a & b) ^ (a & c) ^ (b & c))
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
     }
     for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
   }
 
-  /// The first bits behind the point of the cube roots of the first primes; the short words are the first halves of the long ones.
-  private static func constant(_ index: Int) -> Word { Word(truncatingIfNeeded: sha2Constants[index] >> UInt64(64 - Word.bitWidth)) }
+  /// Returns a round constant. The 32-bit constants are the high halves of the 64-bit ones.
+  private static func constant(_ index: Int) -> Word { Word(truncatingIfNeeded: SHA2Constants.rounds[index] >> UInt64(64 - Word.bitWidth)) }
 }
 
 public struct SHA256: HashFunction {

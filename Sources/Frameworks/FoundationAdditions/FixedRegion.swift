@@ -1,12 +1,12 @@
 package import Foundation
 
-/// Where the user lives: in the United States, whatever the machine says, so that texts are the same everywhere.
+/// The user's region: always the United States, so that texts do not depend on the machine.
 package enum FixedRegion {
   package static let locale = Locale(identifier: "en_US")
-  /// The calendar of what views show by themselves, in universal time.
+  /// The calendar that views format dates with, in GMT.
   package static let calendar = gregorian(.gmt)
-  /// The calendar that the author's code asks for, in the time zone of the machine.
-  fileprivate static let calendarOfCode = gregorian(.current)
+  /// The calendar that app code gets as `Calendar.current`, in the machine's time zone.
+  fileprivate static let currentCalendar = gregorian(.current)
 
   private static func gregorian(_ zone: TimeZone) -> Calendar {
     var calendar = Calendar(identifier: .gregorian)
@@ -16,6 +16,6 @@ package enum FixedRegion {
   }
 }
 
-// What Foundation's own values are on Linux; see CFixedRegion.c.
+// CFixedRegion.c makes Foundation's current locale and calendar call these.
 @_silgen_name("two_track_locale") package func shownLocale() -> Locale { FixedRegion.locale }
-@_silgen_name("two_track_calendar") package func shownCalendar() -> Calendar { FixedRegion.calendarOfCode }
+@_silgen_name("two_track_calendar") package func shownCalendar() -> Calendar { FixedRegion.currentCalendar }

@@ -25,7 +25,7 @@ public struct LAError: Error, Equatable, Sendable {
   public init(_ code: Code) { self.code = code }
 }
 
-/// Asks who uses the device: one without sensors and without a code, so it always fails.
+/// Authentication always fails, as on a device without biometric sensors and without a passcode.
 public final class LAContext: NSObject {
   public var localizedFallbackTitle: String?
   public var localizedCancelTitle: String?

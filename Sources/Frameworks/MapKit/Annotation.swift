@@ -1,7 +1,7 @@
 public import CoreLocation
 public import ViewRuntime
 
-/// A view of the author's at a place of a map, with a title below it.
+/// The content and the title are part of the view tree; the coordinate and the anchor have no effect.
 public nonisolated struct Annotation<Label: View, Content: View>: MapContent {
   public typealias Body = Never
   private let label: Label
@@ -27,7 +27,7 @@ extension Annotation where Label == Text {
   ) { self.init(coordinate: coordinate, anchor: anchor, content: content) { Text(title) } }
 }
 
-/// Where the device is. No location comes, so it is never there.
+/// Never shown: there is no user location. Its content is never called.
 public nonisolated struct UserAnnotation: MapContent {
   public typealias Body = Never
   public var _views: EmptyView { EmptyView() }
@@ -36,6 +36,7 @@ public nonisolated struct UserAnnotation: MapContent {
   public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping (UserLocation) -> Content) {}
 }
 
+/// Never created; `location` and `heading` return nil.
 public struct UserLocation: Sendable {
   public var location: CLLocation? { nil }
   public var heading: CLLocationDirection? { nil }

@@ -1,7 +1,6 @@
 @_exported public import CoreLocation
 import Foundation
 
-/// How much of the earth a region takes, in degrees.
 public struct MKCoordinateSpan: Sendable {
   public var latitudeDelta: CLLocationDegrees
   public var longitudeDelta: CLLocationDegrees
@@ -12,7 +11,6 @@ public struct MKCoordinateSpan: Sendable {
   }
 }
 
-/// A part of the earth around a place.
 public struct MKCoordinateRegion: Sendable {
   public var center: CLLocationCoordinate2D
   public var span: MKCoordinateSpan
@@ -21,7 +19,7 @@ public struct MKCoordinateRegion: Sendable {
     self.center = center
     self.span = span
   }
-  /// A region of so many meters; a degree of latitude is 111 195 of them on a ball.
+  /// Computes the span on a sphere, where a degree of latitude is 111 195 meters.
   public init(center: CLLocationCoordinate2D, latitudinalMeters: CLLocationDistance, longitudinalMeters: CLLocationDistance) {
     let degree = 6_371_000 * Double.pi / 180
     let shrink = max(cos(center.latitude * .pi / 180), 1e-6)

@@ -10,7 +10,7 @@ public struct MKDirectionsTransportType: OptionSet, Sendable {
   public static let any = Self(rawValue: 0x0FFF_FFFF)
 }
 
-/// Asks the server of maps for ways. There is none: each request fails.
+/// Every request fails with `.serverFailure`.
 public final class MKDirections: NSObject, @unchecked Sendable {
   public typealias DirectionsHandler = (Response?, (any Error)?) -> Void
   public typealias ETAHandler = (ETAResponse?, (any Error)?) -> Void
@@ -58,11 +58,10 @@ public final class MKDirections: NSObject, @unchecked Sendable {
   public func cancel() {}
 }
 
-/// A way between two places. None is ever found.
+/// Never created: no route is found.
 public final class MKRoute: NSObject, @unchecked Sendable {
   public let name: String
   public let polyline: MKPolyline
-  /// Meters.
   public let distance: CLLocationDistance
   public let expectedTravelTime: TimeInterval
   public let transportType: MKDirectionsTransportType
@@ -82,7 +81,6 @@ public final class MKRoute: NSObject, @unchecked Sendable {
   public final class Step: NSObject, @unchecked Sendable {
     public let instructions: String
     public let polyline: MKPolyline
-    /// Meters.
     public let distance: CLLocationDistance
     public var notice: String? { nil }
     init(instructions: String, polyline: MKPolyline, distance: CLLocationDistance) {

@@ -11,7 +11,7 @@ public struct MKError: Error, Equatable, Sendable {
   public static var directionsNotFound: Code { .directionsNotFound }
 }
 
-/// Asks the server of maps for places. There is none: each search fails.
+/// Every search fails with `.serverFailure`.
 public final class MKLocalSearch: NSObject, @unchecked Sendable {
   public typealias CompletionHandler = (Response?, (any Error)?) -> Void
 
@@ -65,17 +65,17 @@ public final class MKLocalSearch: NSObject, @unchecked Sendable {
   public func cancel() {}
 }
 
-/// What a search may be for.
+/// Never created: there are no completions.
 public final class MKLocalSearchCompletion: NSObject, @unchecked Sendable {
   public let title: String
   public let subtitle: String
   init(title: String, subtitle: String) { (self.title, self.subtitle) = (title, subtitle) }
 }
 
-/// Completes what a user types. Nobody answers: each new text fails.
+/// Every query fails with `.serverFailure`; `results` is empty.
 public final class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
   public weak var delegate: (any MKLocalSearchCompleterDelegate)?
-  public var queryFragment = "" { didSet { if !queryFragment.isEmpty { ask() } } }
+  public var queryFragment = "" { didSet { if !queryFragment.isEmpty { fail() } } }
   public var region = MKCoordinateRegion()
   public var resultTypes: ResultType = [.address, .pointOfInterest, .query]
   public var pointOfInterestFilter: MKPointOfInterestFilter?
@@ -92,7 +92,7 @@ public final class MKLocalSearchCompleter: NSObject, @unchecked Sendable {
     public static let physicalFeature = Self(rawValue: 8)
   }
 
-  private func ask() {
+  private func fail() {
     Task { @MainActor in delegate?.completer(self, didFailWithError: MKError(.serverFailure)) }
   }
   public func cancel() {}

@@ -1,7 +1,7 @@
 public import CoreLocation
 public import Foundation
 
-/// A place with its address.
+/// A placemark without an address.
 public final class MKPlacemark: CLPlacemark, @unchecked Sendable {
   public let coordinate: CLLocationCoordinate2D
   public var title: String? { name }
@@ -14,7 +14,6 @@ public final class MKPlacemark: CLPlacemark, @unchecked Sendable {
   public convenience init(placemark: CLPlacemark) { self.init(coordinate: placemark.location?.coordinate ?? CLLocationCoordinate2D()) }
 }
 
-/// A point of interest on a map.
 public final class MKMapItem: NSObject, @unchecked Sendable {
   public let placemark: MKPlacemark
   public var name: String?
@@ -23,7 +22,7 @@ public final class MKMapItem: NSObject, @unchecked Sendable {
   public var timeZone: TimeZone?
   public var pointOfInterestCategory: MKPointOfInterestCategory?
   public let isCurrentLocation: Bool
-  /// By which the server of maps knows the place: there is none.
+  /// Returns nil.
   public var identifier: Identifier? { nil }
   public var alternateIdentifiers: Set<Identifier> { [] }
 
@@ -33,14 +32,15 @@ public final class MKMapItem: NSObject, @unchecked Sendable {
     isCurrentLocation = isCurrent
     super.init()
   }
-  /// Where the device is, which nobody tells.
+  /// Returns an item with an invalid coordinate: the device has no location.
   public static func forCurrentLocation() -> MKMapItem {
     MKMapItem(placemark: MKPlacemark(coordinate: kCLLocationCoordinate2DInvalid), isCurrent: true)
   }
 
-  /// No other program is there to open.
+  /// Always fails: there is no Maps app.
   @discardableResult
   public func openInMaps(launchOptions: [String: Any]? = nil) -> Bool { false }
+  /// Always fails: there is no Maps app.
   @discardableResult
   public static func openMaps(with mapItems: [MKMapItem], launchOptions: [String: Any]? = nil) -> Bool { false }
 }
@@ -52,7 +52,6 @@ public let MKLaunchOptionsDirectionsModeDefault = "MKLaunchOptionsDirectionsMode
 public let MKLaunchOptionsMapCenterKey = "MKLaunchOptionsMapCenter"
 public let MKLaunchOptionsMapSpanKey = "MKLaunchOptionsMapSpan"
 
-/// What kind of place it is.
 public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -98,7 +97,6 @@ public struct MKPointOfInterestCategory: RawRepresentable, Hashable, Sendable {
   public static let zoo = Self(rawValue: "zoo")
 }
 
-/// Which kinds of places are wanted.
 public final class MKPointOfInterestFilter: NSObject, Sendable {
   private let categories: Set<MKPointOfInterestCategory>
   private let isIncluding: Bool

@@ -1,7 +1,6 @@
 public import Foundation
 
 extension MKMapItem {
-  /// By which the server of maps knows a place.
   public struct Identifier: RawRepresentable, Hashable, Codable, Sendable {
     public let rawValue: String
     public init?(rawValue: String) {
@@ -11,7 +10,7 @@ extension MKMapItem {
   }
 }
 
-/// Asks the server of maps for a place that is known to it. There is none: each request fails.
+/// Every request fails with `.serverFailure`.
 public final class MKMapItemRequest: NSObject, @unchecked Sendable {
   public let mapItemIdentifier: MKMapItem.Identifier?
   public var isLoading: Bool { false }

@@ -1,7 +1,7 @@
 public import CoreLocation
 import Foundation
 
-/// A place on the flat map of the earth (Mercator's), whose sides are 2 to the power of 28 points long.
+/// A point of the Mercator projection of the earth, whose sides are 2^28 map points long.
 public struct MKMapPoint: Sendable {
   static let side = 268_435_456.0
   public var x: Double
@@ -17,7 +17,6 @@ public struct MKMapPoint: Sendable {
     CLLocationCoordinate2D(
       latitude: atan(sinh(.pi * (1 - 2 * y / Self.side))) * 180 / .pi, longitude: x / Self.side * 360 - 180)
   }
-  /// Meters.
   public func distance(to other: MKMapPoint) -> CLLocationDistance {
     let (here, there) = (coordinate, other.coordinate)
     return CLLocation(latitude: here.latitude, longitude: here.longitude)
@@ -32,7 +31,6 @@ public struct MKMapSize: Sendable {
   public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 }
 
-/// A part of the flat map.
 public struct MKMapRect: Sendable {
   public var origin: MKMapPoint
   public var size: MKMapSize
@@ -70,7 +68,7 @@ public struct MKMapRect: Sendable {
     minX == other.minX && minY == other.minY && width == other.width && height == other.height
   }
 
-  /// The smallest part of the map in which all these places lie.
+  /// The smallest rectangle that contains the coordinates.
   init(around coordinates: [CLLocationCoordinate2D]) {
     self = coordinates.reduce(.null) { rect, coordinate in
       rect.union(MKMapRect(origin: MKMapPoint(coordinate), size: MKMapSize()))

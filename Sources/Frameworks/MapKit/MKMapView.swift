@@ -3,7 +3,8 @@
 public enum MKMapType: UInt, Sendable { case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard }
 public enum MKUserTrackingMode: Int, Sendable { case none, follow, followWithHeading }
 
-/// A map of UIKit's. It keeps what it is given and draws none of it: no view of an annotation is asked for.
+/// A map view that stores its region, annotations and overlays and draws none of them. Views of annotations are never created, and registering
+/// their classes has no effect.
 @preconcurrency @MainActor
 open class MKMapView: UIView {
   public weak var delegate: (any MKMapViewDelegate)?
@@ -54,7 +55,6 @@ open class MKMapView: UIView {
   public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? { nil }
 }
 
-/// The view of an annotation.
 @preconcurrency @MainActor
 open class MKAnnotationView: UIView {
   public var annotation: (any MKAnnotation)?
@@ -90,7 +90,7 @@ public final class MKPinAnnotationView: MKAnnotationView {
   public var animatesDrop = false
 }
 
-/// What draws an overlay, which nothing does.
+/// Draws nothing.
 open class MKOverlayRenderer: NSObject {
   public let overlay: any MKOverlay
   public var alpha: CGFloat = 1
@@ -108,7 +108,7 @@ open class MKPolylineRenderer: MKOverlayPathRenderer { public convenience init(p
 open class MKPolygonRenderer: MKOverlayPathRenderer { public convenience init(polygon: MKPolygon) { self.init(overlay: polygon) } }
 open class MKCircleRenderer: MKOverlayPathRenderer { public convenience init(circle: MKCircle) { self.init(overlay: circle) } }
 
-/// What a map tells and asks. Nothing is drawn or touched, so none of it is called.
+/// The delegate's methods are never called.
 @preconcurrency @MainActor
 public protocol MKMapViewDelegate: NSObjectProtocol {
   func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?

@@ -1,7 +1,6 @@
 public import CoreLocation
 public import Foundation
 
-/// Something that stands at a place of a map.
 public protocol MKAnnotation: NSObjectProtocol {
   var coordinate: CLLocationCoordinate2D { get }
   var title: String? { get }
@@ -13,7 +12,6 @@ extension MKAnnotation {
   public var subtitle: String? { nil }
 }
 
-/// Something that covers a part of a map.
 public protocol MKOverlay: MKAnnotation {
   var boundingMapRect: MKMapRect { get }
 }
@@ -38,7 +36,7 @@ public final class MKPointAnnotation: MKShape, MKAnnotation {
   }
 }
 
-/// Where the device is.
+/// `coordinate` is always invalid, and `location` returns nil.
 public final class MKUserLocation: NSObject, MKAnnotation {
   public var coordinate: CLLocationCoordinate2D { kCLLocationCoordinate2DInvalid }
   public var location: CLLocation? { nil }
@@ -46,13 +44,12 @@ public final class MKUserLocation: NSObject, MKAnnotation {
   public var title: String? { nil }
 }
 
-/// Places one behind the other.
 public class MKMultiPoint: MKShape, @unchecked Sendable {
   let coordinates: [CLLocationCoordinate2D]
   public init(coordinates: [CLLocationCoordinate2D], count: Int) { self.coordinates = Array(coordinates.prefix(count)) }
   public var pointCount: Int { coordinates.count }
   public var boundingMapRect: MKMapRect { MKMapRect(around: coordinates) }
-  /// The middle of what it covers.
+  /// The center of the bounding rectangle.
   public var coordinate: CLLocationCoordinate2D { MKMapPoint(x: boundingMapRect.midX, y: boundingMapRect.midY).coordinate }
 }
 
@@ -61,7 +58,6 @@ public final class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {}
 
 public final class MKCircle: MKShape, MKOverlay {
   public let coordinate: CLLocationCoordinate2D
-  /// Meters.
   public let radius: CLLocationDistance
   public init(center: CLLocationCoordinate2D, radius: CLLocationDistance) {
     coordinate = center

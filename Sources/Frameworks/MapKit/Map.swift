@@ -1,12 +1,13 @@
 public import ViewRuntime
 
-/// A map, of which only what stands on it is there: no map is loaded, and its camera never moves by itself.
+/// A map without tiles. The views of its content are part of the view tree. Positions, bounds and interaction modes have no effect: the camera
+/// never moves, and a bound position is never written. A tap on content writes the selection.
 public nonisolated struct Map<Content: View>: ContainerView {
   public let content: Content
   init(views content: Content) { self.content = content }
 }
 
-// Content that a tap selects.
+// Content with a selection.
 extension Map {
   public init<SelectedValue: Hashable, C: MapContent>(
     position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
@@ -25,11 +26,11 @@ extension Map {
 
   private init<SelectedValue: Hashable, C: MapContent>(_ selection: Binding<SelectedValue?>, _ content: C)
   where Content == _EnvironmentView<C._Views> {
-    self.init(views: content._views.environment(\.mapSelection, SelectedContent(selection)))
+    self.init(views: content._views.environment(\.mapSelection, MapSelectionAction(selection)))
   }
 }
 
-// Content that nothing selects.
+// Content without a selection.
 extension Map {
   public init<C: MapContent>(
     position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,
@@ -47,7 +48,7 @@ extension Map {
   ) where Content == C._Views { self.init(views: content()._views) }
 }
 
-// A map with nothing on it.
+// Empty maps.
 extension Map where Content == EmptyView {
   public init(
     position: Binding<MapCameraPosition>, bounds: MapCameraBounds? = nil, interactionModes: MapInteractionModes = .all,

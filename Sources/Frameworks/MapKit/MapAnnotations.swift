@@ -2,7 +2,7 @@ public import CoreLocation
 public import Foundation
 public import ViewRuntime
 
-// Maps as they were written before content had a builder of its own.
+// The API from before `MapContentBuilder`. Bound regions are never written.
 
 public enum MapUserTrackingMode: Sendable { case none, follow }
 
@@ -36,14 +36,13 @@ extension Map {
   }
 }
 
-/// What stands at a place of a map that is written in the older way.
 @MainActor @preconcurrency
 public protocol MapAnnotationProtocol {
   associatedtype _AnnotationView: View
   nonisolated var _annotationView: _AnnotationView { get }
 }
 
-/// A view of the author's at a place.
+/// The content is part of the view tree; the coordinate and the anchor have no effect.
 public nonisolated struct MapAnnotation<Content: View>: MapAnnotationProtocol {
   private let content: Content
   public var _annotationView: some View { StaticGroup("MapAnnotation") { content } }
@@ -52,13 +51,13 @@ public nonisolated struct MapAnnotation<Content: View>: MapAnnotationProtocol {
   ) { self.content = content() }
 }
 
-/// A balloon without words.
+/// A marker without text.
 public nonisolated struct MapMarker: MapAnnotationProtocol {
   public var _annotationView: some View { StaticGroup("MapMarker") {} }
   public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {}
 }
 
-/// A pin without words.
+/// A pin without text.
 public nonisolated struct MapPin: MapAnnotationProtocol {
   public var _annotationView: some View { StaticGroup("MapPin") {} }
   public init(coordinate: CLLocationCoordinate2D, tint: Color? = nil) {}

@@ -1,6 +1,6 @@
 public import CoreLocation
 
-/// What a map shows: the author's to write. Nobody moves the map, and it never moves itself.
+/// A position is only stored: the map never moves, so it never changes by itself, and `positionedByUser` is always false.
 public struct MapCameraPosition: Equatable, Sendable {
   private enum Place: Sendable {
     case automatic
@@ -54,10 +54,8 @@ public struct MapCameraPosition: Equatable, Sendable {
   }
 }
 
-/// From where a map is seen.
 public struct MapCamera: Equatable, Sendable {
   public var centerCoordinate: CLLocationCoordinate2D
-  /// Meters.
   public var distance: Double
   public var heading: CLLocationDirection
   public var pitch: Double
@@ -73,7 +71,7 @@ public struct MapCamera: Equatable, Sendable {
   }
 }
 
-/// How far a user may move a map.
+/// Has no effect.
 public struct MapCameraBounds: Sendable {
   public init(minimumDistance: Double? = nil, maximumDistance: Double? = nil) {}
   public init(centerCoordinateBounds: MKCoordinateRegion, minimumDistance: Double? = nil, maximumDistance: Double? = nil) {}
@@ -96,7 +94,7 @@ public struct MapCameraUpdateFrequency: Hashable, Sendable {
   public static let onEnd = Self(name: "onEnd")
 }
 
-/// What a map shows after its camera has moved, which it never does.
+/// Never created: the camera never moves.
 public struct MapCameraUpdateContext: Sendable {
   public let camera: MapCamera
   public let region: MKCoordinateRegion

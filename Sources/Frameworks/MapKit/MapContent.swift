@@ -1,19 +1,19 @@
 public import ViewRuntime
 
-/// What stands on a map. Its views live and show as those of other containers do; nothing of the map itself is drawn.
+/// The views of map content are part of the view tree, as those of any container.
 @MainActor @preconcurrency
 public protocol MapContent {
   associatedtype Body: MapContent
   @MapContentBuilder var body: Body { get }
 
-  /// The views that stand for the content.
+  /// The content as views.
   associatedtype _Views: View
   nonisolated var _views: _Views { get }
 }
 
 extension MapContent {
-  /// Content made of other content has its views.
-  public nonisolated var _views: _BodyPart<Self, Body._Views> { _BodyPart(of: self) { $0.body._views } }
+  /// The views of the body.
+  public nonisolated var _views: _DeferredContent<Self, Body._Views> { _DeferredContent(of: self) { $0.body._views } }
 }
 
 extension MapContent where Body == Never {
@@ -25,26 +25,25 @@ extension Never: MapContent {
   public nonisolated var _views: EmptyView { EmptyView() }
 }
 
-/// Nothing on a map.
 public nonisolated struct EmptyMapContent: MapContent {
   public typealias Body = Never
   public init() {}
   public var _views: EmptyView { EmptyView() }
 }
 
-/// Views that a builder or a modifier has taken out of map content.
+/// Map content made of views, the result of builders and modifiers.
 public nonisolated struct _MapViews<Views: View>: MapContent {
   public typealias Body = Never
   public let _views: Views
 }
 
-/// Map content, or none.
+/// The content of an `if`.
 public nonisolated struct _OptionalMapContent<Content: MapContent>: MapContent {
   public typealias Body = Never
   public let _views: Content._Views?
 }
 
-/// One of two branches of map content.
+/// The content of an `if`-`else`.
 public nonisolated struct _ConditionalMapContent<First: MapContent, Second: MapContent>: MapContent {
   public typealias Body = Never
   public let _views: _ConditionalContent<First._Views, Second._Views>
@@ -73,7 +72,7 @@ public enum MapContentBuilder {
   }
 }
 
-/// Content made from data; what has no tag, on itself or around the data, is selected by the identity of its element.
+/// Content without an explicit tag, on itself or around the `ForEach`, is selected by the id of its element.
 extension ForEach: MapContent where Content: MapContent {
   public typealias Body = Never
   @MainActor public var body: Never { fatalError("\(Self.self) is primitive and has no body") }
@@ -81,7 +80,7 @@ extension ForEach: MapContent where Content: MapContent {
     let (id, content) = (id, content)
     return ForEach<Data, ID, _EnvironmentView<Content._Views>>(data, makeID: id) { element in
       content(element)._views.transformEnvironment(\.mapTag) { tag in
-        if tag?.isSaid != true { tag = MapTag(value: AnyHashable(id(element)), isSaid: false) }
+        if tag?.isExplicit != true { tag = MapTag(value: AnyHashable(id(element)), isExplicit: false) }
       }
     }
   }
@@ -94,12 +93,11 @@ extension ForEach: MapContent where Content: MapContent {
   }
 }
 
-/// Content that modifiers take as one.
 extension Group: MapContent where Content: MapContent {
   public typealias Body = Never
   public typealias _Views = Content._Views
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public nonisolated var _views: Content._Views { content._views }
 
-  public nonisolated init(@MapContentBuilder content: () -> Content) { self.init(Handed(content())) }
+  public nonisolated init(@MapContentBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
 }

@@ -1,8 +1,8 @@
 import ViewRuntime
 
-/// The views that stand for what is on a map, by the names that authors know.
+/// The views of map content. Their type names are the public ones, which traces show.
 enum MapMark {
-  /// A balloon with its title; a tap selects it where the map has a selection.
+  /// A marker with its title; a tap selects it if the map has a selection.
   nonisolated struct Marker<Label: View>: ContainerView {
     let label: Label
     var tag: AnyHashable?
@@ -10,7 +10,7 @@ enum MapMark {
     @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 
-  /// A view of the author's with a title below it.
+  /// An annotation's content with its title.
   nonisolated struct Annotation<Label: View, Inside: View>: ContainerView {
     let inside: Inside
     let label: Label
@@ -19,13 +19,13 @@ enum MapMark {
     @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 
-  /// A title, which keeps its words as its name where it is hidden.
+  /// A title. A hidden one shows no text but keeps it as the element's name.
   nonisolated struct Title<Label: View>: ContainerView {
     let label: Label
     var content: Label { label }
     @MainActor func describe(_ element: inout ScreenElement) {
       guard element.environment.annotationTitles == .hidden else { return }
-      element.names += Offscreen.texts(of: label, in: element.environment)
+      element.names += DetachedRenderer.texts(of: label, in: element.environment)
       element.showsChildren = false
     }
   }
@@ -36,7 +36,7 @@ enum MapMark {
 }
 
 extension ScreenElement {
-  /// A tap selects what has a tag.
+  /// Makes a tap select the element if the map has a selection and the element a tag.
   fileprivate mutating func selects(_ own: AnyHashable?) {
     guard let selection = environment.mapSelection, let tag = own ?? environment.mapTag?.value else { return }
     control = .tap { selection.select(tag) }

@@ -1,14 +1,14 @@
 public import CoreLocation
 public import ViewRuntime
 
-/// What is selected on a map: something the author put there, or a feature of the map's own, of which there are none.
+/// `feature` returns nil: only the app's own content can be selected.
 public struct MapSelection<Value: Hashable>: Hashable {
   public let value: Value?
   public var feature: MapFeature? { nil }
   public init(_ value: Value) { self.value = value }
 }
 
-/// A selection that holds the tag of the content.
+/// A selection type that wraps the tag of the selected content.
 protocol WrappingSelection {
   static func wrapping(_ tag: AnyHashable) -> Self?
 }
@@ -17,7 +17,7 @@ extension MapSelection: WrappingSelection {
   static func wrapping(_ tag: AnyHashable) -> Self? { (tag.base as? Value).map { Self($0) } }
 }
 
-/// A place or region that the map itself shows. No map is loaded, so there is none.
+/// Never created: the map has no features of its own.
 public struct MapFeature: Hashable, Sendable {
   public enum FeatureKind: Hashable, Sendable { case pointOfInterest, territory, physicalFeature }
   public let kind: FeatureKind?
@@ -28,7 +28,6 @@ public struct MapFeature: Hashable, Sendable {
   public var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D(latitude: latitude, longitude: longitude) }
 }
 
-/// How the details of a selected place are shown.
 public struct MapItemDetailSelectionAccessoryStyle: Hashable, Sendable {
   public enum CalloutStyle: Hashable, Sendable { case automatic, compact, full }
   private let name: String
@@ -40,11 +39,11 @@ public struct MapItemDetailSelectionAccessoryStyle: Hashable, Sendable {
 }
 
 nonisolated extension MapContent {
-  /// Details come from a server of maps, which is not there: none are shown beside what is selected.
+  /// Has no effect: details come from Apple's server.
   public func mapItemDetailSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some MapContent { self }
 }
 
-/// What becomes of the map's own features, of which there are none.
+/// These have no effect, because the map has no features of its own; their closures are never called.
 nonisolated extension View {
   public func mapFeatureSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some View { self }
   public func mapFeatureSelectionDisabled(_ disabled: @escaping (MapFeature) -> Bool) -> some View { self }

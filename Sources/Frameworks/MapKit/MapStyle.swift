@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// How a map is drawn, which it is not.
+/// Has no effect.
 public struct MapStyle: Sendable {
   public enum Elevation: Hashable, Sendable { case automatic, flat, realistic }
   public enum StandardEmphasis: Hashable, Sendable { case automatic, muted }
@@ -26,22 +26,26 @@ public struct PointOfInterestCategories: Sendable {
 }
 
 nonisolated extension View {
+  /// Has no effect.
   public func mapStyle(_ mapStyle: MapStyle) -> some View { self }
+  /// Has no effect.
   public func mapScope(_ scope: Namespace.ID) -> some View { self }
+  /// Has no effect.
   public func mapControlVisibility(_ visibility: Visibility) -> some View { self }
 
-  /// The controls of a map lie over it. They have nodes, no words, and do nothing.
+  /// Adds the controls as an overlay. They are part of the view tree, have no text, and a tap on them has no effect.
   public func mapControls<Controls: View>(@ViewBuilder _ content: () -> Controls) -> some View { overlay(content: content) }
 
-  /// The keyframes are checked by the compiler and never asked for, since no camera moves.
+  /// Has no effect: the camera never moves, so `keyframes` is never called.
   public func mapCameraKeyframeAnimator(
     trigger: some Equatable, @KeyframesBuilder<MapCamera> keyframes: @escaping (MapCamera) -> some Keyframes<MapCamera>
   ) -> some View { self }
 
-  /// No camera ever moves, so the action never runs.
+  /// The action is never called: the camera never moves.
   public func onMapCameraChange(
     frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void
   ) -> some View { self }
+  /// The action is never called: the camera never moves.
   public func onMapCameraChange(
     frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
   ) -> some View { self }

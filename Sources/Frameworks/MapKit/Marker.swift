@@ -1,7 +1,7 @@
 public import CoreLocation
 public import ViewRuntime
 
-/// A balloon at a place of a map, with a title.
+/// The title is part of the view tree; the coordinate and the monogram have no effect.
 public nonisolated struct Marker<Label: View>: MapContent {
   public typealias Body = Never
   private let label: Label
@@ -26,7 +26,7 @@ extension Marker where Label == Text {
   public init<S: StringProtocol>(_ title: S, monogram: Text, coordinate: CLLocationCoordinate2D) {
     self.init(coordinate: coordinate) { Text(title) }
   }
-  /// A place, which the map's selection takes whole.
+  /// A tap selects the item itself.
   public init(item: MKMapItem) {
     label = Text(item.name ?? "")
     tag = AnyHashable(item)

@@ -3,18 +3,16 @@
 @_exported public import FoundationNetworking
 @_exported public import Observation
 
-/// A way by which packets leave the device.
 public struct NWInterface: Hashable, Sendable {
   public enum InterfaceType: Hashable, Sendable { case other, wifi, cellular, wiredEthernet, loopback }
   public let type: InterfaceType
   public let name: String
   public let index: Int
 
-  /// The one interface of the phone that the runtime stands for.
+  /// The only interface of the simulated phone.
   static let wifi = NWInterface(type: .wifi, name: "en0", index: 1)
 }
 
-/// What of the network can be reached.
 public struct NWPath: Hashable, Sendable {
   public enum Status: Hashable, Sendable { case satisfied, unsatisfied, requiresConnection }
   public let status: Status

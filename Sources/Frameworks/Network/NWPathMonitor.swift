@@ -2,19 +2,19 @@ public import Dispatch
 import Foundation
 import ViewRuntime
 
-/// Tells which networks can be reached: once, after its start, that Wi-Fi can, on whatever machine it runs. Nothing changes after that.
+/// Reports one path after its start: satisfied over Wi-Fi, on every machine. The path never changes after that.
 public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
   public typealias Element = NWPath
 
-  private enum Stage { case new, started, told, cancelled }
+  private enum Stage { case new, started, reported, cancelled }
 
   private let reachable: NWPath
   private let lock = NSLock()
   // Guarded by the lock.
   private var stage = Stage.new
   private var handler: (@Sendable (NWPath) -> Void)?
-  private var home: DispatchQueue?
-  private var listeners: [AsyncStream<NWPath>.Continuation] = []
+  private var startQueue: DispatchQueue?
+  private var continuations: [AsyncStream<NWPath>.Continuation] = []
 
   public init() { reachable = .wifi }
   public init(requiredInterfaceType: NWInterface.InterfaceType) { reachable = requiredInterfaceType == .wifi ? .wifi : .none }
@@ -26,60 +26,60 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
     get { lock.withLock { handler } }
     set { lock.withLock { handler = newValue } }
   }
-  public var queue: DispatchQueue? { lock.withLock { home } }
-  /// Nothing can be reached before the first update has come.
-  public var currentPath: NWPath { lock.withLock { stage == .told ? reachable : .none } }
+  public var queue: DispatchQueue? { lock.withLock { startQueue } }
+  /// Unsatisfied until the first update.
+  public var currentPath: NWPath { lock.withLock { stage == .reported ? reachable : .none } }
 
-  /// A monitor starts once; one that was cancelled never again.
+  /// Has no effect if the monitor was started or cancelled before.
   public func start(queue: DispatchQueue) {
     let starts = lock.withLock {
       guard stage == .new else { return false }
-      (stage, home) = (.started, queue)
+      (stage, startQueue) = (.started, queue)
       return true
     }
-    if starts { queue.async { self.tell() } }
+    if starts { queue.async { self.report() } }
   }
 
-  private func tell() {
+  private func report() {
     let handler: (@Sendable (NWPath) -> Void)? = lock.withLock {
       guard stage == .started else { return nil }
-      stage = .told
+      stage = .reported
       return self.handler
     }
     handler?(reachable)
   }
 
   public func cancel() {
-    let listeners = lock.withLock {
-      defer { self.listeners = [] }
+    let continuations = lock.withLock {
+      defer { self.continuations = [] }
       (stage, handler) = (.cancelled, nil)
-      return self.listeners
+      return self.continuations
     }
-    for listener in listeners { listener.finish() }
+    for continuation in continuations { continuation.finish() }
   }
 
-  /// The paths as they come, until the monitor is cancelled; nobody has to start it.
+  /// Iterating reports the path without a call of `start(queue:)` and ends when the monitor is cancelled.
   public struct Iterator: AsyncIteratorProtocol {
     private let monitor: NWPathMonitor
     private var paths: AsyncStream<NWPath>.Iterator
 
     fileprivate init(_ monitor: NWPathMonitor) {
       self.monitor = monitor
-      paths = monitor.listen().makeAsyncIterator()
+      paths = monitor.makeStream().makeAsyncIterator()
     }
     public mutating func next() async -> NWPath? { await paths.next() }
   }
   public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
-  private func listen() -> AsyncStream<NWPath> {
-    let (paths, listener) = AsyncStream.makeStream(of: NWPath.self)
-    let isOver = lock.withLock {
+  private func makeStream() -> AsyncStream<NWPath> {
+    let (paths, continuation) = AsyncStream.makeStream(of: NWPath.self)
+    let isCancelled = lock.withLock {
       if stage == .cancelled { return true }
-      stage = .told
-      listeners.append(listener)
+      stage = .reported
+      continuations.append(continuation)
       return false
     }
-    if isOver { listener.finish() } else { listener.yield(reachable) }
+    if isCancelled { continuation.finish() } else { continuation.yield(reachable) }
     return paths
   }
 }

@@ -1,3 +1,3 @@
-// The other name of the module of logging.
+// Re-exports `os`.
 
 @_exported public import os

@@ -3,7 +3,7 @@ public import UIKit
 
 public enum PHAssetResourceType: Int, Sendable { case photo = 1, video, audio }
 
-/// A change to the photo library, made inside a block of changes, which never runs.
+/// Has no effect: blocks of changes are never called.
 public class PHAssetChangeRequest: NSObject {
   public required override init() {}
   public var creationDate: Date?

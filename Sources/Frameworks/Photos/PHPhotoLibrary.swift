@@ -1,10 +1,9 @@
 public import Foundation
 
-/// What a user allows an app to do with the photo library.
 public enum PHAuthorizationStatus: Int, Sendable { case notDetermined, restricted, denied, authorized, limited }
 public enum PHAccessLevel: Int, Sendable { case addOnly = 1, readWrite }
 
-/// The photo library. There is none, and nobody may read or change it: changes are never made, and fail.
+/// Access is always denied: `performChanges` always fails with `.accessUserDenied`, and its block is never called.
 public final class PHPhotoLibrary: NSObject, Sendable {
   private static let library = PHPhotoLibrary()
   private override init() {}
@@ -31,7 +30,6 @@ public final class PHPhotoLibrary: NSObject, Sendable {
   }
 }
 
-/// Why the photo library did not do what it was asked for.
 public struct PHPhotosError: Error, Hashable, Sendable {
   public enum Code: Int, Sendable { case accessRestricted = 3310, accessUserDenied }
   public let code: Code

@@ -12,7 +12,7 @@ public struct PHPickerResult: Equatable {
   public static func == (one: PHPickerResult, other: PHPickerResult) -> Bool { one.itemProvider === other.itemProvider }
 }
 
-/// The system's picker of pictures as a controller. Nothing is ever picked in it, and it is never cancelled.
+/// Shows nothing; its delegate is never called.
 @preconcurrency @MainActor
 public final class PHPickerViewController: UIViewController {
   public let configuration: PHPickerConfiguration

@@ -2,8 +2,9 @@
 @_exported public import UIKit
 public import ViewRuntime
 
-// The system's picker of pictures. It is a button; nothing is ever picked.
+// No photo is ever picked.
 
+/// `loadTransferable` returns nil.
 public struct PhotosPickerItem: Hashable, Sendable {
   public struct EncodingDisambiguationPolicy: Hashable, Sendable {
     let name: String
@@ -29,6 +30,7 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
   public static func not(_ filter: PHPickerFilter) -> Self { Self(name: "not \(filter.name)") }
 }
 
+/// A button without an action: the selection is never written.
 public nonisolated struct PhotosPicker<Label: View>: View {
   private let label: Label
 
@@ -57,6 +59,7 @@ extension PhotosPicker where Label == Text {
   ) { label = Text(titleKey) }
 }
 
+/// These modifiers have no effect: the picker is never presented.
 nonisolated extension View {
   public func photosPicker(
     isPresented: Binding<Bool>, selection: Binding<PhotosPickerItem?>, matching filter: PHPickerFilter? = nil,

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// How the picker of pictures stands in the app. It is a button here, whatever its style.
+/// Has no effect: the picker is a button in every style.
 public struct PhotosPickerStyle: Hashable, Sendable {
   let name: String
   public static let presentation = Self(name: "presentation")
@@ -8,7 +8,6 @@ public struct PhotosPickerStyle: Hashable, Sendable {
   public static let compact = Self(name: "compact")
 }
 
-/// What the picker of pictures can do besides showing them.
 public struct PHPickerCapabilities: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -30,6 +29,7 @@ extension PHPickerFilter {
   public static func all(of subfilters: [PHPickerFilter]) -> Self { Self(name: "all of \(subfilters.map(\.name))") }
 }
 
+/// These modifiers have no effect.
 nonisolated extension View {
   public func photosPickerStyle(_ style: PhotosPickerStyle) -> some View { self }
   public func photosPickerDisabledCapabilities(_ disabledCapabilities: PHPickerCapabilities) -> some View { self }

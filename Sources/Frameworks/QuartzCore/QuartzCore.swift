@@ -1,4 +1,4 @@
-// The module of layers and of the media clock, for files that import it. What is not here does not compile.
+// The part of Core Animation that this project supports. Code that uses anything else does not compile.
 
 @_exported public import Combine
 @_exported public import Foundation

@@ -5,8 +5,9 @@
 public import ViewRuntime
 
 nonisolated extension View {
-  /// The system's look into a file, which is never opened.
+  /// Has no effect: the preview is never presented.
   public func quickLookPreview(_ item: Binding<URL?>) -> some View { self }
+  /// Has no effect: the preview is never presented.
   public func quickLookPreview<Items: RandomAccessCollection>(_ selection: Binding<Items.Element?>, in items: Items) -> some View
   where Items.Element == URL { self }
 }

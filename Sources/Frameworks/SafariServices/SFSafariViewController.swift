@@ -1,6 +1,6 @@
 @_exported public import UIKit
 
-/// A page of the web in a sheet of the system's. It is shown, loads nothing and is never left by its own button.
+/// A controller that can be presented and loads no page. It has no dismiss button, so its delegate is never called.
 @preconcurrency @MainActor
 open class SFSafariViewController: UIViewController {
   public final class Configuration: NSObject {

@@ -2,13 +2,13 @@
 @_exported public import Combine
 @_exported public import Foundation
 
-// Speech is not understood here: nobody lets an app listen, as where dictation is switched off.
+// As on a device with dictation switched off: authorization is always denied, and recognition always fails.
 
 public enum SFSpeechRecognizerAuthorizationStatus: Int, Sendable { case notDetermined, denied, restricted, authorized }
 public enum SFSpeechRecognitionTaskHint: Int, Sendable { case unspecified, dictation, search, confirmation }
 public enum SFSpeechRecognitionTaskState: Int, Sendable { case starting, running, finishing, canceling, completed }
 
-/// No `NSObject`, since its `init()` may fail.
+/// Not an `NSObject`, unlike Apple's, because its `init()` is failable. `isAvailable` is always false.
 public final class SFSpeechRecognizer: @unchecked Sendable {
   public let locale: Locale
   public weak var delegate: (any SFSpeechRecognizerDelegate)?
@@ -26,18 +26,18 @@ public final class SFSpeechRecognizer: @unchecked Sendable {
     Task { @MainActor in handler(.denied) }
   }
 
-  /// Fails a tenth of a second later, unless it is cancelled.
+  /// Always fails after a tenth of a second, unless the task is cancelled.
   @discardableResult
   public func recognitionTask(
     with request: SFSpeechRecognitionRequest, resultHandler: @escaping (SFSpeechRecognitionResult?, (any Error)?) -> Void
   ) -> SFSpeechRecognitionTask {
     let task = SFSpeechRecognitionTask()
-    nonisolated(unsafe) let answer = resultHandler
+    nonisolated(unsafe) let handler = resultHandler
     Task { @MainActor in
       try? await Task.sleep(for: .milliseconds(100))
       guard !task.isCancelled else { return }
       task.fail()
-      unsafe answer(nil, task.error)
+      unsafe handler(nil, task.error)
     }
     return task
   }
@@ -84,7 +84,7 @@ public final class SFSpeechRecognitionTask: NSObject, @unchecked Sendable {
   }
 }
 
-/// What was understood, which nothing ever is.
+/// Never created: nothing is recognized.
 public final class SFSpeechRecognitionResult: NSObject, Sendable {
   public let bestTranscription: SFTranscription
   public let isFinal: Bool

@@ -1,5 +1,3 @@
-/// A property of an observable object that publishes: the object's `objectWillChange` and its own values, both before
-/// the new value is stored.
 @propertyWrapper
 public struct Published<Value>: PublishedProperty {
   let box: Box
@@ -10,13 +8,13 @@ public struct Published<Value>: PublishedProperty {
   @available(*, unavailable, message: "@Published is only available on properties of classes")
   public var wrappedValue: Value {
     get { fatalError("@Published is only available on properties of classes") }
-    // The compiler's check of `wrappedValue` wants a setter; the enclosing instance's subscript is what runs.
+    // The compiler requires a setter here, but accesses run through the enclosing-instance subscript.
     set { fatalError("@Published is only available on properties of classes: \(newValue)") }
   }
 
   public var projectedValue: Publisher {
     get { Publisher(box: box) }
-    // `assign(to: &$property)` passes the projection in and out.
+    // `assign(to: &$property)` writes the projection back.
     set { box.adopt(newValue.box) }
   }
 
@@ -29,9 +27,8 @@ public struct Published<Value>: PublishedProperty {
     set { object[keyPath: storageKeyPath].box.set(newValue) }
   }
 
-  var reporting: any PublishedReporting { box }
+  var storage: any PublishedStorage { box }
 
-  /// The values of one published property: the present one first, then each new one before it is stored.
   public struct Publisher: Combine.Publisher {
     public typealias Output = Value
     public typealias Failure = Never
@@ -43,10 +40,10 @@ public struct Published<Value>: PublishedProperty {
     }
   }
 
-  /// The storage. Like the property it stands for it is used from one thread at a time.
-  final class Box: PublishedReporting {
+  /// The storage. Like the property itself, it must be used from one thread at a time.
+  final class Box: PublishedStorage {
     private(set) var value: Value
-    private var outlets: Outlets<Value, Never>?
+    private var subscriptions: SubscriptionList<Value, Never>?
     private var object: (publisher: ObservableObjectPublisher, index: Int)?
     private var kept: [AnyCancellable] = []
 
@@ -54,13 +51,13 @@ public struct Published<Value>: PublishedProperty {
 
     func set(_ newValue: Value) {
       object?.publisher.send(from: object?.index)
-      outlets?.send(newValue)
+      subscriptions?.send(newValue)
       value = newValue
     }
 
     func attach<S: Subscriber>(_ subscriber: S) where S.Input == Value, S.Failure == Never {
-      if outlets == nil { outlets = Outlets() }
-      outlets?.attach(subscriber, buffers: true, first: { self.value })
+      if subscriptions == nil { subscriptions = SubscriptionList() }
+      subscriptions?.attach(subscriber, buffers: true, first: { self.value })
     }
 
     func report(to publisher: ObservableObjectPublisher, as index: Int) { object = (publisher, index) }

@@ -1,9 +1,8 @@
 public import Foundation
-// Files that import Foundation and Combine expect URLSession, which on Linux stands in a module of its own.
+// Files that import Foundation and Combine expect URLSession, which on Linux is in a module of its own.
 @_exported public import FoundationNetworking
 
 extension URLSession {
-  /// The answer to a request, or why there is none; each subscriber makes a request of its own.
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
 
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { DataTaskPublisher(request: request, session: self) }
@@ -21,22 +20,22 @@ extension URLSession {
     }
 
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-      let answer = Publishers.Derived<Output, Failure> { outlet in
-        let held = UncheckedValue(outlet)
-        let ended = RequestTracking.started()
+      let response = Publishers.Operator<Output, Failure> { downstream in
+        let target = UncheckedValue(downstream)
+        let requestEnded = RequestTracking.requestBegan()
         let task = session.dataTask(with: request) { data, response, error in
           if let data, let response {
-            held.value.send((data, response))
-            held.value.finish(.finished)
+            target.value.send((data, response))
+            target.value.finish(.finished)
           } else {
-            held.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
+            target.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
           }
-          ended?()
+          requestEnded?()
         }
-        outlet.own(AnyCancellable { task.cancel() })
+        downstream.hold(AnyCancellable { task.cancel() })
         task.resume()
       }
-      answer.receive(subscriber: subscriber)
+      response.receive(subscriber: subscriber)
     }
   }
 }

@@ -1,8 +1,7 @@
-/// One value or failure that is made once, at once, and told to every subscriber.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
   public typealias Promise = (Result<Output, Failure>) -> Void
 
-  // Sendable: the subject guards itself.
+  // Sendable: the subject is thread-safe.
   private let result = CurrentValueSubject<Result<Output, Failure>?, Never>(nil)
 
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
@@ -10,13 +9,13 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    let results: Publishers.Derived<Output, Failure> = result.derive(
-      value: { result, outlet in
+    let results: Publishers.Operator<Output, Failure> = result.makeOperator(
+      value: { result, downstream in
         switch result {
         case .success(let value)?:
-          outlet.send(value)
-          outlet.finish(.finished)
-        case .failure(let error)?: outlet.finish(.failure(error))
+          downstream.send(value)
+          downstream.finish(.finished)
+        case .failure(let error)?: downstream.finish(.failure(error))
         case nil: break
         }
       }, completion: { _, _ in })
@@ -24,7 +23,6 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
   }
 }
 
-/// A publisher made anew for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
   public typealias Output = DeferredPublisher.Output
   public typealias Failure = DeferredPublisher.Failure

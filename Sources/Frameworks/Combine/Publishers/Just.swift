@@ -1,4 +1,3 @@
-/// One value, then the end.
 public struct Just<Output>: Publisher {
   public typealias Failure = Never
 
@@ -7,14 +6,13 @@ public struct Just<Output>: Publisher {
   public init(_ output: Output) { self.output = output }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
-    Publishers.Derived<Output, Never> { outlet in
-      outlet.send(output)
-      outlet.finish(.finished)
+    Publishers.Operator<Output, Never> { downstream in
+      downstream.send(output)
+      downstream.finish(.finished)
     }.receive(subscriber: subscriber)
   }
 }
 
-/// No value; the end at once, or never.
 public struct Empty<Output, Failure: Error>: Publisher {
   public let completeImmediately: Bool
 
@@ -25,13 +23,12 @@ public struct Empty<Output, Failure: Error>: Publisher {
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    Publishers.Derived<Output, Failure> { outlet in
-      if completeImmediately { outlet.finish(.finished) }
+    Publishers.Operator<Output, Failure> { downstream in
+      if completeImmediately { downstream.finish(.finished) }
     }.receive(subscriber: subscriber)
   }
 }
 
-/// No value, then a failure.
 public struct Fail<Output, Failure: Error>: Publisher {
   public let error: Failure
 
@@ -40,25 +37,23 @@ public struct Fail<Output, Failure: Error>: Publisher {
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    Publishers.Derived<Output, Failure> { $0.finish(.failure(error)) }.receive(subscriber: subscriber)
+    Publishers.Operator<Output, Failure> { $0.finish(.failure(error)) }.receive(subscriber: subscriber)
   }
 }
 
 extension Result {
-  /// The success as the one value, or the failure.
-  public var publisher: Publishers.Derived<Success, Failure> {
-    Publishers.Derived { outlet in
+  public var publisher: Publishers.Operator<Success, Failure> {
+    Publishers.Operator { downstream in
       switch self {
       case .success(let value):
-        outlet.send(value)
-        outlet.finish(.finished)
-      case .failure(let error): outlet.finish(.failure(error))
+        downstream.send(value)
+        downstream.finish(.finished)
+      case .failure(let error): downstream.finish(.failure(error))
       }
     }
   }
 }
 
 extension Optional {
-  /// The value if there is one, then the end.
-  public var publisher: Publishers.Derived<Wrapped, Never> { Publishers.Sequence(sequence: map { [$0] } ?? []).elements }
+  public var publisher: Publishers.Operator<Wrapped, Never> { Publishers.Sequence(sequence: map { [$0] } ?? []).elements }
 }

@@ -1,6 +1,4 @@
-/// Values and an end that are told anew to every subscriber.
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What is told.
   public struct Recording {
     public private(set) var output: [Output]
     public private(set) var completion: Subscribers.Completion<Failure>
@@ -27,9 +25,9 @@ public struct Record<Output, Failure: Error>: Publisher {
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    Publishers.Derived<Output, Failure> { outlet in
-      for value in recording.output { outlet.send(value) }
-      outlet.finish(recording.completion)
+    Publishers.Operator<Output, Failure> { downstream in
+      for value in recording.output { downstream.send(value) }
+      downstream.finish(recording.completion)
     }.receive(subscriber: subscriber)
   }
 }

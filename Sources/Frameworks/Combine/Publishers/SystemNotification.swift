@@ -1,27 +1,27 @@
 package import Foundation
 
-/// Notifications that a host posts in the system's place, of its scene or its keyboard.
+/// Notifications that a host posts in place of the system, about its scene or its keyboard.
 ///
-/// Hosts that run side by side in one process stand for devices of their own: what one of them posts reaches who listens on its behalf, or
-/// on nobody's. Foundation's own `addObserver` knows no hosts and is told of all.
+/// Several hosts in one process act as separate devices: a notification from one of them reaches the listeners that belong to that host and
+/// those that belong to none. Foundation's own `addObserver` is unaware of hosts and receives all of them.
 package enum SystemNotification {
-  /// What is being posted by a host.
+  /// The notification that a host is posting.
   @TaskLocal private static var posted: Notification.Name?
 
-  /// Posts on behalf of the host for which the thread works.
+  /// Posts on behalf of the current thread's host.
   package static func post(_ name: Notification.Name, object: Any? = nil, userInfo: [AnyHashable: Any]? = nil) {
     $posted.withValue(name) { NotificationCenter.default.post(name: name, object: object, userInfo: userInfo) }
   }
 
-  /// Who listens: the host for which the thread works when listening begins.
+  /// An observer, which belongs to the host of the thread that makes it.
   package struct Listener: @unchecked Sendable {
     // Sendable: the host is only compared.
     private let host: AnyObject?
 
     package init() { host = MainScheduling.current?.host }
 
-    /// Whether a notification of that name, which is being posted, is for the listener.
-    package func isMeant(by name: Notification.Name) -> Bool {
+    /// Returns true if the listener should receive a notification that is being posted under `name`.
+    package func accepts(_ name: Notification.Name) -> Bool {
       guard SystemNotification.posted == name, let host else { return true }
       return MainScheduling.current?.host === host
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-  /// A publisher of the date, every `interval` seconds from its connection on.
+  /// The tolerance and the mode have no effect.
   public static func publish(
     every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
   ) -> TimerPublisher {
@@ -12,14 +12,13 @@ extension Timer {
     public typealias Output = Date
     public typealias Failure = Never
 
-    /// Seconds between two dates.
     public let interval: TimeInterval
     public let runLoop: RunLoop
-    // Sendable: the subject guards itself, the rest does not change.
+    // Sendable: the subject is thread-safe, the other fields are constants.
     private let subject = PassthroughSubject<Date, Never>()
 
     init(interval: TimeInterval, runLoop: RunLoop) {
-      // As a timer's: time passes between two dates.
+      // Foundation's Timer has the same minimum.
       self.interval = Swift.max(0.0001, interval)
       self.runLoop = runLoop
     }

@@ -1,4 +1,3 @@
-/// Something under way that can be stopped.
 public protocol Cancellable {
   func cancel()
 }
@@ -13,7 +12,6 @@ extension Cancellable {
   }
 }
 
-/// Cancels what it holds when it is released, at the latest.
 public final class AnyCancellable: Cancellable, Hashable {
   private var action: (() -> Void)?
 

@@ -1,7 +1,6 @@
 extension Subscribers {
-  /// A subscriber that asks for everything and hands it to two closures.
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, @unchecked Sendable {
-    private let intake = Intake()
+    private let upstream = UpstreamSubscription()
     public let receiveValue: (Input) -> Void
     public let receiveCompletion: (Completion<Failure>) -> Void
 
@@ -12,18 +11,18 @@ extension Subscribers {
       self.receiveValue = receiveValue
     }
 
-    public func receive(subscription: any Subscription) { intake.accept(subscription, asking: .unlimited) }
+    public func receive(subscription: any Subscription) { upstream.accept(subscription, requesting: .unlimited) }
 
     public func receive(_ input: Input) -> Demand {
-      if intake.isOpen { receiveValue(input) }
+      if upstream.isOpen { receiveValue(input) }
       return .none
     }
 
     public func receive(completion: Completion<Failure>) {
-      if intake.finish() { receiveCompletion(completion) }
+      if upstream.finish() { receiveCompletion(completion) }
     }
 
-    public func cancel() { intake.cancel() }
+    public func cancel() { upstream.cancel() }
   }
 }
 
@@ -42,12 +41,10 @@ extension Publisher where Failure == Never {
     sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
   }
 
-  /// Writes each value to a property of `object`, which is kept alive as long as the result is.
   public func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
     sink { object[keyPath: keyPath] = $0 }
   }
 
-  /// Writes each value to a published property for as long as its object lives.
   public func assign(to published: inout Published<Output>.Publisher) {
     let target = published.box
     let subscription = sink { [weak target] in target?.set($0) }

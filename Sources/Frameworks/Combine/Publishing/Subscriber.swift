@@ -1,10 +1,8 @@
-/// A receiver of a publisher's values.
 public protocol Subscriber<Input, Failure> {
   associatedtype Input
   associatedtype Failure: Error
 
   func receive(subscription: any Subscription)
-  /// - Returns: How many values more than asked for so far are wanted.
   func receive(_ input: Input) -> Subscribers.Demand
   func receive(completion: Subscribers.Completion<Failure>)
 }
@@ -13,22 +11,18 @@ extension Subscriber where Input == Void {
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The tie between one subscriber and its publisher; cancelling it ends the values.
 public protocol Subscription: Cancellable {
   func request(_ demand: Subscribers.Demand)
 }
 
-/// The namespace of subscribers and what they say.
 public enum Subscribers {
-  /// How a publisher ended.
   public enum Completion<Failure: Error> {
     case finished
     case failure(Failure)
   }
 
-  /// How many values a subscriber wants.
   public struct Demand: Equatable, Comparable, Hashable, Sendable {
-    /// Values; the largest integer stands for no limit.
+    /// `Int.max` means unlimited.
     let count: Int
 
     public static let unlimited = Demand(count: .max)
@@ -39,7 +33,6 @@ public enum Subscribers {
       return Demand(count: value)
     }
 
-    /// The number of values, nil when there is no limit.
     public var max: Int? { self == .unlimited ? nil : count }
 
     public static func < (one: Demand, other: Demand) -> Bool { one.count < other.count }

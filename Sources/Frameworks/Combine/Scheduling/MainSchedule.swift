@@ -1,45 +1,45 @@
 import Dispatch
 package import Foundation
 
-/// A clock and queue of the main thread that a runtime with time of its own puts in the place of the real ones.
+/// A replacement for the main thread's clock and queue, installed by a runtime with virtual time.
 ///
-/// Whatever `DispatchQueue.main`, `RunLoop.main` or the main `OperationQueue` is asked to do as a scheduler then runs
-/// here, and so do timer publishers.
+/// Work scheduled on `DispatchQueue.main`, `RunLoop.main` or the main `OperationQueue` as a Combine scheduler runs here instead, and so do
+/// timer publishers.
 package protocol MainSchedule: AnyObject {
   /// Nanoseconds since the schedule's start.
   var now: Int64 { get }
   /// The date on the schedule's clock.
   var date: Date { get }
-  /// Whose the schedule is, where that is known: a program of its own among several in one process.
+  /// The host that the schedule belongs to, if several run in one process.
   var host: AnyObject? { get }
-  /// Runs `action` on the main thread that many nanoseconds from now, in the order of due times, then of calls.
+  /// Runs `action` on the main thread after a delay, ordered by deadline, then by call.
   ///
-  /// - Parameter repeats: Whether it is a turn of a series that goes on until somebody ends it.
-  /// - Returns: What calls the work off.
+  /// - Parameter repeats: True if the action belongs to a repeating series that runs until it is cancelled.
+  /// - Returns: A closure that cancels the action.
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void
 }
 
-/// Finds the schedule that stands in for the main thread, if one does.
+/// The schedule that replaces the main thread's, if there is one.
 package enum MainScheduling {
   private static let lock = NSLock()
   // Guarded by the lock.
-  nonisolated(unsafe) private static var searches: [@Sendable () -> (any MainSchedule)?] = []
+  nonisolated(unsafe) private static var lookups: [@Sendable () -> (any MainSchedule)?] = []
 
-  /// Adds a search, which is asked at each use, on the thread of the use; the first that finds a schedule decides.
-  package static func install(_ find: @escaping @Sendable () -> (any MainSchedule)?) {
-    lock.withLock { unsafe searches.append(find) }
+  /// Adds a lookup, which is called at each use, on the using thread. The first lookup that returns a schedule wins.
+  package static func install(_ lookup: @escaping @Sendable () -> (any MainSchedule)?) {
+    lock.withLock { unsafe lookups.append(lookup) }
   }
 
   static var current: (any MainSchedule)? {
-    let searches: [@Sendable () -> (any MainSchedule)?] = lock.withLock { unsafe Self.searches }
-    for find in searches { if let schedule = find() { return schedule } }
+    let lookups: [@Sendable () -> (any MainSchedule)?] = lock.withLock { unsafe Self.lookups }
+    for lookup in lookups { if let schedule = lookup() { return schedule } }
     return nil
   }
 }
 
-/// Who has work done on queues of the background in another time than the system's.
+/// The hook through which a runtime with virtual time schedules work on background queues.
 package enum BackgroundScheduling {
-  /// Does work on a queue so many nanoseconds from now, and returns what calls it off; nil where nobody stands in for the system.
+  /// Schedules work on a queue, `after` nanoseconds from now. Returns a closure that cancels it, or nil to leave the work to the system.
   package typealias Begin = @Sendable (DispatchQueue, _ after: Int64, _ repeats: Bool, _ work: @escaping () -> Void) -> (() -> Void)?
 
   private static let lock = NSLock()
@@ -51,32 +51,32 @@ package enum BackgroundScheduling {
   static var current: Begin? { lock.withLock { unsafe begin } }
 }
 
-/// Who wants to know of requests to the network that publishers make.
+/// The hook that reports network requests made by publishers.
 package enum RequestTracking {
   private static let lock = NSLock()
   // Guarded by the lock.
   nonisolated(unsafe) private static var begin: (@Sendable () -> (@Sendable () -> Void)?)?
 
-  /// - Parameter begin: called on the thread that begins a request; what it returns is called once the answer has been handed on.
+  /// - Parameter begin: Called on the thread that starts a request. The closure it returns is called after the response was delivered.
   package static func install(_ begin: @escaping @Sendable () -> (@Sendable () -> Void)?) { lock.withLock { unsafe Self.begin = begin } }
 
-  static func started() -> (@Sendable () -> Void)? { lock.withLock { unsafe begin }?() }
+  static func requestBegan() -> (@Sendable () -> Void)? { lock.withLock { unsafe begin }?() }
 }
 
-/// Work done on a queue of libdispatch, or on the main schedule where the queue is the main one.
+/// Schedules work on a dispatch queue, or on the replacement schedule of the main queue or a background queue.
 enum QueueScheduling {
   static func now(main: Bool) -> Int64 {
     if main, let schedule = MainScheduling.current { return schedule.now }
     return Int64(DispatchTime.now().uptimeNanoseconds)
   }
 
-  /// - Returns: What calls the work off.
+  /// - Returns: A closure that cancels the work.
   @discardableResult
   static func run(
     _ action: @escaping () -> Void, after nanoseconds: Int64, repeats: Bool = false, on queue: DispatchQueue, main: Bool
   ) -> () -> Void {
     if main, let schedule = MainScheduling.current { return schedule.run(after: max(0, nanoseconds), repeats: repeats, action) }
-    if !main, let callOff = BackgroundScheduling.current?(queue, max(0, nanoseconds), repeats, action) { return callOff }
+    if !main, let cancel = BackgroundScheduling.current?(queue, max(0, nanoseconds), repeats, action) { return cancel }
     let work = UncheckedValue(DispatchWorkItem(block: action))
     if nanoseconds <= 0 {
       queue.async(execute: work.value)
@@ -90,35 +90,36 @@ enum QueueScheduling {
     _ action: @escaping () -> Void, after nanoseconds: Int64, every interval: Int64, on queue: DispatchQueue, main: Bool
   ) -> AnyCancellable {
     let repetition = Repetition()
-    func again(after delay: Int64) {
-      repetition.callOff = run(
+    func scheduleNext(after delay: Int64) {
+      repetition.cancelNext = run(
         {
-          guard !repetition.isOver else { return }
-          // The next turn is set before the action, which may end the series.
-          again(after: interval)
+          guard !repetition.isCancelled else { return }
+          // Scheduled before the action runs, because the action may cancel the series.
+          scheduleNext(after: interval)
           action()
         }, after: delay, repeats: true, on: queue, main: main)
     }
-    again(after: nanoseconds)
+    scheduleNext(after: nanoseconds)
     return AnyCancellable { repetition.cancel() }
   }
 
   private final class Repetition: @unchecked Sendable {
     private let lock = NSLock()
-    private var upcoming: (() -> Void)?
+    // Guarded by the lock.
+    private var storedCancelNext: (() -> Void)?
     private var cancelled = false
 
-    var isOver: Bool { lock.withLock { cancelled } }
+    var isCancelled: Bool { lock.withLock { cancelled } }
 
-    var callOff: (() -> Void)? {
-      get { lock.withLock { upcoming } }
-      set { lock.withLock { upcoming = newValue } }
+    var cancelNext: (() -> Void)? {
+      get { lock.withLock { storedCancelNext } }
+      set { lock.withLock { storedCancelNext = newValue } }
     }
 
     func cancel() {
       lock.withLock { cancelled = true }
-      callOff?()
-      callOff = nil
+      cancelNext?()
+      cancelNext = nil
     }
   }
 }

@@ -1,4 +1,3 @@
-/// Where and when work is done.
 public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
@@ -30,7 +29,6 @@ extension Scheduler {
   }
 }
 
-/// A length of time that can be written in seconds and their parts.
 public protocol SchedulerTimeIntervalConvertible {
   static func seconds(_ s: Int) -> Self
   static func seconds(_ s: Double) -> Self
@@ -39,7 +37,7 @@ public protocol SchedulerTimeIntervalConvertible {
   static func nanoseconds(_ ns: Int) -> Self
 }
 
-/// A point on a scheduler's clock, in nanoseconds.
+/// A point on a scheduler's clock, in nanoseconds. One type serves all queues, run loops and `ImmediateScheduler`. One type serves all queues, run loops and `ImmediateScheduler`.
 public struct SchedulerInstant: Strideable, Hashable, Sendable {
   var nanoseconds: Int64
 
@@ -49,7 +47,7 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
     SchedulerInstant(nanoseconds: nanoseconds.plus(stride.nanoseconds))
   }
 
-  /// A length of time in nanoseconds, at most about 292 years; a literal counts seconds.
+  /// A duration in nanoseconds, at most about 292 years; a literal is in seconds.
   public struct Stride: SchedulerTimeIntervalConvertible, SignedNumeric, Comparable, Hashable, Sendable,
     ExpressibleByFloatLiteral
   {
@@ -63,7 +61,6 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
       nanoseconds = value.times(1_000_000_000)
     }
 
-    /// The length in nanoseconds.
     public var magnitude: Int64 { nanoseconds == .min ? .max : abs(nanoseconds) }
     public var timeInterval: Double { Double(nanoseconds) / 1e9 }
 
@@ -79,14 +76,14 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
     public static func < (one: Self, other: Self) -> Bool { one.nanoseconds < other.nanoseconds }
     public static func + (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds.plus(other.nanoseconds)) }
     public static func - (one: Self, other: Self) -> Self { Self(nanoseconds: one.nanoseconds.less(other.nanoseconds)) }
-    /// The product of two lengths counted in seconds.
+    /// Multiplies two durations, both in seconds.
     public static func * (one: Self, other: Self) -> Self { .seconds(one.timeInterval * other.timeInterval) }
     public static func *= (one: inout Self, other: Self) { one = one * other }
   }
 }
 
 extension Int64 {
-  // Lengths of time that end at the longest there is: what is to come never comes then, which is what its author means.
+  // Saturating arithmetic: a delay that overflows is meant as "never".
   fileprivate func plus(_ other: Int64) -> Int64 {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// The run loops of the system, where a layer above puts its own in their place.
+/// Access to the system's run loops from modules that shadow `RunLoop`'s members with virtual time.
 package enum SystemLoops {
   package static var main: RunLoop { RunLoop.main }
   package static var current: RunLoop { RunLoop.current }

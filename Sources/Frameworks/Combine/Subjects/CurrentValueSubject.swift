@@ -1,8 +1,7 @@
 import Foundation
 
-/// Keeps the last value, which a new subscriber receives first.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
-  private let outlets = Outlets<Output, Failure>()
+  private let subscriptions = SubscriptionList<Output, Failure>()
   private let lock = NSLock()
   // Guarded by the lock.
   private var current: Output
@@ -15,15 +14,15 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
   }
 
   public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-    outlets.attach(subscriber, buffers: true, first: { self.value })
+    subscriptions.attach(subscriber, buffers: true, first: { self.value })
   }
 
   public func send(_ value: Output) {
-    if outlets.isOver { return }
+    if subscriptions.hasEnded { return }
     lock.withLock { current = value }
-    outlets.send(value)
+    subscriptions.send(value)
   }
 
-  public func send(completion: Subscribers.Completion<Failure>) { outlets.finish(completion) }
+  public func send(completion: Subscribers.Completion<Failure>) { subscriptions.finish(completion) }
   public func send(subscription: any Subscription) { subscription.request(.unlimited) }
 }

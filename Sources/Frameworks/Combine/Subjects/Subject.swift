@@ -1,4 +1,3 @@
-/// A publisher that is fed by hand.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   func send(_ value: Output)
   func send(completion: Subscribers.Completion<Failure>)

@@ -1,14 +1,13 @@
 public import Foundation
 
-/// Says how long a time is, in English; the toolchain's Foundation has no such formatter outside of Apple's systems.
+/// Formats durations in English. The toolchain's Foundation has this class on Apple's systems only.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable { case positional, abbreviated, short, full, spellOut, brief }
 
-  /// What becomes of units of which there are none.
   public struct ZeroFormattingBehavior: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Numbers keep their zeros behind the first unit that counts; words are left out.
+    /// `dropLeading` in the positional style, `dropAll` in the others.
     public static let `default` = Self(rawValue: 1)
     public static let dropLeading = Self(rawValue: 2)
     public static let dropMiddle = Self(rawValue: 4)
@@ -20,7 +19,6 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var allowedUnits: NSCalendar.Unit = []
   open var unitsStyle = UnitsStyle.positional
   open var zeroFormattingBehavior = ZeroFormattingBehavior.default
-  /// How many units are told at most; 0 for all.
   open var maximumUnitCount = 0
   open var includesApproximationPhrase = false
   open var includesTimeRemainingPhrase = false
@@ -39,11 +37,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return string(from: calendar.dateComponents(Set(units.map(\.component)), from: start, to: end))
   }
 
-  /// The components as they are: none is carried over into another.
+  /// Formats the components unchanged: 90 minutes do not become 1 hour, 30 minutes.
   open func string(from components: DateComponents) -> String? {
-    let parts = told(units.map { ($0, components.value(for: $0.component) ?? 0) })
+    let parts = shownParts(of: units.map { ($0, components.value(for: $0.component) ?? 0) })
     guard !parts.isEmpty else { return nil }
-    let text = unitsStyle == .positional ? positions(parts) : words(parts)
+    let text = unitsStyle == .positional ? digits(parts) : words(parts)
     return (includesApproximationPhrase ? "About " : "") + text + (includesTimeRemainingPhrase ? " remaining" : "")
   }
 
@@ -85,15 +83,15 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return Self.allUnits.filter { allowedUnits.contains($0.unit) }
   }
 
-  /// The units that are told: what has no part in the length goes, as the behavior says, but never all.
-  private func told(_ parts: [(Unit, Int)]) -> [(unit: Unit, count: Int)] {
+  /// Drops zero parts according to the zero formatting behavior, but keeps at least one part.
+  private func shownParts(of parts: [(Unit, Int)]) -> [(unit: Unit, count: Int)] {
     var drops = zeroFormattingBehavior
     if drops.contains(.default) || drops.isEmpty { drops = unitsStyle == .positional ? .dropLeading : .dropAll }
     if zeroFormattingBehavior.contains(.pad) { drops = [] }
-    var told = parts[...]
-    if drops.contains(.dropLeading) { while told.count > 1, told.first?.1 == 0 { told.removeFirst() } }
-    if drops.contains(.dropTrailing) { while told.count > 1, told.last?.1 == 0 { told.removeLast() } }
-    var result = Array(told)
+    var shown = parts[...]
+    if drops.contains(.dropLeading) { while shown.count > 1, shown.first?.1 == 0 { shown.removeFirst() } }
+    if drops.contains(.dropTrailing) { while shown.count > 1, shown.last?.1 == 0 { shown.removeLast() } }
+    var result = Array(shown)
     if drops.contains(.dropMiddle), result.count > 2 {
       result = [result[0]] + result[1..<(result.count - 1)].filter { $0.1 != 0 } + [result[result.count - 1]]
     }
@@ -101,7 +99,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return result.map { (unit: $0.0, count: $0.1) }
   }
 
-  private func positions(_ parts: [(unit: Unit, count: Int)]) -> String {
+  private func digits(_ parts: [(unit: Unit, count: Int)]) -> String {
     parts.enumerated().map { index, part in
       let isPadded = part.count < 10 && (index > 0 || zeroFormattingBehavior.contains(.pad))
       return isPadded ? "0\(part.count)" : "\(part.count)"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The fields of times that styles may show, from the largest to the smallest.
+/// The date fields of format styles, from the largest to the smallest.
 enum DateFields {
   typealias Field = Date.ComponentsFormatStyle.Field
 
@@ -9,7 +9,7 @@ enum DateFields {
     (.minute, .minute, "minute"), (.second, .second, "second"),
   ]
 
-  /// The whole years, months and so on between two dates, one count for each of the allowed fields.
+  /// Returns the time between two dates in whole years, months and so on, one count per allowed field.
   static func counts(from start: Date, to end: Date, in fields: Set<Field>, _ calendar: Calendar) -> [(count: Int, word: String)] {
     let allowed = all.filter { fields.contains($0.field) }
     let components = calendar.dateComponents(Set(allowed.map(\.component)), from: start, to: end)

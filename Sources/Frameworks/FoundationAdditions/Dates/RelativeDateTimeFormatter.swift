@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Says how far a time lies from another one, in English; the toolchain's Foundation has no such formatter outside of Apple's systems.
+/// Formats relative dates in English. The toolchain's Foundation has this class on Apple's systems only.
 public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable { case full, spellOut, short, abbreviated }
   public enum DateTimeStyle: Int, Sendable { case numeric, named }
@@ -15,7 +15,7 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     let name: String
     let short: String
     let abbreviation: String
-    /// The one before, this one, the next.
+    /// The names of the previous, the current and the next unit.
     let named: (String, String, String)?
   }
   private static let units = [
@@ -32,20 +32,20 @@ public final class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     localizedString(fromTimeInterval: date.timeIntervalSince(reference))
   }
 
-  /// The largest unit of which there is at least one, its fraction left out.
+  /// Uses the largest unit that fits at least once and truncates the fraction.
   public func localizedString(fromTimeInterval interval: TimeInterval) -> String {
     let unit = Self.units.first { abs(interval) >= $0.seconds } ?? Self.units[Self.units.count - 1]
     return text(Int(interval / unit.seconds), unit, isPast: interval < 0)
   }
 
-  /// The largest unit of the components that is not 0.
+  /// Uses the largest component that is not 0.
   public func localizedString(from components: DateComponents) -> String {
     let counts = [
       components.year, components.month, components.weekOfMonth ?? components.weekOfYear, components.day, components.hour, components.minute,
       components.second,
     ]
-    let at = counts.firstIndex { $0 != nil && $0 != 0 } ?? counts.firstIndex { $0 != nil } ?? counts.count - 1
-    return text(counts[at] ?? 0, Self.units[at], isPast: counts[at] ?? 0 < 0)
+    let index = counts.firstIndex { $0 != nil && $0 != 0 } ?? counts.firstIndex { $0 != nil } ?? counts.count - 1
+    return text(counts[index] ?? 0, Self.units[index], isPast: counts[index] ?? 0 < 0)
   }
 
   public override func string(for obj: Any?) -> String? { (obj as? Date).map { localizedString(for: $0, relativeTo: Date()) } }

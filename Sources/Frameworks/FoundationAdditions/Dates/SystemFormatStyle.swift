@@ -1,48 +1,48 @@
 import Foundation
 
-/// The styles of the system's for times that pass. They speak English, whatever the locale.
+/// The system's styles for passing time. They format in English for every locale.
 public enum SystemFormatStyle: Sendable {}
 
-/// The dates at which a text of passing time may become another one: some whole steps from where the counting begins.
-struct PassingTime {
+/// The dates at which the text of a timer may change: multiples of `step` seconds before and after `start`.
+struct TextUpdateTimes {
   let start: Date
   let step: TimeInterval
 
-  /// The first date behind `date` with another text.
+  /// Returns the first update after `date`.
   func next(after date: Date) -> Date { start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.down) + 1) * step) }
 
-  /// The last date before `date` with another text.
+  /// Returns the last update before `date`.
   func last(before date: Date) -> Date { start.addingTimeInterval(((date.timeIntervalSince(start) / step).rounded(.up) - 1) * step) }
 }
 
-/// A length of time as clocks show it: "4:32", "01:00:00.00"; in words where no seconds are shown: "5 minutes".
+/// Formats durations like a clock: "4:32", "01:00:00.00"; in words if seconds are not shown: "5 minutes".
 struct ClockFace: Hashable, Codable, Sendable {
   var showsHours: Bool
   var maxFieldCount: Int
   var maxPrecision: Duration
-  /// Whether each field that stands beside seconds has two digits.
+  /// True if every field next to the seconds has two digits.
   var isPadded: Bool
 
   var step: TimeInterval { max(maxPrecision / .seconds(1), 0.001) }
 
-  /// - Parameter rounding: what becomes of the part of a step: it has not passed yet, or is still left.
+  /// - Parameter rounding: `.down` for time that has passed, `.up` for time that is left.
   func text(_ interval: TimeInterval, rounding: FloatingPointRoundingRule) -> String {
-    // A thousandth more or less is the dates' own inexactness.
+    // Dates are inexact by up to a thousandth of a second.
     let slack = rounding == .up ? -0.001 : 0.001
     let milliseconds = Int(((max(interval, 0) / step + slack).rounded(rounding) * step * 1000).rounded())
     let seconds = max(milliseconds, 0) / 1000
     let (hours, minutes) = showsHours ? (seconds / 3600, seconds / 60 % 60) : (0, seconds / 60)
-    // Minutes and seconds stand in any case, hours where there are some, parts of seconds where they are asked for.
+    // Minutes and seconds are always shown, hours if there are any, fractions of seconds if the precision asks for them.
     let hasHours = hours > 0
     var fields = (hasHours ? 3 : 2) + (step < 1 ? 1 : 0)
     fields = min(fields, max(maxFieldCount, 1))
     if step >= 60 || fields == 1 { return words(hours, minutes, seconds, limit: fields) }
-    let secondsAt = hasHours ? 3 : 2
-    guard fields >= secondsAt else { return "\(hours):" + Self.twoDigits(minutes) }
+    let fieldsThroughSeconds = hasHours ? 3 : 2
+    guard fields >= fieldsThroughSeconds else { return "\(hours):" + Self.twoDigits(minutes) }
     var text = Self.twoDigits(seconds % 60)
     text = (hasHours || isPadded ? Self.twoDigits(minutes) : "\(minutes)") + ":" + text
     if hasHours { text = (isPadded ? Self.twoDigits(hours) : "\(hours)") + ":" + text }
-    guard fields > secondsAt else { return text }
+    guard fields > fieldsThroughSeconds else { return text }
     return text + "." + Self.fraction(milliseconds % 1000, digits: step >= 0.1 ? 1 : step >= 0.01 ? 2 : 3)
   }
 

@@ -1,11 +1,9 @@
 public import Foundation
 
-/// What a measurement is of, by which its unit is chosen.
 public struct MeasurementFormatUnitUsage<UnitType: Dimension>: Hashable, Codable, Sendable {
   let name: String
 
   public static var general: Self { Self(name: "general") }
-  /// The unit stays as it is.
   public static var asProvided: Self { Self(name: "asProvided") }
 }
 
@@ -37,24 +35,23 @@ extension MeasurementFormatUnitUsage where UnitType == UnitEnergy {
 }
 
 extension UnitTemperature {
-  /// The one that is used where the locale is.
   public convenience init(forLocale locale: Locale, usage: MeasurementFormatUnitUsage<UnitTemperature> = .general) {
     let unit: UnitTemperature = locale.measurementSystem == .us ? .fahrenheit : .celsius
     self.init(symbol: unit.symbol, converter: unit.converter)
   }
 }
 
-/// The units that are used for something, from the largest to the smallest.
+/// The units that a region prefers for a usage, from the largest to the smallest.
 enum PreferredUnits {
   struct Step {
     let unit: Dimension
-    /// The amount from which on the unit is used; the last one is used for less too.
-    var from = 1.0
-    /// What the amount is a multiple of.
+    /// The smallest amount for which the unit is used. The last step has no minimum.
+    var minimum = 1.0
+    /// The amount is rounded to a multiple of this.
     var increment: Double?
   }
 
-  /// Nil where a unit stays as it is.
+  /// Returns the units in which to format a measurement in `unit`, or nil to keep `unit`.
   static func of(_ unit: Unit, usage: String, isUS: Bool) -> [Step]? {
     if usage == "asProvided" { return nil }
     switch unit {
@@ -77,8 +74,8 @@ enum PreferredUnits {
     switch usage {
     case "road":
       return isUS
-        ? [Step(unit: UnitLength.miles, from: 0.5)] + roundedSteps(.feet, from: [(100, 50), (10, 10), (0, 1)])
-        : [Step(unit: UnitLength.kilometers, from: 0.9)] + roundedSteps(.meters, from: [(300, 50), (10, 10), (0, 1)])
+        ? [Step(unit: UnitLength.miles, minimum: 0.5)] + roundedSteps(.feet, [(100, 50), (10, 10), (0, 1)])
+        : [Step(unit: UnitLength.kilometers, minimum: 0.9)] + roundedSteps(.meters, [(300, 50), (10, 10), (0, 1)])
     case "person", "personHeight": units = isUS ? [.inches] : [.centimeters]
     case "focalLength": units = [.millimeters]
     case "rainfall": units = isUS ? [.inches] : [.millimeters]
@@ -88,8 +85,8 @@ enum PreferredUnits {
     return units.map { Step(unit: $0) }
   }
 
-  private static func roundedSteps(_ unit: UnitLength, from steps: [(Double, Double)]) -> [Step] {
-    steps.map { Step(unit: unit, from: $0.0, increment: $0.1) }
+  private static func roundedSteps(_ unit: UnitLength, _ steps: [(minimum: Double, increment: Double)]) -> [Step] {
+    steps.map { Step(unit: unit, minimum: $0.minimum, increment: $0.increment) }
   }
 
   private static func masses(_ usage: String, _ isUS: Bool) -> [Step] {

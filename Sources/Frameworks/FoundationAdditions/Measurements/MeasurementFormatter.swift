@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Writes measurements in English, as their format style does; the toolchain's Foundation has no such formatter outside of Apple's systems.
+/// Formats measurements in English, as `Measurement.FormatStyle` does. The toolchain's Foundation has this class on Apple's systems only.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
   public struct UnitOptions: OptionSet, Sendable {
     public let rawValue: UInt
@@ -13,10 +13,10 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
   open var unitOptions: UnitOptions = []
   open var unitStyle = Formatter.UnitStyle.medium
   open var locale: Locale! = FixedRegion.locale
-  /// Its least and most digits behind the point are those of the numbers.
-  open var numberFormatter: NumberFormatter! = MeasurementFormatter.plainNumbers()
+  /// Only its minimum and maximum number of fraction digits are used.
+  open var numberFormatter: NumberFormatter! = MeasurementFormatter.decimalFormatter()
 
-  private static func plainNumbers() -> NumberFormatter {
+  private static func decimalFormatter() -> NumberFormatter {
     let formatter = NumberFormatter()
     formatter.locale = FixedRegion.locale
     formatter.numberStyle = .decimal

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The names of a unit in English.
+/// The English names of a unit.
 struct UnitName {
   let singular: String
   let plural: String
   let short: String
-  /// With the space before it, if there is one.
+  /// Includes the space before it, if there is one.
   let narrow: String
 
-  /// A unit of which no name is known here has its symbol.
+  /// Returns the names of a unit, which are its symbol if the unit is unknown.
   static func of(_ unit: Unit) -> UnitName {
     table.first { $0.0 == unit }?.1 ?? UnitName(singular: unit.symbol, plural: unit.symbol, short: unit.symbol, narrow: unit.symbol)
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Two sides and what is to be true of them.
+/// A comparison of two operands.
 struct PredicateComparison {
   enum Kind: String {
     case equal = "=="
-    case unequal = "!="
+    case notEqual = "!="
     case less = "<"
-    case notMore = "<="
-    case more = ">"
-    case notLess = ">="
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
     case beginsWith = "BEGINSWITH"
     case endsWith = "ENDSWITH"
     case contains = "CONTAINS"
@@ -18,26 +18,26 @@ struct PredicateComparison {
     case between = "BETWEEN"
 
     init?(sign: String) {
-      let usual = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="][sign] ?? sign
-      self.init(rawValue: usual)
+      let canonical = ["=": "==", "<>": "!=", "=<": "<=", "=>": ">="][sign] ?? sign
+      self.init(rawValue: canonical)
     }
   }
 
   let left: PredicateOperand
   let kind: Kind
-  /// `c` for letters of either case, `d` for any accents.
+  /// `c` to ignore case, `d` to ignore diacritics.
   let options: String
   let right: PredicateOperand
 
-  func holds(for object: Any?) -> Bool {
+  func evaluate(with object: Any?) -> Bool {
     let (one, other) = (left.value(for: object), right.value(for: object))
     switch kind {
     case .equal: return isEqual(one, other)
-    case .unequal: return !isEqual(one, other)
+    case .notEqual: return !isEqual(one, other)
     case .less: return order(one, other) == .orderedAscending
-    case .more: return order(one, other) == .orderedDescending
-    case .notMore: return order(one, other).map { $0 != .orderedDescending } ?? false
-    case .notLess: return order(one, other).map { $0 != .orderedAscending } ?? false
+    case .greater: return order(one, other) == .orderedDescending
+    case .lessOrEqual: return order(one, other).map { $0 != .orderedDescending } ?? false
+    case .greaterOrEqual: return order(one, other).map { $0 != .orderedAscending } ?? false
     case .isIn: return isContained(one, in: other)
     case .contains: return isContained(other, in: one)
     case .between:
@@ -55,13 +55,13 @@ struct PredicateComparison {
   }
 
   private func folded(_ text: String) -> String {
-    var how: String.CompareOptions = []
-    if options.contains("c") { how.insert(.caseInsensitive) }
-    if options.contains("d") { how.insert(.diacriticInsensitive) }
-    return how.isEmpty ? text : text.folding(options: how, locale: nil)
+    var foldings: String.CompareOptions = []
+    if options.contains("c") { foldings.insert(.caseInsensitive) }
+    if options.contains("d") { foldings.insert(.diacriticInsensitive) }
+    return foldings.isEmpty ? text : text.folding(options: foldings, locale: nil)
   }
 
-  /// Whether the whole text is one match.
+  /// Returns true if the regular expression matches the whole text.
   private func matches(_ text: String, _ pattern: String) -> Bool {
     let isFolding = options.contains("d")
     let (text, pattern) = isFolding ? (folded(text), pattern.folding(options: .diacriticInsensitive, locale: nil)) : (text, pattern)
@@ -69,7 +69,7 @@ struct PredicateComparison {
       let expression = try NSRegularExpression(pattern: "(?:\(pattern))\\z", options: options.contains("c") ? .caseInsensitive : [])
       return expression.firstMatch(in: text, options: .anchored, range: NSRange(text.startIndex..., in: text)) != nil
     } catch {
-      fatalError("Can't do regex matching, reason: \"\(pattern)\" is no regular expression")
+      fatalError("Can't do regex matching, reason: \"\(pattern)\" is not a regular expression")
     }
   }
 
@@ -86,7 +86,7 @@ struct PredicateComparison {
     return one as? AnyHashable == other as? AnyHashable && one is AnyHashable
   }
 
-  /// Nothing where the two cannot be compared.
+  /// Returns nil if the values cannot be compared.
   private func order(_ one: Any?, _ other: Any?) -> ComparisonResult? {
     if let text = PredicateValue.text(one), let other = PredicateValue.text(other) {
       let (text, other) = (folded(text), folded(other))
@@ -104,13 +104,13 @@ struct PredicateComparison {
   }
 }
 
-/// Values as predicates see them, boxed or not.
+/// Conversions of the values that predicates compare, boxed or not.
 enum PredicateValue {
   static func text(_ value: Any?) -> String? {
     (value as? String) ?? (value as? NSString).map { $0.substring(from: 0) }
   }
 
-  /// Numbers, truth values and dates.
+  /// Returns the value of a number, a Bool or a date.
   static func number(_ value: Any?) -> Double? {
     switch value {
     case let value as Bool: value ? 1 : 0

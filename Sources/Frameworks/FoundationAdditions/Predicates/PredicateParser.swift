@@ -1,45 +1,45 @@
 import Foundation
 
-/// Reads a format by recursive descent: `OR` binds least, then `AND`, then `NOT`.
+/// A recursive descent parser of predicate formats. From lowest to highest precedence: `OR`, `AND`, `NOT`.
 struct PredicateParser {
-  private var tokens: PredicateTokens
+  private var lexer: PredicateLexer
   private var arguments: ArraySlice<Any?>
   private var current: PredicateToken?
   private var column = 1
   private var failure: (any Error)?
 
   init(_ format: String, _ arguments: [Any?]) {
-    tokens = PredicateTokens(format)
+    lexer = PredicateLexer(format)
     self.arguments = arguments[...]
     do { try advance() } catch { failure = error }
   }
 
-  mutating func whole() throws -> PredicateCondition {
+  mutating func parse() throws -> PredicateCondition {
     if let failure { throw failure }
-    let condition = try alternatives()
+    let condition = try disjunction()
     guard current == nil else { throw unexpected("AND, OR or the end") }
     return condition
   }
 
-  private mutating func alternatives() throws -> PredicateCondition {
+  private mutating func disjunction() throws -> PredicateCondition {
     var conditions = [try conjunction()]
-    while try take("OR", or: "||") { conditions.append(try conjunction()) }
+    while try consume("OR", or: "||") { conditions.append(try conjunction()) }
     return conditions.count == 1 ? conditions[0] : .any(conditions)
   }
 
   private mutating func conjunction() throws -> PredicateCondition {
     var conditions = [try negation()]
-    while try take("AND", or: "&&") { conditions.append(try negation()) }
+    while try consume("AND", or: "&&") { conditions.append(try negation()) }
     return conditions.count == 1 ? conditions[0] : .all(conditions)
   }
 
   private mutating func negation() throws -> PredicateCondition {
-    if try take("NOT", or: "!") { return .not(try negation()) }
-    if try take("TRUEPREDICATE") { return .always(true) }
-    if try take("FALSEPREDICATE") { return .always(false) }
-    if try take(nil, or: "(") {
-      let condition = try alternatives()
-      guard try take(nil, or: ")") else { throw unexpected("a closing )") }
+    if try consume("NOT", or: "!") { return .not(try negation()) }
+    if try consume("TRUEPREDICATE") { return .constant(true) }
+    if try consume("FALSEPREDICATE") { return .constant(false) }
+    if try consume(nil, or: "(") {
+      let condition = try disjunction()
+      guard try consume(nil, or: ")") else { throw unexpected("a closing )") }
       return condition
     }
     return .comparison(try comparison())
@@ -55,9 +55,9 @@ struct PredicateParser {
     }
     try advance()
     var options = ""
-    if case .options(let letters) = current {
-      guard letters.allSatisfy({ "cdnlCDNL".contains($0) }) else { throw unexpected("options of c, d, n and l") }
-      options = letters.lowercased()
+    if case .options(let characters) = current {
+      guard characters.allSatisfy({ "cdnlCDNL".contains($0) }) else { throw unexpected("options of c, d, n and l") }
+      options = characters.lowercased()
       try advance()
     }
     return PredicateComparison(left: left, kind: kind, options: options, right: try operand())
@@ -69,7 +69,7 @@ struct PredicateParser {
     case .text(let text): operand = .value(text)
     case .number(let number): operand = .value(number)
     case .argument(let kind):
-      guard let argument = arguments.popFirst() else { throw PredicateFormatError(column: column, wanted: "an argument for %\(kind)", found: nil) }
+      guard let argument = arguments.popFirst() else { throw PredicateFormatError(column: column, expected: "an argument for %\(kind)", found: nil) }
       operand = kind == "K" ? .path(Self.keys(of: argument as? String ?? "\(argument ?? "")")) : .value(argument)
     case .sign("{"):
       try advance()
@@ -91,9 +91,9 @@ struct PredicateParser {
 
   private mutating func elements() throws -> [PredicateOperand] {
     var elements: [PredicateOperand] = []
-    while try !take(nil, or: "}") {
+    while try !consume(nil, or: "}") {
       elements.append(try operand())
-      if try !take(nil, or: ","), current != .sign("}") { throw unexpected(", or }") }
+      if try !consume(nil, or: ","), current != .sign("}") { throw unexpected(", or }") }
     }
     return elements
   }
@@ -103,7 +103,7 @@ struct PredicateParser {
     return keys.first?.uppercased() == "SELF" ? Array(keys.dropFirst()) : keys
   }
 
-  private mutating func take(_ keyword: String?, or sign: String? = nil) throws -> Bool {
+  private mutating func consume(_ keyword: String?, or sign: String? = nil) throws -> Bool {
     switch current {
     case .word(let word): guard word.uppercased() == keyword else { return false }
     case .sign(let found): guard found == sign else { return false }
@@ -114,11 +114,11 @@ struct PredicateParser {
   }
 
   private mutating func advance() throws {
-    current = try tokens.next()
-    column = tokens.column
+    current = try lexer.next()
+    column = lexer.column
   }
 
-  private func unexpected(_ wanted: String) -> PredicateFormatError {
+  private func unexpected(_ expected: String) -> PredicateFormatError {
     let found: String? =
       switch current {
       case nil: nil
@@ -126,6 +126,6 @@ struct PredicateParser {
       case .number(let number): "\(number)"
       case .argument(let kind): "%\(kind)"
       }
-    return PredicateFormatError(column: column, wanted: wanted, found: found)
+    return PredicateFormatError(column: column, expected: expected, found: found)
   }
 }

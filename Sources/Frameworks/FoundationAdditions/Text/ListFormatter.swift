@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Joins texts as a sentence lists them, in English.
+/// Joins texts in English.
 public final class ListFormatter: Formatter, @unchecked Sendable {
   public static func localizedString(byJoining strings: [String]) -> String {
     switch strings.count {

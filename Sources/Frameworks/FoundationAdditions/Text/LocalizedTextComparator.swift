@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Compares texts as a reader expects it. Foundation's comparator of texts knows the lexical order only on Linux.
+/// Compares texts with `localizedStandardCompare` or `localizedCompare`. On Linux Foundation's own comparator of texts orders lexically only.
 public struct LocalizedTextComparator: SortComparator {
   fileprivate let isStandard: Bool
   public var order: SortOrder
@@ -12,12 +12,12 @@ public struct LocalizedTextComparator: SortComparator {
 }
 
 extension SortComparator where Self == LocalizedTextComparator {
-  /// "a9" before "a10", whatever their case.
+  /// Sorts "a9" before "A10".
   public static var localizedStandard: LocalizedTextComparator { LocalizedTextComparator(isStandard: true, order: .forward) }
   public static var localized: LocalizedTextComparator { LocalizedTextComparator(isStandard: false, order: .forward) }
 }
 
-// The order of texts where nothing else is asked for is a reader's on Apple's systems; the toolchain's is lexical.
+// On Apple's systems the default comparator for texts is `localizedStandard`; the toolchain's Foundation compares lexically on Linux.
 extension SortDescriptor {
   public init(_ keyPath: any KeyPath<Compared, String> & Sendable, order: SortOrder = .forward) {
     self.init(keyPath, comparator: .localizedStandard, order: order)
@@ -35,7 +35,7 @@ extension SortDescriptor {
     }
   }
 
-  /// Nothing stands before every text.
+  /// Nil sorts before every text.
   public init(_ keyPath: any KeyPath<Compared, String?> & Sendable, comparator: LocalizedTextComparator, order: SortOrder = .forward) {
     if comparator.isStandard {
       self.init(sendable(keyPath.appending(path: \.standardRank)), order: order)
@@ -51,12 +51,12 @@ extension KeyPathComparator {
   }
 }
 
-/// A path whose parts are all sendable is so, too; the compiler does not see it of one that was put together.
+/// Marks a composed key path as sendable, which the compiler does not infer. Its components must all be sendable.
 private func sendable<Root, Value>(_ keyPath: KeyPath<Root, Value>) -> any KeyPath<Root, Value> & Sendable {
   unsafe unsafeBitCast(keyPath, to: (any KeyPath<Root, Value> & Sendable).self)
 }
 
-/// The place of a text among others, for descriptors, which keep no comparator but Foundation's.
+/// A text that compares with its comparator, for sort descriptors, which support only Foundation's comparators.
 private struct TextRank: Comparable {
   let text: String
   let comparator: LocalizedTextComparator

@@ -2,7 +2,7 @@ public import Observation
 public import ViewRuntime
 
 /// A class whose objects a container keeps; `@Model` makes a class one.
-public protocol PersistentModel: _KeptElsewhere, Observable, Hashable, Identifiable, SendableMetatype {
+public protocol PersistentModel: _ExternallyOwned, Observable, Hashable, Identifiable, SendableMetatype {
   /// The properties that are kept, in the order of the source.
   static var schemaMetadata: [Schema.PropertyMetadata] { get }
 
