@@ -1,15 +1,15 @@
 public import Dispatch
 
-/// The work of a graph's that is asleep on queues of the background, and what may stand behind it.
+/// The graph's work that sleeps on background queues, and the work that it may block.
 struct BackgroundQueues {
-  /// By queue: how many pieces of work are asleep, and which have not begun.
+  /// The number of sleeping work items per queue, and the items that have not started.
   private var sleepCounts: [ObjectIdentifier: Int] = [:]
   private var blocked: [ObjectIdentifier: [BackgroundWork]] = [:]
 
-  /// How long work on a queue may take to begin; nil where it begins at once.
+  /// Returns the time after which work on a queue that has not started counts as blocked; nil if it starts at once.
   ///
-  /// Nothing tells of every queue whether it does one after the other. Dispatch looks once a second for threads that wait, and begins others in their
-  /// place then: what has not begun a little later stands behind what sleeps, and so does what comes after it.
+  /// It is not known of every queue whether it is serial. Once a second, Dispatch replaces threads that block. Work that has not started
+  /// shortly after that is blocked by the sleeping work, and so is the work after it.
   func startTimeout(_ queue: DispatchQueue) -> DispatchTimeInterval? {
     let key = ObjectIdentifier(queue)
     guard sleepCounts[key] != nil, !queue.isConcurrent else { return nil }
@@ -26,21 +26,21 @@ struct BackgroundQueues {
 
   mutating func block(_ work: BackgroundWork, on queue: DispatchQueue) { blocked[ObjectIdentifier(queue), default: []].append(work) }
 
-  /// What stood behind work that has ended.
+  /// Removes and returns the work that was blocked on a queue.
   mutating func takeBlocked(on queue: DispatchQueue) -> [BackgroundWork] { blocked.removeValue(forKey: ObjectIdentifier(queue)) ?? [] }
 }
 
 extension DispatchQueue {
   private static let concurrency = DispatchSpecificKey<Bool>()
 
-  /// Whether a queue is known to do several things at once: the system's, and those marked so.
+  /// True if a queue is known to be concurrent: the system's global queues, and those marked so.
   var isConcurrent: Bool { label.hasPrefix("com.apple.root.") || getSpecific(key: Self.concurrency) == true }
 
   public func markAsConcurrent() { setSpecific(key: Self.concurrency, value: true) }
 }
 
 extension Graph {
-  /// Has work done on a queue of the background after a virtual delay, on behalf of the view for which the running code works.
+  /// Runs work on a background queue after a virtual delay, on behalf of the view for which the current code runs.
   @discardableResult
   public func scheduleInBackground(
     after delay: UInt64, repeats: Bool = false, on queue: DispatchQueue, _ work: @escaping () -> Void
@@ -58,7 +58,7 @@ extension Graph {
     }
   }
 
-  /// Waits for work while it does something, and wakes it when it has slept enough.
+  /// Waits for work while it runs, and wakes it when its sleep is over.
   private func follow(_ work: BackgroundWork, on queue: DispatchQueue) {
     switch work.wait(startTimeout: backgroundQueues.startTimeout(queue)) {
     case .sleeping(let nanoseconds):
@@ -68,7 +68,7 @@ extension Graph {
         if work.wake(at: time.date) { follow(work, on: queue) } else { followBlocked(on: queue) }
       }
     case .blocked:
-      // Nothing comes of it before the graph's time goes on.
+      // It cannot start before the graph's time advances.
       externalRequests.end()
       backgroundQueues.block(work, on: queue)
     case .done, .timedOut: followBlocked(on: queue)

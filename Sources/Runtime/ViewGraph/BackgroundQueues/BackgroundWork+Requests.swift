@@ -1,10 +1,10 @@
 public import Dispatch
 
-// What the work asks of its graph, on its own thread.
+// Requests of the work to its graph, made on the work's own thread.
 extension BackgroundWork {
-  /// Has something done on the graph's thread so many nanoseconds from now, on behalf of the view whose code began the work.
-  /// - Parameter remaining: what is left, by the real clock, of a delay that the work names.
-  /// - Returns: false when the graph has ended.
+  /// Runs an action on the graph's thread after a delay, on behalf of the view whose code started the work.
+  /// - Parameter remaining: The part of the delay that is left by the real clock, in nanoseconds.
+  /// - Returns: False if the graph is gone.
   @discardableResult
   public func schedule(after remaining: UInt64, repeats: Bool = false, _ action: @escaping () -> Void) -> Bool {
     let delay = remaining == 0 ? 0 : DelayEstimate(since: started).originalDelay(remaining: remaining)
@@ -14,13 +14,15 @@ extension BackgroundWork {
     }
   }
 
-  /// Gives the graph a job of a task that the work has begun.
-  /// - Returns: false when the graph has ended.
+  /// Enqueues a job of a task that the work has started.
+  /// - Returns: False if the graph is gone.
   func enqueue(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) -> Bool {
     handle.forward { [node] graph in graph.withContext(node) { graph.accept(job, view, isMain: isMain, delay: delay) } }
   }
 
-  /// Has more work done apart.
+  /// Runs more work on a background queue.
+  /// - Parameter remaining: The part of the delay that is left by the real clock, in nanoseconds.
+  /// - Returns: False if the graph is gone.
   @discardableResult
   public func scheduleInBackground(after remaining: UInt64, on queue: DispatchQueue, _ work: @escaping () -> Void) -> Bool {
     let delay = remaining == 0 ? 0 : DelayEstimate(since: started).originalDelay(remaining: remaining)
@@ -30,7 +32,7 @@ extension BackgroundWork {
     }
   }
 
-  /// Has something done on the graph's thread while the work waits.
+  /// Runs an action on the graph's thread while the work waits.
   public func sync(_ action: () -> Void) {
     withoutActuallyEscaping(action) { action in
       lock.lock()
@@ -48,7 +50,7 @@ extension BackgroundWork {
   }
 }
 
-/// An action of another thread's, which is let go before that thread goes on.
+/// An action of another thread that is released before that thread continues.
 private final class OneShotAction: @unchecked Sendable {
   private var action: (() -> Void)?
 

@@ -2,15 +2,15 @@ import CVirtualClock
 import Dispatch
 
 extension BackgroundWork {
-  /// Sleeps, on the work's thread, until the graph's time has gone on so far, or for ``limit`` where it does not.
-  /// - Returns: false where the graph's thread does not wait for the work.
+  /// Sleeps, on the work's thread, until the graph's time has advanced this far, or for ``limit`` of real time.
+  /// - Returns: False if the graph's thread does not wait for the work.
   func sleep(_ nanoseconds: UInt64) -> Bool {
     lock.lock()
     let isAbandoned = isAbandoned
     if !isAbandoned { requestedSleep = nanoseconds }
     lock.unlock()
     if isAbandoned { return false }
-    // The graph's time is to go on.
+    // Let the graph's time advance.
     externalRequests.end()
     stateChanged.signal()
     let isLate = wakeup.wait(timeout: .now() + Self.limit) != .success
@@ -24,14 +24,14 @@ extension BackgroundWork {
     started = ClockReading()
     let date = date
     lock.unlock()
-    // The graph has wakeup it just now.
+    // The graph woke it just now; consume the signal.
     if isLate, !hasTimedOut { wakeup.wait() }
     if let date { virtual_clock_set(date) }
     return true
   }
 
-  /// Wakes the work on the graph's thread.
-  /// - Returns: false when it has wakeup by itself.
+  /// Wakes the work; called on the graph's thread.
+  /// - Returns: False if the work has already woken by itself.
   func wake(at date: Int64?) -> Bool {
     lock.lock()
     let wasAsleep = isAsleep
@@ -46,11 +46,11 @@ extension BackgroundWork {
   }
 }
 
-/// What sleeps of code with a graph's date do.
+/// The replacement for blocking sleeps of code that sees a graph's date.
 enum SleepInterception {
   static let install: Void = virtual_clock_sleep_by { nanoseconds in
     let nanoseconds = UInt64(max(nanoseconds, 0))
-    // Foundation reckons with dates and with seconds since the machine began, in steps of up to a microsecond.
+    // Foundation calculates with dates and with seconds since boot, in steps of up to a microsecond.
     let slack = min(nanoseconds / 1000, 2000)
     let requested = RoundDuration.roundest(from: nanoseconds - slack, through: nanoseconds + slack)
     if let graph = ActiveGraph.onThisThread { return graph.time.sleep(requested) ? 1 : 0 }

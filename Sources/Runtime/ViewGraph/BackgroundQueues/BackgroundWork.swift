@@ -2,15 +2,14 @@ import CVirtualClock
 import Glibc
 import Dispatch
 
-/// Work of a graph's on a queue of the background: a thread of its own does it, at a moment of the graph's time, and the graph's thread waits
-/// for it meanwhile, so that what it leads to comes in the same order in each run. When the work sleeps, the graph goes on until its time has
-/// come that far.
+/// A work item of a graph on a background queue. It runs on another thread at one point of the graph's time while the graph's thread waits,
+/// so its effects have the same order in every run. While the work sleeps, the graph runs on until its time has advanced that far.
 ///
-/// What waits longer than ``limit`` is left alone; it then counts as work of the world outside, which a settling waits for.
+/// Work that takes longer than ``limit`` is abandoned: it then counts as an external request, which ``Graph/settle(awaitsTimers:)`` awaits.
 ///
-/// Sendable: the lock guards what changes.
+/// Sendable: the lock guards the mutable state.
 public final class BackgroundWork: @unchecked Sendable {
-  /// How long the graph's thread waits for the work, and how long the work sleeps in real time at the most.
+  /// The longest real time that the graph's thread waits for the work, and that the work sleeps.
   static let limit = DispatchTimeInterval.seconds(10)
 
   let handle: GraphHandle
@@ -20,21 +19,21 @@ public final class BackgroundWork: @unchecked Sendable {
   let requestDone = DispatchSemaphore(value: 0)
   let wakeup = DispatchSemaphore(value: 0)
   let externalRequests: ExternalRequests
-  /// The graph's date; nil where the work sees the real one, and sleeps in real time.
+  /// The graph's date; nil if the work sees the real date and sleeps in real time.
   var date: Int64?
   var started: ClockReading?
   private var isDone = false
-  /// Whether the graph's thread has given up waiting.
+  /// True once the graph's thread has given up waiting.
   var isAbandoned = false
-  /// What the work wants done on the graph's thread before it goes on.
+  /// An action that the work wants to run on the graph's thread before it continues.
   var request: (() -> Void)?
-  /// How many nanoseconds of the graph's time the work wants to sleep.
+  /// A sleep that the work wants, in nanoseconds of the graph's time.
   var requestedSleep: UInt64?
   var isAsleep = false
 
   @TaskLocal private static var bound: BackgroundWork?
 
-  /// The work that this thread does.
+  /// The work that runs on this thread.
   public static var current: BackgroundWork? { bound }
 
   init(_ graph: Graph) {
@@ -44,7 +43,7 @@ public final class BackgroundWork: @unchecked Sendable {
     date = graph.time.date
   }
 
-  /// Does the work, on the thread of the caller.
+  /// Runs the work on the caller's thread.
   func perform(_ work: () -> Void) {
     lock.lock()
     started = ClockReading()
@@ -58,30 +57,30 @@ public final class BackgroundWork: @unchecked Sendable {
     stateChanged.signal()
   }
 
-  /// Runs what answers a request of the graph's, on whichever thread it comes: what it leaves to the main thread is the graph's.
+  /// Returns a function that runs the answer to one of the graph's requests, on any thread. What it queues on the main thread belongs to
+  /// the graph.
   public static func responder(for graph: Graph) -> @Sendable (_ answer: () -> Void) -> Void {
     let work = BackgroundWork(graph)
-    // Nobody waits for it.
+    // The graph's thread does not wait for it.
     work.isAbandoned = true
     work.date = nil
     return { work.perform($0) }
   }
 
-  /// What has become of the work when the graph's thread waits for it no longer.
+  /// The reason for which the graph's thread has stopped waiting.
   enum Outcome {
     case done
-    /// It takes too long.
+    /// The work takes longer than ``limit``.
     case timedOut
-    /// It wants to go on so many nanoseconds of the graph's time later.
+    /// The work sleeps for this many nanoseconds of the graph's time.
     case sleeping(UInt64)
-    /// It has not begun: other work is asleep on its queue.
+    /// The work has not started: other work sleeps on its queue.
     case blocked
   }
 
-  /// Waits on the graph's thread until the work is done, or asleep.
+  /// Waits, on the graph's thread, until the work is done or sleeps.
   ///
-  /// - Parameter startTimeout: How long it may take to begin where other work on its queue is asleep, behind which it stands where the queue does
-  ///   one after the other; nil where none is.
+  /// - Parameter startTimeout: The time to wait for its start while other work sleeps on its queue, which may be serial; nil if none does.
   func wait(startTimeout: DispatchTimeInterval?) -> Outcome {
     let end = DispatchTime.now() + Self.limit
     let start = startTimeout.map { DispatchTime.now() + $0 } ?? end
@@ -103,7 +102,7 @@ public final class BackgroundWork: @unchecked Sendable {
       isAsleep = requestedSleep != nil
       lock.unlock()
       wanted?()
-      // The closure is the other thread's, which goes on now.
+      // Release the closure before its thread continues.
       if wanted.take() != nil { requestDone.signal() }
       if let requestedSleep { return .sleeping(requestedSleep) }
       if isOver { return .done }

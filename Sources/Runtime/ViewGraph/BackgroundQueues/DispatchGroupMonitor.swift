@@ -1,16 +1,17 @@
 public import Dispatch
 
-/// The groups of work on whose end code of a graph's waits. A group tells of its end on a queue; a look at the queue between two jobs finds
-/// what the one before has ended.
+/// The dispatch groups that a graph's code waits for. A group reports its completion on a queue; draining that queue between two jobs
+/// finds the groups that the first of them completed.
 public final class DispatchGroupMonitor {
   public let queue = DispatchQueue(label: "ends of groups")
   private unowned let graph: Graph
-  /// How many groups have not ended.
+  /// The number of groups that have not completed.
   private var pendingCount = 0 { didSet { graph.awaitsGroups = pendingCount > 0 } }
 
   init(_ graph: Graph) { self.graph = graph }
 
-  /// - Returns: what the group calls on the queue when it ends, with what is to follow.
+  /// Counts a group as pending.
+  /// - Returns: A function for the group to call on ``queue`` when it completes, with the work to run then.
   public func follow() -> @Sendable (_ work: @escaping () -> Void) -> Void {
     pendingCount += 1
     let handle = graph.handle
@@ -24,6 +25,6 @@ public final class DispatchGroupMonitor {
     }
   }
 
-  /// Lets groups that have ended say so.
+  /// Waits until completed groups have reported.
   func drain() { queue.sync {} }
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Requests to the world outside that code of a graph's has under way. In virtual time nothing tells when they are requestDone, so a settling
-/// waits for the answers in real time.
+/// The requests to the outside world that a graph's code has under way. Virtual time cannot predict their answers, so
+/// ``Graph/settle(awaitsTimers:)`` waits for them in real time.
 ///
-/// Sendable: the lock guards the number, the rest is set before there are requests.
+/// Sendable: the lock guards the counts; `wait` is set before there are requests.
 public final class ExternalRequests: @unchecked Sendable {
   private let lock = Lock()
   private var count = 0
-  /// Requests that are made first and begun later: whether each is under way.
+  /// Requests that are created first and started later; each closure returns true while its request is under way.
   private var requests: [UInt64: () -> Bool] = [:]
   private var lastRequest: UInt64 = 0
-  /// Waits on the main thread for a moment, and lets what others have put there run.
+  /// Waits briefly on the main thread and lets its queue run.
   nonisolated(unsafe) public var wait: () -> Void = { usleep(1000) }
 
   public func begin() {
@@ -19,15 +19,15 @@ public final class ExternalRequests: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// May be called on any thread, once the answer has been handed on.
+  /// May be called on any thread, after the answer has been delivered.
   public func end() {
     lock.lock()
     count -= 1
     lock.unlock()
   }
 
-  /// Waits for a request that counts while it is under way.
-  /// - Returns: what to call, on any thread, once the answer has been handed on.
+  /// Adds a request that counts only while it is under way.
+  /// - Returns: A function to call, on any thread, after the answer has been delivered.
   public func follow(_ isUnderWay: @escaping () -> Bool) -> @Sendable () -> Void {
     lock.lock()
     lastRequest += 1
@@ -50,16 +50,16 @@ public final class ExternalRequests: @unchecked Sendable {
 }
 
 extension Graph {
-  /// How long a settling waits for answers from outside, in nanoseconds of real time.
+  /// The longest wait for external requests, in nanoseconds of real time.
   static let externalRequestLimit: UInt64 = 30_000_000_000
 
-  /// Waits for answers from outside, and runs what they lead to.
+  /// Waits for the answers to external requests, and runs the work that they cause.
   func awaitExternalRequests(awaitsTimers: Bool) {
     guard externalRequests.isPending else { return }
     let end = RealPace.monotonic() + Self.externalRequestLimit
     var isLast = false
     while !isLast {
-      // One more round lets in what the last answer has left for the main thread.
+      // One more round runs what the last answer has queued on the main thread.
       isLast = !externalRequests.isPending
       guard RealPace.monotonic() < end else {
         onCut?("stopped after \(Self.externalRequestLimit / 1_000_000_000) s: a request has not been requestDone")

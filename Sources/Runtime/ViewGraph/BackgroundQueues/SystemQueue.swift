@@ -1,6 +1,6 @@
 public import Dispatch
 
-/// The queues of the system, where a layer above puts its own in their place.
+/// The system's own queues, for a layer above whose types shadow Dispatch's.
 public enum SystemQueue {
   public static var main: DispatchQueue { DispatchQueue.main }
 }

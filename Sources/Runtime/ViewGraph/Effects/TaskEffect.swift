@@ -1,13 +1,13 @@
 import TraceFormat
 public import _Concurrency
 
-/// `task` and `task(id:)`: starts with each appearance, is cancelled by each disappearance and by a change of its id.
+/// A `task` or `task(id:)` modifier: the task starts at each appearance and is cancelled at each disappearance and when the id changes.
 public final class TaskEffect: Effect {
   public var action: (@MainActor () async -> Void)?
   public var priority: TaskPriority?
   private let mode: WellKnownString
   private var idHash: UInt64?
-  /// The task of this appearance. Kept when the task ends by itself, so that it does not start again.
+  /// The task of the current appearance. It stays set after the task ends, so that it does not start again.
   private var task: TrackedTask?
 
   public init(site: SourceSite?, hasID: Bool) {
@@ -32,7 +32,7 @@ public final class TaskEffect: Effect {
     self.task = nil
   }
 
-  /// Takes the id of a new value of the view: a visible view's task is cancelled and started anew if the id has changed.
+  /// Updates the id from a new value of the view. If it has changed while the view is visible, the task is cancelled and started again.
   public func changeID(hash: UInt64?, isEqual: Bool) {
     idHash = hash
     guard !isEqual, let owner = unsafe owner, task != nil else { return }
@@ -53,7 +53,7 @@ public final class TaskEffect: Effect {
 }
 
 extension Graph {
-  /// Starts a view's task: it runs at once, up to its first suspension.
+  /// Starts a view's task, which runs at once up to its first suspension.
   func begin(_ tracked: TrackedTask, priority: TaskPriority?, _ action: @escaping @MainActor () async -> Void) {
     starting = tracked
     let wasCancelled = tracked.isCancelled

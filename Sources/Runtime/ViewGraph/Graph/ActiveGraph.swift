@@ -1,6 +1,6 @@
 import Glibc
 
-/// The graph on whose behalf the main thread works now.
+/// The graph for which the main thread is working.
 public enum ActiveGraph {
   @exclusivity(unchecked) nonisolated(unsafe) private static var current: Graph?
 
@@ -10,7 +10,7 @@ public enum ActiveGraph {
     return graph
   }
 
-  /// The graph that was active last on this thread: code of a test between two calls of its host belongs to it.
+  /// The graph that was last active on this thread. A test's code between two calls of its host belongs to it.
   public static var lastOnThisThread: Graph? {
     guard let graph = unsafe current ?? latest, graph.isOnThread else { return nil }
     return graph
@@ -19,26 +19,26 @@ public enum ActiveGraph {
   nonisolated(unsafe) private static unowned(unsafe) var latest: Graph?
   nonisolated(unsafe) private static var latestID: ObjectIdentifier?
 
-  /// The graph ends.
+  /// Removes the reference to a graph that is being deallocated.
   static func forget(_ graph: Graph) {
     guard unsafe latestID == ObjectIdentifier(graph) else { return }
     unsafe latest = nil
     unsafe latestID = nil
   }
 
-  /// The graph whose views are being evaluated now.
+  /// The graph whose views are being evaluated.
   public static var evaluating: Graph? {
     guard let graph = unsafe current, graph.isEvaluating, graph.isOnThread else { return nil }
     return graph
   }
 
-  /// The graph whose views are being evaluated now, if its events go anywhere.
+  /// The graph whose views are being evaluated, if it records.
   public static var recording: Graph? {
     guard let graph = unsafe current, graph.isEvaluating, graph.isRecording, graph.isOnThread else { return nil }
     return graph
   }
 
-  /// Bound around all work of a graph, so that every task made in it inherits something, unless it is detached.
+  /// Bound around all work of a graph, so that every task created there inherits a task-local value, except detached ones.
   @TaskLocal private static var isInherited = false
 
   /// Makes a graph active while `body` runs.
@@ -58,11 +58,11 @@ public enum ActiveGraph {
       graph.time.addWaitedTime()
       if let outerOnThread { outerOnThread.time.showDate() } else { VirtualTime.showRealDate() }
     }
-    // Already bound where one section lies within another.
+    // Already bound if one section is nested in another.
     return try isInherited ? body() : $isInherited.withValue(true, operation: body)
   }
 
-  /// Whether the code under way is isolated to the main actor: not while a job of the background pool runs on the main thread.
+  /// True if the running code is isolated to the main actor, which a job of the background pool on the main thread is not.
   static var isOnMainActor: Bool {
     guard let graph = onThisThread else { return isMainThread }
     return graph.events.thread == 1

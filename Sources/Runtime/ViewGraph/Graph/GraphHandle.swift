@@ -1,16 +1,16 @@
 import Glibc
 
-/// A graph as those remember it who may outlive it or work on other threads.
+/// A reference to a graph for objects that may outlive it or that work on other threads.
 ///
-/// Weak references to the graph itself would put its reference count into a side table, which makes each of the many retains of an
-/// update slower; so there are none. The graph closes the handle when it ends.
+/// A weak reference to the graph would move its reference count into a side table and slow down each of the many retains of an update.
+/// So there are none; the graph closes its handle in `deinit` instead.
 @safe final class GraphHandle: @unchecked Sendable {
   private let lock = Lock()
   private var actions: [(Graph) -> Void] = []
   private var isClosed = false
-  /// The graph; to be asked for on its thread only.
+  /// The graph; nil once it is gone. Read it on the graph's thread only.
   unowned(unsafe) private(set) var graph: Graph?
-  /// The thread that works for the graph: the main actor's, which in a test runner may be another after each suspension.
+  /// The thread that works for the graph: the main actor's, which in a test runner may be another one after each suspension.
   var thread = pthread_self()
   /// Called when work arrives from another thread.
   var onForward: (() -> Void)?
@@ -19,11 +19,11 @@ import Glibc
 
   func open(_ graph: Graph) { unsafe self.graph = graph }
 
-  /// Whether the caller runs on the graph's thread.
+  /// True if the caller runs on the graph's thread.
   var isOnThread: Bool { pthread_equal(thread, pthread_self()) != 0 }
 
-  /// Keeps an action of another thread until the graph's thread takes it.
-  /// - Returns: false when the graph is gone.
+  /// Queues an action of another thread until the graph's thread takes it.
+  /// - Returns: False if the graph is gone.
   @discardableResult
   func forward(_ action: @escaping (Graph) -> Void) -> Bool {
     lock.lock()
@@ -40,7 +40,7 @@ import Glibc
     return !actions.isEmpty
   }
 
-  /// What other threads have handed over since the last call.
+  /// Returns the actions that other threads have forwarded since the last call.
   func takeForwarded() -> [(Graph) -> Void] {
     lock.lock()
     defer { lock.unlock() }
@@ -49,7 +49,7 @@ import Glibc
     return actions
   }
 
-  /// The graph ends.
+  /// Closes the handle when the graph is deallocated.
   func close() {
     lock.lock()
     isClosed = true

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A lock for a few instructions: the look-ups of tables that all graphs share, the counters of what several threads touch.
+/// A lock held for a few instructions: lookups in tables that all graphs share, counters that several threads touch.
 @safe final class Lock: @unchecked Sendable {
   // The mutex guards itself.
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>

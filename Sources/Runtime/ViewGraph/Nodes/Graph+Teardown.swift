@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Ends a node and all below it: its state goes first, then the node; children before their parents.
+  /// Destroys a node and everything below it: children before parents, and a node's state before the node itself.
   func tearDown(_ node: Node, _ reason: WellKnownString) {
     guard !node.isDestroyed else { return }
     noteVisit()
@@ -22,12 +22,12 @@ extension Graph {
       record[.node] = node.id
       record.set(.reason, reason)
     }
-    // A task that goes on keeps the node, but not what the author's values hold.
+    // A task that is still running keeps the node alive; the author's values are released now.
     node.content.releaseValues()
     if !node.disappearsAfterTeardown { node.releaseEffects() }
   }
 
-  /// Lets go of the closures of a node that disappears behind its end; one that only left has its end before it.
+  /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen keeps them.
   func releaseAfterTeardown(_ node: Node) {
     node.disappearsAfterTeardown = false
     guard node.isDestroyed else { return }
@@ -35,7 +35,7 @@ extension Graph {
     node.releaseEffects()
   }
 
-  /// Keeps a presentation whose presenter has ended on its page for one more frame.
+  /// Keeps a presentation, whose presenter has been destroyed, on its page for one more frame.
   public func keepForOneFrame(_ node: Node, on page: Node) {
     unsafe node.parent = page
     cachedReaderView = nil
@@ -48,7 +48,7 @@ extension Graph {
     }
   }
 
-  /// Destroys the root: every visible node leaves and disappears, then all nodes end. Nothing runs afterwards.
+  /// Destroys the root: every visible node leaves and disappears, then all nodes are destroyed. Nothing runs afterwards.
   public func finish() {
     guard let root, !root.isRemoved else { return }
     ActiveGraph.with(self) {
@@ -64,6 +64,6 @@ extension Graph {
     cancelPendingWork()
   }
 
-  /// Nobody moves time on any more: what waits for it never comes, and is not kept. It would keep the graph.
+  /// Cancels everything that waits for time to pass, because nothing advances time any more. The pending work would retain the graph.
   public func cancelPendingWork() { time.cancelAll() }
 }

@@ -1,20 +1,21 @@
 import TraceFormat
 
-/// What a modifier reads apart from the body in which it is written: when that changes, the modifier alone is brought up to date.
+/// The dependencies of a modifier itself, as opposed to those of the body in which it is written. When one of them changes, only the
+/// modifier is updated.
 public final class ModifierDependencies {
   private let node: Node
 
   /// - Parameters:
-  ///   - modified: the node of the modified view.
-  ///   - update: brings the modifier up to date, and reads afresh with ``read(_:)``.
+  ///   - modified: The node of the modified view.
+  ///   - update: Updates the modifier, and reads its dependencies again with ``read(_:)``.
   public init(below modified: Node, update: @escaping () -> Void) {
     node = modified.graph.makeDependencyNode(below: modified, content: Content(update))
   }
 
-  /// Runs a closure of the author's; what it reads replaces what was read before.
+  /// Runs one of the author's closures; what it reads replaces the previous dependencies.
   public func read<Value>(_ make: () -> Value) -> Value { node.graph.evaluateContent(of: node, make) }
 
-  /// Nothing is brought up to date any more.
+  /// Stops all updates.
   public func end() { node.isDestroyed = true }
 
   private final class Content: NodeContent {
@@ -27,14 +28,14 @@ public final class ModifierDependencies {
 extension Graph {
   private static let dependencyKind = NodeKind(view: "", role: .primitive)
 
-  /// A node that stands in no tree and is not recorded; slots know it as their reader.
+  /// Creates a node outside the tree that is not recorded and serves only as a reader of slots.
   fileprivate func makeDependencyNode(below parent: Node, content: NodeContent) -> Node {
     lastReaderID -= 1
     return Node(id: lastReaderID, graph: self, kind: Self.dependencyKind, parent: parent, content: content, index: 0, key: nil)
   }
 
-  /// Runs a closure that the view's last body has made: it sees the view's state as that body was given it, and the body depends on
-  /// what it reads of it.
+  /// Runs a closure that was made by the view's last body. The closure sees the view's state as that body saw it, and the body depends on
+  /// the state that the closure reads.
   public func withBodySnapshot<Content>(of view: Node, _ make: () -> Content) -> Content {
     let outer = snapshotNode
     snapshotNode = view

@@ -1,23 +1,23 @@
 public import TraceFormat
 
-/// What a node shows: the part of a node that the layer above defines.
+/// The part of a node that the layer above defines: the content it shows.
 ///
-/// The graph calls ``evaluate(_:)`` when something that the node's last evaluation read has changed.
+/// The graph calls ``evaluate(_:)`` when a dependency of the node's last evaluation has changed.
 open class NodeContent {
   public init() {}
 
-  /// Brings the node's children up to date.
+  /// Updates the node's children.
   open func evaluate(_ node: Node) {}
 
-  /// The node is about to leave the graph, and everything in it is still there.
+  /// Called before the node's subtree is destroyed, while everything in it still exists.
   open func willEnd(_ node: Node, _ reason: WellKnownString) {}
 
-  /// The node is about to leave the graph; what was in it has ended.
+  /// Called before the node is destroyed, after its children were.
   open func willDestroy(_ node: Node) {}
 
-  /// The node has left the graph. Who keeps it for longer keeps none of the author's values.
+  /// Called after the node was destroyed. Releases the author's values, as a task or closure may retain the node for longer.
   open func releaseValues() {}
 
-  /// The node became hidden or visible.
+  /// Called when the node has become visible or hidden.
   open func visibilityChanged(_ node: Node) {}
 }

@@ -1,16 +1,16 @@
 public import TraceFormat
 
-/// What all nodes of one view type have in common.
+/// The properties that all nodes of one view type share.
 public final class NodeKind: @unchecked Sendable {
   /// The view's type name, without its generic arguments.
   public var view: String { name.text }
   let name: CachedName
   public let role: WellKnownString
   public let container: WellKnownString?
-  /// Whether the node is visible exactly while any of its children is: branches, ForEach, groups without fixed content.
+  /// True if the node is visible exactly while one of its children is: branches, ForEach, groups without fixed content.
   public let followsContent: Bool
 
-  /// A small number of the kind's own, for views of the author's; -1 for others.
+  /// A small number, unique to the kind, for the author's views; -1 for others.
   let number: Int
 
   public init(view: String, role: WellKnownString, container: WellKnownString? = nil, followsContent: Bool = false) {

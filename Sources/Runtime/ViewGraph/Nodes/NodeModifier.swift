@@ -1,10 +1,10 @@
-/// Something persistent that a view modifier keeps on the node of the view it is written on.
+/// The persistent part of a view modifier, stored on the node of the view that it modifies.
 open class NodeModifier {
-  /// The node of the modified view; nil until it exists.
+  /// The node of the modified view; nil until that exists.
   public internal(set) final unowned(unsafe) var node: Node?
 
   public init() {}
 
-  /// The node is about to leave the graph.
+  /// Called before the node is destroyed.
   open func willDestroy() {}
 }

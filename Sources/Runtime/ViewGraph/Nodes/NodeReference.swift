@@ -1,4 +1,4 @@
-/// A node as the slots that it has read remember it: empty once the node is gone, so that a slot keeps nothing alive.
+/// A weak reference to a node for the slots that it reads: nil once the node is gone.
 final class NodeReference {
   unowned(unsafe) var node: Node?
 }

@@ -1,11 +1,12 @@
-/// Something of a node's that keeps a view value for the next time it is shown, and with it the objects that the value was made with.
+/// Something in a node that stores a view value for the next time it is shown, and so retains the objects with which it was made.
 public protocol ObjectHolder: AnyObject {
-  /// The node whose it is; nil once that is gone.
+  /// The node to which the holder belongs; nil once that is gone.
   var holderNode: Node? { get }
+  /// Returns true if the stored value retains an object.
   func holds(_ object: AnyObject) -> Bool
 }
 
-/// The holders whose values were shown.
+/// The holders whose values have been shown.
 struct ObjectHolders {
   private struct Entry { weak var holder: (any ObjectHolder)? }
   private var entries: [Entry] = []
@@ -15,7 +16,7 @@ struct ObjectHolders {
     entries.append(Entry(holder: holder))
   }
 
-  /// The node that keeps an object.
+  /// Returns the node that retains an object through a holder.
   func node(keeping object: AnyObject) -> Node? {
     for entry in entries {
       if let holder = entry.holder, let node = holder.holderNode, holder.holds(object) { return node }

@@ -1,13 +1,13 @@
 import TraceFormat
 
-/// The place of a reference object among a node's properties; the node depends on the object whether its body reads it or not.
+/// A slot for a reference object. The node depends on the object even if its body does not read it.
 public final class ObjectSlot: Slot, @unchecked Sendable {
   public private(set) var tracked: TrackedObject?
-  /// The object, where the node owns it.
+  /// The object, if the node owns it.
   public var held: AnyObject?
 
-  /// Observes this object from now on, and no longer the one before.
-  /// - Parameter subscribe: ties the object's changes to the graph; called for the first observer.
+  /// Observes this object instead of the previous one.
+  /// - Parameter subscribe: Subscribes to the object's changes; called for its first observer.
   public func follow(_ object: TrackedObject, subscribe: (TrackedObject) -> AnyObject) {
     guard tracked !== object else { return }
     leave()

@@ -3,26 +3,26 @@ import TraceRecorder
 
 /// The reference objects of one graph, by identity.
 ///
-/// Nothing tells when an object of the author's dies. So the table asks at the end of each update, but only for objects that nothing in
-/// the graph holds any more: those of ended slots, and those that an initial-value expression made in vain.
+/// The deallocation of an author's object cannot be observed. So the table polls at the end of each update, but only objects that nothing in
+/// the graph holds any more: those of destroyed slots, and those that an initial-value expression created in vain.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]
   private var unreferenced: [TrackedObject] = []
-  /// A search takes a fraction of a millisecond, and so many globals hold objects in no program: crowds of leaks are not searched for.
+  /// The number of searches for a holder that may still be made. Each takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
   private var holders = ObjectHolders()
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
-  /// The entry of an object; an object that was never seen is recorded as new.
+  /// Returns the entry of an object, and records the object if it is new.
   func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {
     let key = ObjectIdentifier(object)
     if let known = tracked[key] {
       if known.object === object { return known }
-      // The address of an object that has died in the meantime.
+      // The address belonged to an object that has been deallocated.
       end(known)
     }
     lastID += 1
@@ -32,20 +32,20 @@ final class ObjectTable {
     return new
   }
 
-  /// The entry of an object that the graph knows.
+  /// Returns the entry of an object; nil if the graph does not know it.
   func known(_ object: AnyObject) -> TrackedObject? {
     guard let known = tracked[ObjectIdentifier(object)], known.object === object else { return nil }
     return known
   }
 
-  /// Nothing in the graph holds the object any more; its end is looked for from now on.
+  /// Starts to poll for the deallocation of an object that nothing in the graph holds any more.
   func release(_ object: TrackedObject) {
     guard !object.isUnreferenced, object.observers.isEmpty else { return }
     object.isUnreferenced = true
     unreferenced.append(object)
   }
 
-  /// Records the ends of objects that have died.
+  /// Records the objects that have been deallocated.
   func recordDeallocations() {
     guard !unreferenced.isEmpty else { return }
     let candidates = unreferenced
@@ -62,10 +62,10 @@ final class ObjectTable {
     }
   }
 
-  /// Tells of something that keeps a value whose view is shown.
+  /// Adds a holder whose value is shown.
   func add(_ holder: any ObjectHolder) { holders.add(holder) }
 
-  /// An object that outlives its node is recorded again: as nobody's if a global of the program holds it, or else as its holder's.
+  /// Records an object that outlives its node again: without a node if a global holds it, otherwise as belonging to its holder's node.
   private func recordHolder(_ candidate: TrackedObject) {
     guard graph.events.isRecording, !candidate.wasSearched, searchesLeft > 0, let object = candidate.object else { return }
     candidate.wasSearched = true

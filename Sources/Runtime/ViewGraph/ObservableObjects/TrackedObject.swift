@@ -1,18 +1,18 @@
 import TraceFormat
 
-/// A reference object that a graph's trace tells of, and the slots that want to know when it changeSlot.
+/// A reference object that appears in a graph's trace, and the slots that observe it.
 public final class TrackedObject {
   public let id: UInt64
   let key: ObjectIdentifier
   private(set) weak var object: AnyObject?
-  /// What the layer above keeps to be told of the object's changeSlot; made with the first observer.
+  /// The layer above's subscription to the object's changes; created with the first observer.
   public var subscription: AnyObject?
   private(set) var observers: [ObjectIdentifier: ObjectSlot] = [:]
-  /// On which evaluations depend that read the object through a binding.
+  /// The slot on which evaluations depend that read the object through a binding.
   let changeSlot: Slot
-  /// Whether the table asks after each update if the object still lives.
+  /// True if the table polls for the object's deallocation.
   var isUnreferenced = false
-  /// Whether it has been looked for among what keeps values, and in the program's globals.
+  /// True once the holders and the program's globals have been searched for the object.
   var wasSearched = false
 
   init(id: UInt64, object: AnyObject, graph: Graph) {
@@ -22,7 +22,7 @@ public final class TrackedObject {
     self.object = object
   }
 
-  /// The object is about to change; may be called on any thread, and when the graph is gone.
+  /// Reports that the object is about to change. May be called on any thread, and when the graph is gone.
   public func publish() {
     if changeSlot.handle.isOnThread {
       unsafe changeSlot.handle.graph?.publish(self)

@@ -10,7 +10,7 @@ public struct Knob: Sendable {
   /// The values that it takes: `eager or lazyFirstVisit`.
   public let values: String
   private let read: @Sendable (PolicyKnobs) -> String
-  private let write: @Sendable (inout PolicyKnobs, String) -> Bool
+  fileprivate let write: @Sendable (inout PolicyKnobs, String) -> Bool
 
   /// - Parameter other: a knob that is set to the same value, unless it is set afterwards.
   init<Value: KnobValue>(
@@ -45,6 +45,19 @@ public struct KnobError: Error, CustomStringConvertible, Sendable {
 extension PolicyKnobs {
   /// Every knob by the name under which `--knob` and the trace header know it, sorted.
   public var named: [(key: String, value: String)] { Knob.all.map { ($0.name, $0.value(in: self)) } }
+
+  /// The knobs whose values differ from the profile's, sorted by name: with the profile they tell the rest, so that a trace's header does not
+  /// change when a knob is added. Set in this order on a copy of the profile's knobs, they give these knobs.
+  public func changes(from profile: Profile) -> [(key: String, value: String)] {
+    var copy = PolicyKnobs(profile)
+    return Knob.all.compactMap { knob in
+      let value = knob.value(in: self)
+      guard knob.value(in: copy) != value else { return nil }
+      // A knob may set another one too; then the other one is compared with what it was set to.
+      _ = knob.write(&copy, value)
+      return (knob.name, value)
+    }
+  }
 
   /// Sets the knob of that name. `switchOrder` is that of tabs too; `tabs.switchOrder` is theirs alone.
   /// - Throws: ``KnobError`` when there is no such knob or it does not take the value.

@@ -1,8 +1,8 @@
-/// A name that stands in many events, with its id in the trace that it was last written to.
+/// A name that many events contain, with its string id in the trace to which it was last written.
 public final class CachedName: @unchecked Sendable {
   public let text: String
   var id: UInt64 = 0
-  /// Of the events to which the id belongs.
+  /// The number of the ``LifecycleEvents`` to which the id belongs.
   var number: UInt64 = 0
 
   public init(_ text: String) { self.text = text }

@@ -2,7 +2,7 @@ import TraceRecorder
 public import TraceFormat
 
 extension Graph {
-  /// Runs a closure of the author's that belongs to a node, recorded as a callback.
+  /// Runs one of the author's closures that belongs to a node, and records it as a callback.
   public func run(
     _ callback: WellKnownString, of node: Node, ordinal: Int, site: SourceSite?, onscreen: Bool, _ action: () -> Void
   ) {
@@ -19,7 +19,7 @@ extension Graph {
     events.emit(.callbackEnd, fill)
   }
 
-  /// Runs code on behalf of a node: tasks and fetches that it starts are the node's.
+  /// Runs code on behalf of a node, to which the tasks and fetches that it starts belong.
   public func withContext<Result>(_ node: Node?, _ body: () throws -> Result) rethrows -> Result {
     let outer = (contextNode, reader, isEvaluating)
     contextNode = node
@@ -29,7 +29,7 @@ extension Graph {
     return try body()
   }
 
-  /// Runs a user's action as a span; what it writes is caused by it.
+  /// Runs a user's action and records it as a span, which is the cause of its writes.
   public func performAction<Result>(
     _ action: WellKnownString, named name: String? = nil, label: String?, of node: Node?, _ body: () throws -> Result
   ) rethrows -> Result {
@@ -47,7 +47,7 @@ extension Graph {
     return try withContext(node, body)
   }
 
-  /// Records something that happened to a container: a push, a selection, a scroll.
+  /// Records an event of a container: a push, a selection, a scroll.
   public func recordContainer(_ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil) {
     let position = events.emit(kind) { record in
       record[.node] = node.id
@@ -95,14 +95,14 @@ extension Graph {
     if !equal, !dropped, events.cause == 0 { events.cause = position }
   }
 
-  /// The task whose handle a value is: 0 for nil or a task of another graph, nil for values of other types.
+  /// Returns the id of the task whose handle a value is: 0 for nil or a task of another graph, nil if the value is no handle.
   private func taskHandle<Value>(_ value: Value) -> UInt64? {
     guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, TypeTraits.of(Value.self).isTaskHandle else { return nil }
     let address = unsafe unsafeBitCast(value, to: UInt.self)
     return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
   }
 
-  /// The text of a body's cause.
+  /// Returns the text of a body's cause.
   func causeName(_ id: UInt64) -> String? {
     events.slotNames[id] ?? UInt8(exactly: id).flatMap(WellKnownString.init(rawValue:))?.text
   }

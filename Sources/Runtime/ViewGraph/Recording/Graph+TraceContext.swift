@@ -1,7 +1,7 @@
 public import TraceFormat
 public import TraceRecorder
 
-/// Fetches, resources and marks of the author's code go into the trace of the graph for which it runs.
+/// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
   public var currentNode: UInt64? { (contextNode ?? reader)?.enclosingView?.id }
@@ -10,7 +10,7 @@ extension Graph: TraceContext {
   public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) { events.emit(kind, fill) }
 }
 
-/// Where the events of a graph go that records nothing.
+/// The sink of a graph that does not record.
 private final class DiscardingSink: EventSink, Sendable {
   static let shared = DiscardingSink()
   func intern(_ string: String) -> StringID { StringID(.empty) }

@@ -1,18 +1,18 @@
 import TraceFormat
 
-/// The one place from which lifecycle events go into a trace.
+/// The single place that writes lifecycle events into a trace.
 ///
-/// Without a sink every method returns at once, and nothing is interned.
+/// Without a sink every method returns at once, and no string is interned.
 @safe public final class LifecycleEvents {
   let sink: (any EventSink)?
-  /// The record that every event fills, behind a pointer: an access to a class's own property is checked at run time, several times an
-  /// event. Nothing that fills it emits.
+  /// The record that every event fills. It is behind a pointer because accesses to a stored property are checked at run time, several times
+  /// per event. Closures that fill it must not emit.
   private let record: UnsafeMutablePointer<EventRecord>
-  /// Tells the trace time of what is recorded now.
+  /// The source of timestamps.
   private let time: VirtualTime
   /// 1 while the main thread runs, 2 while a job of the background pool does.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
-  /// The position of the event that caused what happens now; 0 where nothing is known.
+  /// The position of the event that caused the current work; 0 if unknown.
   @safe @exclusivity(unchecked) var cause: UInt64 = 0
 
   init(sink: (any EventSink)?, time: VirtualTime) {
@@ -31,7 +31,7 @@ import TraceFormat
     unsafe record.deallocate()
   }
 
-  /// Tells these events' ids of strings from those of others, in what caches ids.
+  /// A unique number by which caches of string ids tell this object's ids from those of others.
   let number: UInt64
 
   var isRecording: Bool { sink != nil }
@@ -45,7 +45,7 @@ import TraceFormat
     return name.id
   }
 
-  /// The names of slots by their ids: those of the trace, or numbers of their own where nothing records.
+  /// The names of slots by id: the string ids of the trace, or made-up ones if nothing is recorded.
   private(set) var slotNames: [UInt64: String] = [:]
   private var unrecorded: [String: UInt64] = [:]
 
@@ -61,15 +61,15 @@ import TraceFormat
     return id
   }
 
-  /// Records one event whose fields `fill` sets.
-  /// - Returns: its position in the trace; 0 where nothing records.
+  /// Records one event, whose fields `fill` sets.
+  /// - Returns: Its position in the trace; 0 if nothing is recorded.
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
     return unsafe Self.write(&record.pointee, kind, at: time.now, on: thread, to: sink, fill)
   }
 
-  /// One access to the record for the whole event.
+  /// Writes an event with a single access to the record.
   @inline(__always)
   private static func write(
     _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, on thread: UInt32, to sink: any EventSink,

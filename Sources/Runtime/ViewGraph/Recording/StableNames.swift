@@ -1,17 +1,17 @@
 import TraceRecorder
 
-/// Names of ids that differ from run to run, so that two runs of a program record the same: they are numbered in the order of their coming.
+/// Names for ids that differ between runs. They are numbered in order of first use, so that two runs of a program record the same.
 struct StableNames {
   private var numbers: [String: Int] = [:]
 
-  /// The name of a value whose own text differs from run to run.
+  /// Returns the name of a value whose own text differs between runs.
   mutating func name(_ type: String, _ text: String) -> String {
     let number = numbers[text] ?? numbers.count + 1
     numbers[text] = number
     return "\(type) \(number)"
   }
 
-  /// A text with each UUID in it named by its number.
+  /// Returns a text with each UUID in it replaced by its name.
   mutating func replacingUUIDs(in text: String) -> String {
     guard text.utf8.count >= Self.groups.reduce(4, +) else { return text }
     let bytes = Array(text.utf8)
@@ -29,7 +29,7 @@ struct StableNames {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// How many hexadecimal digits stand between the hyphens of a UUID.
+  /// The numbers of hexadecimal digits in the groups of a UUID.
   private static let groups = [8, 4, 4, 4, 12]
 
   private static func endOfUUID(_ bytes: [UInt8], from start: Int) -> Int? {
@@ -62,7 +62,7 @@ struct StableNames {
 }
 
 extension Graph {
-  /// A hash of an id by which its changes can be told. Ids that differ from run to run have that of their number.
+  /// Returns a hash of an id that changes with the id. For ids that differ between runs it is the hash of their stable name.
   public func identityHash<ID>(_ id: ID) -> UInt64? {
     if let hash = ValueHash.of(id) { return hash }
     guard let type = TypeTraits.of(ID.self).unstableTypeName else { return nil }

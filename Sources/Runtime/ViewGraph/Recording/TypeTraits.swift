@@ -1,8 +1,8 @@
-/// What a type's name tells, found once for each type.
+/// Properties of a type that follow from its name, determined once per type.
 struct TypeTraits {
-  /// The name of a type whose values differ from run to run; nil for others.
+  /// The type's name if its values differ between runs; otherwise nil.
   let unstableTypeName: String?
-  /// Whether values are handles of tasks, or such a handle or none.
+  /// True for task handles and optional task handles.
   let isTaskHandle: Bool
 
   private init(_ type: Any.Type) {

@@ -1,12 +1,12 @@
 public import TraceFormat
 
-/// A value of the whole graph's that slots of several nodes show: what a store of settings keeps under one key.
+/// A value of the whole graph that slots of several nodes share, such as the value of one key in a settings store.
 public final class SharedCell<Stored: Equatable> {
   public fileprivate(set) var current: Stored
-  /// Those of living nodes, in the order in which they came.
+  /// The slots of living nodes, in order of creation.
   fileprivate var slots: [SharedSlot<Stored>] = []
 
-  /// Those who are told before each change; one that returns false is not told again.
+  /// Closures called before each change; one that returns false is removed.
   private var observers: [() -> Bool] = []
 
   public init(_ current: Stored) { self.current = current }
@@ -23,7 +23,7 @@ public final class SharedCell<Stored: Equatable> {
   }
 }
 
-/// The place of a shared value among a node's properties.
+/// A slot of a node that shows a shared value.
 public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   public let cell: SharedCell<Stored>
 
@@ -35,16 +35,16 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     cell.slots.append(self)
   }
 
-  /// The value; the evaluation under way depends on it from now on.
+  /// Returns the value and makes the current evaluation depend on it.
   public func read() -> Stored {
     noteRead()
     return cell.current
   }
 
-  /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
+  /// Writes one of the author's values: recorded and compared; refused during an update and after the node's end.
   /// - Parameters:
-  ///   - stored: the form in which the cell keeps `value`.
-  ///   - initial: the form of the value that readers see while the cell has none.
+  ///   - stored: `value` in the form that the cell stores.
+  ///   - initial: The value that readers see while the cell is empty, in the form that the cell stores.
   public func write<Value>(_ value: Value, stored: Stored, initial: Stored) where Stored: ExpressibleByNilLiteral {
     guard handle.isOnThread else {
       nonisolated(unsafe) let (value, stored, initial) = (value, stored, initial)

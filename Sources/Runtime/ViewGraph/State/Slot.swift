@@ -1,10 +1,10 @@
 public import TraceFormat
 
-/// A place of storage that belongs to a node and on which the evaluations that read it depend.
+/// Storage that belongs to a node. Evaluations that read it depend on it.
 open class Slot: @unchecked Sendable {
-  /// The node to which the slot belongs; nil for storage of the whole graph, and once the node has ended.
+  /// The node that owns the slot; nil for storage of the whole graph, and once the node is destroyed.
   public internal(set) final unowned(unsafe) var owner: Node?
-  /// The owner's id, which outlasts the owner; 0 for storage of the whole graph.
+  /// The owner's id, valid beyond the owner's life; 0 for storage of the whole graph.
   let ownerID: UInt64
   public final var graph: Graph { unsafe lastingGraph }
   unowned(unsafe) private final let lastingGraph: Graph
@@ -13,14 +13,14 @@ open class Slot: @unchecked Sendable {
   let nameID: UInt64
   public let storage: WellKnownString
   public internal(set) final var isDestroyed = false
-  /// The graph as an ended slot knows it, which may outlive it: closures of the author's hold on to their view's storage.
+  /// The graph, for a slot that may outlive it: the author's closures retain the storage of their view.
   final let handle: GraphHandle
   private final var readers: [(reader: NodeReference, generation: UInt32)] = []
   private final var sweepAt = 16
-  /// Whether a body of the owner's has read the slot; it depends on it from then on, also where later ones leave it out.
+  /// True once a body of the owner has read the slot. The owner then depends on the slot even if later bodies do not read it.
   public private(set) final var ownerHasRead = false
 
-  /// - Parameter owner: nil for storage that belongs to the whole graph, such as an environment value.
+  /// - Parameter owner: The node that owns the slot; nil for storage of the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
     unsafe lastingGraph = graph
     handle = graph.handle
@@ -33,30 +33,30 @@ open class Slot: @unchecked Sendable {
     if owner == nil { graph.unownedSlots.add(self) }
   }
 
-  /// Notes that the evaluation under way, if any, depends on this slot.
+  /// Makes the current evaluation, if any, depend on this slot.
   @inline(__always) public final func noteRead() {
     guard !isDestroyed else { return }
     guard let node = graph.reader else { return graph.noteProbe(at: self) }
     noteRead(by: node)
   }
 
-  /// Notes that the node's last evaluation depends on this slot.
+  /// Makes the node's last evaluation depend on this slot.
   @inline(__always) final func noteRead(by node: Node) {
     if let last = readers.last, last.reader === node.reference, last.generation == node.generation { return }
     if readers.count >= sweepAt { sweep() }
     readers.append((node.reference, node.generation))
   }
 
-  /// Notes that a body of the owner's reads the slot.
+  /// Notes that a body of the owner reads the slot.
   final func noteReadByOwner() { ownerHasRead = storage == .state }
 
-  /// Forgets evaluations that later ones of the same node have replaced.
+  /// Removes evaluations that a later one of the same node has replaced.
   private final func sweep() {
     readers.removeAll { unsafe $0.reader.node?.generation != $0.generation }
     sweepAt = max(16, readers.count * 2)
   }
 
-  /// Makes every evaluation that depends on this slot run again.
+  /// Invalidates every evaluation that depends on this slot.
   public final func invalidateReaders() {
     let cause = causeID
     if ownerHasRead, let owner = unsafe owner { graph.invalidate(owner, cause: cause, by: self) }
@@ -69,7 +69,7 @@ open class Slot: @unchecked Sendable {
     }
   }
 
-  /// Ends the slot's life with its owner's.
+  /// Ends the slot when its owner is destroyed.
   final func end() {
     isDestroyed = true
     readers = []
@@ -77,7 +77,7 @@ open class Slot: @unchecked Sendable {
     unsafe owner = nil
   }
 
-  /// The slot's life ends with its owner's.
+  /// Called when the slot ends with its owner.
   open func ended() {}
 
   private final var causeID: UInt64 {

@@ -1,11 +1,11 @@
 public import TraceFormat
 
-/// A slot that holds a value of the author's.
+/// A slot that stores one of the author's values.
 public final class StateSlot<Value>: Slot, @unchecked Sendable {
-  /// The value, read without making anything depend on it.
+  /// The value, read without creating a dependency.
   public private(set) var current: Value
   private let equality: ValueEquality
-  /// What the owner's last body was snapshot, where writes have followed that it has not read.
+  /// The value that the owner's last body saw, if it has been overwritten since.
   private var snapshot: (value: Value, generation: UInt32)?
 
   public init(
@@ -16,31 +16,31 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     super.init(graph: graph, owner: owner, index: index, name: name, storage: storage)
   }
 
-  /// The value; the evaluation under way depends on it from now on.
+  /// Returns the value and makes the current evaluation depend on it.
   public func read() -> Value {
-    // The graph of an ended slot may be gone.
+    // The graph of a destroyed slot may be gone.
     guard !isDestroyed else { return current }
-    if let snapshotNode = graph.snapshotNode, let owner = unsafe owner, snapshotNode === owner { return readSnapshot(to: owner) }
+    if let snapshotNode = graph.snapshotNode, let owner = unsafe owner, snapshotNode === owner { return readSnapshot(of: owner) }
     if let reader = graph.reader, let owner = unsafe owner, reader === owner { noteReadByOwner() }
     noteRead()
     return current
   }
 
-  /// The value as the owner's last body was snapshot it; the body depends on it from now on.
-  private func readSnapshot(to owner: Node) -> Value {
+  /// Returns the value that the owner's last body saw, and makes that body depend on it.
+  private func readSnapshot(of owner: Node) -> Value {
     noteReadByOwner()
     noteRead(by: owner)
     guard let snapshot, snapshot.generation == owner.generation else { return current }
     return snapshot.value
   }
 
-  /// Keeps what the owner's last body was snapshot, before a write.
+  /// Saves the value that the owner's last body saw before a write replaces it.
   private func saveSnapshot() {
     guard graph.knobs.presentationReads == .modifier, let owner = unsafe owner, snapshot?.generation != owner.generation else { return }
     snapshot = (current, owner.generation)
   }
 
-  /// Writes a value of the author's: recorded, compared, refused during an update and after the node's end.
+  /// Writes one of the author's values: recorded and compared; refused during an update and after the node's end.
   public func write(_ value: Value) {
     guard handle.isOnThread else {
       nonisolated(unsafe) let value = value
@@ -52,18 +52,18 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     let dropped = isDestroyed || graph.isEvaluating
     graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped, !equal else {
-      // Values that compare equal may still differ in parts that equality leaves out.
+      // Values that compare equal may still differ in parts that `==` ignores.
       if !dropped { replace(with: value) }
       return
     }
     saveSnapshot()
     replace(with: value)
     invalidateReaders()
-    // A control may show what no body read: every change is a frame of its own.
+    // A control may show a value that no body read, so every change gets a frame.
     if !graph.needsFrame { graph.enqueue {} }
   }
 
-  /// Takes a new value. An object that the slot held may end from now on.
+  /// Stores a new value. An object that the slot held may be deallocated from now on.
   private func replace(with value: Value) {
     let old = current
     current = value
@@ -82,8 +82,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     }
   }
 
-  /// Sets the value from within the runtime: not recorded, allowed at any time.
-  /// - Returns: whether it differs from the value before.
+  /// Sets the value from within the runtime. The change is not recorded and is allowed at any time.
+  /// - Returns: True if the new value differs from the old one.
   @discardableResult
   public func update(_ value: Value) -> Bool {
     let equal = isEqual(value)

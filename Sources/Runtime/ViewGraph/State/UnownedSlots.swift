@@ -1,4 +1,4 @@
-/// Slots of a graph that no node owns, such as environment values. The graph lets go of them when it ends.
+/// The slots of a graph that no node owns, such as environment values. The graph detaches them when it is deallocated.
 struct UnownedSlots {
   private struct Entry { weak var slot: Slot? }
   private var entries: [Entry] = []
@@ -16,13 +16,13 @@ struct UnownedSlots {
 }
 
 extension Slot {
-  /// The graph has ended without having been finished. Closures of the author's may hold the slot for longer; what they write is lost,
-  /// and nobody depends on what they read.
+  /// Detaches the slot from a graph that is deallocated without having been finished. The author's closures may retain the slot for
+  /// longer; their writes are lost, and nothing depends on their reads.
   func detachFromGraph() { isDestroyed = true }
 }
 
 extension Node {
-  /// The graph has ended. Whoever holds the node for longer finds nothing in it that leads to the graph.
+  /// Removes every reference to the graph, which is being deallocated, from a node that may outlive it.
   func detachFromGraph() {
     for slot in slots { slot.detachFromGraph() }
     for effect in effects { unsafe effect.owner = nil }

@@ -1,11 +1,11 @@
 @_spi(Reflection) import Swift
 
-/// How two values of one type are compared, found once for each type: plain data bytewise, Equatable values by `==`, references by
-/// identity, structs and tuples part by part, enums by their case and what it carries; closures always differ.
+/// The comparison of two values of one type, determined once per type: plain data bytewise, Equatable values by `==`, references by
+/// identity, structs and tuples field by field, enums by case and payload. Closures always differ.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-  /// The commonest widths of plain data have no closure to call.
+  /// The commonest widths of plain data need no closure call.
   @safe private enum Method {
     case byte, word
     case bytes(Int)
@@ -17,7 +17,7 @@
 
   public init(compare: @escaping Comparison) { method = unsafe .comparison(compare) }
 
-  /// Whether the values at two addresses of the type are equal.
+  /// Returns true if the values of the type at two addresses are equal.
   public func compare(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
     switch method {
     case .byte: unsafe a.load(as: UInt8.self) == b.load(as: UInt8.self)
@@ -35,7 +35,7 @@
     return true
   }
 
-  /// The comparison for a type.
+  /// Returns the comparison for a type.
   public static func of(_ type: Any.Type) -> ValueEquality {
     cacheLock.lock()
     defer { cacheLock.unlock() }
@@ -60,7 +60,7 @@
     func plain<T>(_: T.Type) -> (isPlain: Bool, size: Int) { (_isPOD(T.self), MemoryLayout<T>.size) }
     let (isPlain, size) = _openExistential(type, do: plain)
     if isPlain {
-      // Part by part where there are parts, since the bytes between them mean nothing.
+      // Field by field if there are fields, since the padding between them is undefined.
       return isProduct(type) && size > 1 ? partwise(type, size: size) : bytewise(size)
     }
     if let equatable = type as? any Equatable.Type { return byEquals(equatable) }
@@ -69,7 +69,7 @@
     return isProduct(type) ? partwise(type, size: nil) : never
   }
 
-  /// Cases of an enum that are the same, and what they carry: as they lie there, else part by part.
+  /// Compares the cases of an enum and their payloads: first bytewise, then by reflection.
   private static func casewise(_ type: Any.Type, size: Int) -> ValueEquality {
     func compare<T>(_: T.Type) -> Comparison {
       { a, b in
@@ -77,7 +77,7 @@
         let one = unsafe Mirror(reflecting: a.assumingMemoryBound(to: T.self).pointee).children.first
         let other = unsafe Mirror(reflecting: b.assumingMemoryBound(to: T.self).pointee).children.first
         guard let one, let other, one.label == other.label else { return false }
-        // What is known to be an error only has a type of its own.
+        // An error's dynamic type is opened here; as `any Error` it would have no comparison.
         if let error = one.value as? any Error { return haveEqualParts(error, other.value) }
         return haveEqualParts(one.value, other.value)
       }
@@ -104,7 +104,7 @@
     }
   }
 
-  /// - Parameter size: the size of a type that is plain data, which is compared whole where it has no parts to be seen.
+  /// - Parameter size: The size of a plain-data type, which is compared bytewise if reflection shows no fields; nil for other types.
   private static func partwise(_ type: Any.Type, size: Int?) -> ValueEquality {
     var parts: [(offset: Int, equality: ValueEquality)] = []
     let reflected = unsafe _forEachField(of: type, options: []) { _, offset, part, _ in
@@ -119,18 +119,18 @@
     }
   }
 
-  /// Whether the type's parts lie at the offsets that reflection gives: true of structs and tuples, not of enums, closures and
+  /// Returns true if the type's fields are at the offsets that reflection reports: structs and tuples, but not enums, closures and
   /// existentials.
   private static func isProduct(_ type: Any.Type) -> Bool {
     let kind = metadataKind(type)
     return kind == 0x200 || kind == 0x301
   }
 
-  /// The first word of a type's metadata: 0x200 for a struct, 0x201 an enum, 0x301 a tuple.
+  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple.
   private static func metadataKind(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }
 
-/// An optional, whose value is compared where there is one; the bytes of a nil mean nothing.
+/// An optional. Only the wrapped value is compared, since the bytes of a nil are undefined.
 private protocol OptionalValue {
   static func makeEquality() -> ValueEquality
 }

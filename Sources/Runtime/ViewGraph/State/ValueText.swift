@@ -1,4 +1,4 @@
-/// The part of a value that a trace may show: Bools, and the names of enum cases without payload.
+/// The text of a value that a trace may show: Bools, and the names of enum cases without their payload.
 enum ValueText {
   case flag(Bool)
   case caseName(String)

@@ -2,13 +2,13 @@ import TraceFormat
 import _Concurrency
 
 extension Graph {
-  /// How often a task sleeps, or a delayed action asks for another, before it is taken for a timer that repeats.
+  /// The number of sleeps of a task, or of delayed actions that schedule each other, after which they count as a repeating timer.
   static let timerThreshold = 10
 
-  /// Takes a job into the graph's queue. A task that was never seen is a new one of the author's.
+  /// Adds a job to the graph's queue. An unknown task is a new one of the author's.
   func accept(_ job: UnownedJob, _ view: JobView, isMain: Bool, delay: UInt64?) {
     if let delay {
-      // Only the wake of a sleep comes with a delay; the sleeper runs now.
+      // Only the wakeup of a sleep has a delay; the sleeper is the task that runs now.
       let sleeper = tasks.current
       let entry = time.schedule(after: sleepLength(delay, sleeper), .job(job, isMain: isMain))
       sleeper?.sleep = entry
@@ -33,8 +33,8 @@ extension Graph {
     time.schedule(after: 0, .job(job, isMain: isMain))
   }
 
-  /// The length of a sleep. Where the author's call did not tell it, the concurrency runtime gives what is left of it by the real clock:
-  /// short by the time that has passed since the call.
+  /// Returns the length of a sleep. If the author's call did not report it, the concurrency runtime passes what is left by the real clock,
+  /// which is short by the time that has passed since the call.
   private func sleepLength(_ delay: UInt64, _ sleeper: TrackedTask?) -> UInt64 {
     if let exact = sleeper?.sleepDuration {
       sleeper?.sleepDuration = nil
@@ -43,13 +43,13 @@ extension Graph {
     return DelayEstimate(since: sleeper?.jobStarts.0).originalDelay(remaining: delay)
   }
 
-  /// The running task is about to sleep for so long.
-  /// - Parameter duration: nil where it is not, after all.
+  /// Notes the length of the sleep that the running task is about to start.
+  /// - Parameter duration: The length; nil if the task does not sleep after all.
   public static func noteSleep(_ duration: Duration?) {
     ActiveGraph.onThisThread?.tasks.current?.sleepDuration = duration.map(RoundDuration.nanoseconds)
   }
 
-  /// Runs one job and records what it means for its task.
+  /// Runs one job and records the resulting changes of its task.
   func run(_ job: UnownedJob, isMain: Bool) {
     let view = JobView(job)
     let task = view.isTask ? tasks.task(of: view) : nil
@@ -73,7 +73,7 @@ extension Graph {
 }
 
 extension UnownedSerialExecutor {
-  /// The runtime's executor of code that is isolated to nothing.
+  /// The runtime's executor for code without isolation.
   static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
 }
 

@@ -3,14 +3,14 @@ import Glibc
 
 /// Decides for every job of the process whether it runs in a graph's virtual time or on the platform's executors.
 ///
-/// Jobs made on the main thread while a graph is active there, or by work of a graph's on a queue, and later jobs of the tasks so made, belong
-/// to that graph; all others, such as those of the test runner, are the platform's.
+/// A job belongs to a graph if it was created on the main thread while the graph was active, or by the graph's work on a background queue; so
+/// do later jobs of the tasks created there. All others, such as those of the test runner, belong to the platform.
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
   private static let lock = Lock()
   nonisolated(unsafe) private static var owners: [JobView: GraphHandle] = [:]
 
-  /// Puts the routing executors in place; the first graph with a virtual clock does so.
+  /// Installs the routing executors. Called for the first graph with a virtual clock.
   @MainActor
   static func install() {
     guard unsafe !isInstalled else { return }
@@ -38,8 +38,8 @@ enum JobRouter {
     return unsafe owners[job.root]
   }
 
-  /// Gives a job to its graph.
-  /// - Returns: false when the job is the platform's.
+  /// Passes a job to its graph.
+  /// - Returns: False if the job belongs to the platform.
   static func route(_ job: UnownedJob, isMain: Bool, delay: UInt64?) -> Bool {
     let view = JobView(job)
     if let graph = ActiveGraph.onThisThread {
@@ -57,7 +57,7 @@ struct RoutingExecutorFactory: ExecutorFactory {
   static var defaultExecutor: any TaskExecutor { RoutingGlobalExecutor.shared }
 }
 
-/// The main actor's executor: graphs' jobs in virtual time, others on the platform's main executor.
+/// The main actor's executor: it runs jobs of graphs in virtual time, others on the platform's main executor.
 final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Sendable {
   static let shared = RoutingMainExecutor()
   private let platform = PlatformExecutorFactory.mainExecutor
@@ -83,7 +83,7 @@ final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Se
   }
 }
 
-/// The executor of code without an actor: graphs' jobs in virtual time, others on the platform's pool.
+/// The executor of code without an actor: it runs jobs of graphs in virtual time, others on the platform's pool.
 final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked Sendable {
   static let shared = RoutingGlobalExecutor()
   private let platform = PlatformExecutorFactory.defaultExecutor

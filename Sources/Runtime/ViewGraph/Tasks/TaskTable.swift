@@ -6,7 +6,7 @@ final class TaskTable {
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
-  /// Those of them of which the author's code may hold a handle, in the order of their creation.
+  /// The tasks whose handle the author's code may hold, in order of creation. They are polled for cancellations.
   private var handleTasks: [TrackedTask] = []
   private var nextPolled = 0
 
@@ -14,7 +14,7 @@ final class TaskTable {
 
   private var events: LifecycleEvents { graph.events }
 
-  /// The task that runs on this thread, or in whose child the thread runs.
+  /// The task that runs on this thread, itself or through a child task.
   var current: TrackedTask? {
     guard !byJob.isEmpty, let job = JobView.current else { return nil }
     return byJob[job.root]
@@ -22,7 +22,7 @@ final class TaskTable {
 
   func task(of job: JobView) -> TrackedTask? { byJob[job.root] }
 
-  /// A new task.
+  /// Creates a task and records it.
   func create(
     _ mode: WellKnownString, node: Node?, parent: TrackedTask? = nil, idHash: UInt64? = nil, site: SourceSite? = nil
   ) -> TrackedTask {
@@ -40,7 +40,7 @@ final class TaskTable {
     return task
   }
 
-  /// Ties a task to the runtime's.
+  /// Connects a task to the one of the concurrency runtime.
   func bind(_ task: TrackedTask, to job: JobView) {
     job.retain()
     task.job = job
@@ -60,7 +60,7 @@ final class TaskTable {
     events.emit(.taskResume) { $0[.task] = task.id }
   }
 
-  /// Records what became of a task in the job that has just run.
+  /// Records the end, suspension or cancellation of a task after one of its jobs has run.
   func recordProgress(of task: TrackedTask) {
     guard let job = task.job, !task.hasEnded else { return }
     detectCancellation(of: task)
@@ -73,7 +73,7 @@ final class TaskTable {
     }
   }
 
-  /// strict: a task is cancelled at its first suspension, once all else that is due has run: work that overlaps does so first.
+  /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that overlapping work overlaps first.
   private func cancelOnce(_ task: TrackedTask) {
     graph.time.schedule(after: 0) { [self] in
       if !task.isCancelled { cancel(task, .manual) }
@@ -95,15 +95,15 @@ final class TaskTable {
     }
   }
 
-  /// Records cancellations that the author's code made through handles.
+  /// Records cancellations that the author's code requested through task handles.
   func detectCancellations() {
     for task in handleTasks { detectCancellation(of: task) }
   }
 
-  /// How many tasks are looked at behind each job. Where there are more, their turn comes behind a later one, or with a job of their own.
+  /// The number of tasks polled after each job. If there are more, the others follow after later jobs, or with a job of their own.
   private static let pollsPerJob = 256
 
-  /// As ``detectCancellations()`` at a job: in time that does not grow with the number of tasks.
+  /// Polls for cancellations around a job, in time that does not grow with the number of tasks.
   func detectCancellations(at job: TrackedTask?) {
     guard handleTasks.count > Self.pollsPerJob else { return detectCancellations() }
     if let job { detectCancellation(of: job) }
@@ -133,7 +133,7 @@ final class TaskTable {
     if let place = handleTasks.firstIndex(where: { $0 === task }) { handleTasks.remove(at: place) }
   }
 
-  /// Whether any task that has begun has not ended.
+  /// True if a task has started and not ended.
   var hasRunning: Bool { !byJob.isEmpty }
 
   private func recordEnd(_ task: TrackedTask, _ outcome: WellKnownString, error: String?) {
@@ -145,10 +145,10 @@ final class TaskTable {
     }
   }
 
-  /// The id of the task whose handle a value is: nil for other values, 0 for a handle of no task of this graph.
+  /// Returns the id of the task of a handle; 0 if it is no task of this graph.
   func id(ofHandle job: JobView) -> UInt64 { byJob[job]?.id ?? 0 }
 
-  /// Lets go of all tasks at the end of a run; they are never resumed.
+  /// Drops all tasks at the end of a run; they are never resumed.
   func abandonAll() {
     for (job, _) in byJob { JobRouter.unregister(job) }
     byJob.removeAll()

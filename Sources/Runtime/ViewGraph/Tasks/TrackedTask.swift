@@ -1,24 +1,24 @@
 import TraceFormat
 
-/// A task of the author's that belongs to a graph.
+/// One of the author's tasks that belongs to a graph.
 final class TrackedTask {
   let id: UInt64
   let node: Node?
   let mode: WellKnownString
-  /// The runtime's task; nil until it is started.
+  /// The task of the concurrency runtime; nil until it is started.
   var job: JobView?
   var hasStarted = false
   var isSuspended = false
-  /// Whether the cancellation has been recorded.
+  /// True if the cancellation has been recorded.
   var isCancelled = false
   var hasEnded = false
-  /// The sleep that the task waits for.
+  /// The sleep that the task is in.
   var sleep: VirtualTime.Entry?
-  /// How often the task has slept.
+  /// The number of times the task has slept.
   var sleeps = 0
-  /// The length of the sleep that the task is about to ask for, where it is known exactly.
+  /// The exact length of the sleep that the task is about to start, in nanoseconds, if known.
   var sleepDuration: UInt64?
-  /// When the task's last two jobs began: a sleep's length is short by at most what has passed since.
+  /// The starts of the task's last two jobs. A sleep's reported length is short by at most the time since then.
   var jobStarts: (ClockReading?, ClockReading?)
 
   init(id: UInt64, node: Node?, mode: WellKnownString) {

@@ -1,12 +1,12 @@
 extension Graph {
-  /// How long a graph in real time waits for what is pending before it is taken to be endless, in nanoseconds.
+  /// The longest wait of a graph in real time for pending work, in nanoseconds. Work that takes longer counts as endless.
   static let settleLimit: UInt64 = 10_000_000_000
 
-  /// Gives a graph in real time another way to wait: one that serves what the system keeps for the main thread.
+  /// Replaces the wait of a graph in real time by one that also serves the system's main queue.
   public func setWait(_ wait: @escaping (_ nanoseconds: UInt64) -> Void) { time.pace?.wait = wait }
 
-  /// Waits until something is due, in real time.
-  /// - Returns: false when other work has come first.
+  /// Waits, in real time, until something is due.
+  /// - Returns: False if other work arrived first.
   func waitUntilDue(_ due: UInt64) -> Bool {
     guard let pace = time.pace else { return true }
     while pace.elapsed < due {
@@ -16,7 +16,7 @@ extension Graph {
     return true
   }
 
-  /// Lets real time pass, and does what comes meanwhile.
+  /// Lets real time pass, and performs the work that arrives meanwhile.
   func waitInRealTime(until end: UInt64) {
     guard let pace = time.pace else { return }
     while pace.elapsed < end {
@@ -29,7 +29,7 @@ extension Graph {
     }
   }
 
-  /// Waits, in real time, for tasks that wait for the world outside.
+  /// Waits, in real time, for tasks that wait for the outside world.
   func settleInRealTime(awaitsTimers: Bool) {
     guard let pace = time.pace else { return }
     let end = pace.elapsed + Self.settleLimit
@@ -52,7 +52,8 @@ extension Graph {
     (time.nextDue != nil && !(awaitsTimers ? time.hasOnlyStale : time.hasOnlyRepeating)) || tasks.hasRunning
   }
 
-  /// Takes what other threads have handed over, and shows what it has changed.
+  /// Performs forwarded actions and the frames that they require.
+  /// - Returns: False if nothing had arrived.
   private func processArrivals() -> Bool {
     guard handle.hasForwarded || needsFrame else { return false }
     performForwarded()

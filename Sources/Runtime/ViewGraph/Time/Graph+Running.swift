@@ -1,12 +1,12 @@
 import TraceFormat
 
 extension Graph {
-  /// How many jobs one wait may run before it is cut.
+  /// The most jobs that one wait runs before it is cut.
   static let jobLimit = 100_000
-  /// How many a wait may run while what was cut at one moment still goes on: nothing new is to be seen of it.
+  /// The most jobs of a wait that follows a cut without progress: the same endless work would show nothing new.
   static let jobLimitAfterCut = 1_000
 
-  /// Runs code for the graph on the main thread: what it starts and writes is the graph's. Frames and jobs that are due follow.
+  /// Runs code for the graph on the main thread; its tasks and writes belong to the graph. Frames and due jobs follow.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     try ActiveGraph.with(self) {
       performForwarded()
@@ -18,7 +18,7 @@ extension Graph {
     }
   }
 
-  /// Moves time on by so many nanoseconds; all that falls due, also at the end itself, runs in order.
+  /// Advances time by this many nanoseconds. Everything that falls due, including exactly at the end, runs in order.
   public func advance(by nanoseconds: UInt64) {
     let end = time.deadline(after: nanoseconds)
     ActiveGraph.with(self) {
@@ -31,9 +31,9 @@ extension Graph {
     }
   }
 
-  /// Runs until nothing waits.
+  /// Runs until nothing is pending.
   ///
-  /// - Parameter awaitsTimers: Whether timers that repeat count as something that waits; if so, they go on until they are cut.
+  /// - Parameter awaitsTimers: True if repeating timers count as pending; they then run until they are cut.
   public func settle(awaitsTimers: Bool = true) {
     ActiveGraph.with(self) {
       performForwarded()
@@ -45,7 +45,7 @@ extension Graph {
     }
   }
 
-  /// Runs what is due now.
+  /// Runs the jobs that are due now.
   func runDueJobs() { runJobs(until: time.now) }
 
   func runJobs(until end: UInt64, awaitsTimers: Bool = true) {

@@ -1,9 +1,9 @@
-/// Durations as people write them.
+/// Round durations, as people write them.
 package enum RoundDuration {
-  /// About 146 years: the longest that is told from another, in nanoseconds.
+  /// The longest duration, in nanoseconds: about 146 years. Longer ones are not distinguished.
   static let longest: UInt64 = 1 << 62
 
-  /// Nanoseconds, from 0 to ``longest``.
+  /// Returns a duration in nanoseconds, from 0 to ``longest``.
   package static func nanoseconds(_ duration: Duration) -> UInt64 {
     let parts = duration.components
     guard parts.seconds >= 0, parts.attoseconds >= 0 else { return 0 }
@@ -11,13 +11,13 @@ package enum RoundDuration {
     return overflow || seconds >= longest ? longest : seconds + UInt64(parts.attoseconds / 1_000_000_000)
   }
 
-  /// Nanoseconds, from 0, which is what no number counts as too, to ``longest``.
+  /// Returns seconds as nanoseconds, from 0 to ``longest``; NaN yields 0.
   package static func nanoseconds(seconds: Double) -> UInt64 {
     let nanoseconds = seconds * 1_000_000_000
     return nanoseconds < Double(longest) ? UInt64(max(0, nanoseconds)) : nanoseconds.isNaN ? 0 : longest
   }
 
-  /// The roundest number in a range: the multiple of the largest step of 1, 2 or 5 times a power of ten that lies in it; the least of those.
+  /// Returns the roundest number in a range: the smallest multiple of the largest step (1, 2 or 5 times a power of ten) that has one there.
   static func roundest(from least: UInt64, through most: UInt64) -> UInt64 {
     guard least < most else { return least }
     for step in steps {
@@ -27,10 +27,10 @@ package enum RoundDuration {
     return least
   }
 
-  /// The largest step of which the number is a multiple.
+  /// Returns the largest step of which the number is a multiple.
   static func step(of number: UInt64) -> UInt64 { steps.first { number.isMultiple(of: $0) } ?? 1 }
 
-  /// From ten minutes down to a nanosecond.
+  /// The steps, from ten minutes down to one nanosecond.
   private static let steps: [UInt64] = {
     var steps: [UInt64] = [600_000_000_000, 60_000_000_000]
     var power: UInt64 = 10_000_000_000

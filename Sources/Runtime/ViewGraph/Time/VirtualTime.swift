@@ -1,9 +1,9 @@
 import CVirtualClock
 import _Concurrency
 
-/// The clock of one graph and all that waits for it: jobs and actions, ordered by due time, then by the order in which they came.
+/// The clock of one graph and the queue of everything that waits for it: jobs and actions, ordered by due time, then by arrival.
 ///
-/// Virtual time moves to what falls due next; a graph with a ``RealPace`` waits for it.
+/// Virtual time jumps to the next due time; a graph with a ``RealPace`` waits for it.
 public final class VirtualTime {
   enum Work {
     case job(UnownedJob, isMain: Bool)
@@ -14,9 +14,9 @@ public final class VirtualTime {
     let due: UInt64
     let order: UInt64
     var work: Work?
-    /// The clean-up of a sleep that was cut short: runs when its time comes, but no time is spent waiting for it.
+    /// True for work that nothing waits for, such as the cleanup of a cancelled sleep. It runs when it is due.
     var isStale = false
-    /// The next turn of a timer that repeats until somebody ends it.
+    /// True for a turn of a timer that repeats until it is cancelled.
     var repeats = false
 
     init(due: UInt64, order: UInt64, work: Work) {
@@ -25,7 +25,7 @@ public final class VirtualTime {
       self.work = work
     }
 
-    /// Takes the entry back.
+    /// Removes the entry from the queue.
     public func cancel() { work = nil }
   }
 
@@ -34,11 +34,10 @@ public final class VirtualTime {
     guard let pace else { return elapsed }
     return max(pace.elapsed, elapsed)
   }
-  /// How far time has been moved on.
+  /// The time to which the clock has been advanced.
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?
-  /// The real date, in nanoseconds since 1970, when this clock began: a multiple of 1/512 s, so that what is added to it is rounded alike in
-  /// every run.
+  /// The real date, in nanoseconds since 1970, at which this clock began: a multiple of 1/512 s, so that sums round alike in every run.
   public let start = virtual_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
@@ -54,15 +53,15 @@ public final class VirtualTime {
     return entry
   }
 
-  /// When so many nanoseconds will have passed; nothing is later than ``RoundDuration/longest``, where time ends.
+  /// Returns the time after a delay in nanoseconds, at most ``RoundDuration/longest``.
   func deadline(after delay: UInt64) -> UInt64 {
     let (sum, overflow) = now.addingReportingOverflow(delay)
     return overflow ? RoundDuration.longest : min(sum, RoundDuration.longest)
   }
 
-  /// Runs an action when so many nanoseconds have passed.
+  /// Runs an action after a delay in nanoseconds.
   ///
-  /// - Parameter isAwaited: false for what need not come: no time is spent waiting for it.
+  /// - Parameter isAwaited: False if waits do not extend to the action.
   @discardableResult
   public func schedule(after delay: UInt64, isAwaited: Bool = true, _ action: @escaping () -> Void) -> Entry {
     let entry = schedule(after: delay, .action(action))
@@ -70,28 +69,29 @@ public final class VirtualTime {
     return entry
   }
 
-  /// When the next entry falls due; nil when nothing waits.
+  /// The due time of the next entry; nil if the queue is empty.
   var nextDue: UInt64? {
     dropCancelled()
     return heap.first?.due
   }
 
-  /// Whether all that waits are turns of timers that repeat, and clean-up.
+  /// True if only repeating timers and cleanup are pending.
   var hasOnlyRepeating: Bool { heap.allSatisfy { $0.work == nil || $0.isStale || $0.repeats } }
 
-  /// Whether all that waits is clean-up.
+  /// True if only cleanup is pending.
   var hasOnlyStale: Bool { heap.allSatisfy { $0.work == nil || $0.isStale } }
 
-  /// The clock's date, in nanoseconds since 1970; nil where it is the real one.
+  /// The clock's date, in nanoseconds since 1970; nil if it is the real one.
   public var date: Int64? { pace == nil ? start + Int64(clamping: elapsed) : nil }
 
-  /// Shows the code of this thread the clock's date instead of the real one: what Foundation's `Date()` says there.
+  /// Makes Foundation's `Date()` return the clock's date on this thread.
   func showDate() { virtual_clock_set(date ?? -1) }
 
+  /// Makes Foundation's `Date()` return the real date on this thread.
   static func showRealDate() { virtual_clock_set(-1) }
 
-  /// Moves the clock on by what code of this thread sleeps, while nothing else can come.
-  /// - Returns: false where the clock is the real one.
+  /// Advances the clock by a sleep that blocks this thread, during which nothing else can run.
+  /// - Returns: False if the clock is the real one.
   func sleep(_ nanoseconds: UInt64) -> Bool {
     guard pace == nil else { return false }
     addWaitedTime()
@@ -100,10 +100,10 @@ public final class VirtualTime {
     return true
   }
 
-  /// Moves the clock on by what has passed while code waited for it to pass.
+  /// Advances the clock by the time that passed while code polled the date in a loop.
   func addWaitedTime() { elapsed += UInt64(virtual_clock_waited()) }
 
-  /// Takes the next entry and moves the clock to it.
+  /// Removes the next entry and advances the clock to its due time.
   func take() -> Work? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
@@ -111,18 +111,18 @@ public final class VirtualTime {
     return entry.work
   }
 
-  /// Moves the clock on, to a time not behind anything that waits.
+  /// Advances the clock to a time not later than the next due time.
   func advance(to time: UInt64) {
     addWaitedTime()
     elapsed = max(elapsed, time)
     showDate()
   }
 
-  /// Lets go of all that waits; none of it comes.
+  /// Cancels all pending work.
   func cancelAll() {
     let waiting = heap
     heap = []
-    // Who keeps an entry, as a timer does, may itself be kept by its work.
+    // A timer retains its entry, and the entry's work may retain the timer.
     for entry in waiting { entry.cancel() }
   }
 

@@ -1,8 +1,8 @@
 extension Graph {
-  /// Notes a slot that is read outside any evaluation, where somebody asks which slots are.
+  /// Notes a slot that is read outside any evaluation, if a probe is under way.
   func noteProbe(at slot: Slot) { probedSlots?.insert(ObjectIdentifier(slot)) }
 
-  /// Whether a slot that `read` reads had changed when the node's body began; nothing comes to depend on what is read.
+  /// Returns true if a slot that `read` reads had changed when the node's body began. The reads create no dependency.
   public func hasChanged(for node: Node, _ read: () -> Void) -> Bool {
     guard !node.bodyChangedSlots.isEmpty else { return false }
     let outer = probedSlots
@@ -14,17 +14,17 @@ extension Graph {
 }
 
 extension Node {
-  /// Stands among the changed slots for observable objects that the body before had read.
+  /// Represents, among the changed slots, the observable objects that the previous body had read.
   private static let observation = ObjectIdentifier(Node.self)
 
   func noteObservedChange() {
     if !changedSlots.contains(Self.observation) { changedSlots.append(Self.observation) }
   }
 
-  /// Whether an observable object that the body before had read has led to the body that runs, or ran last.
+  /// True if the current or last body ran because of an observable object that the previous body had read.
   public var hasChangedDependencies: Bool { bodyChangedSlots.contains(Self.observation) }
 
-  /// The names of the node's own slots that had changed when the body that runs, or ran last, began.
+  /// The names of the node's own slots that had changed when the current or last body began.
   public var changedSlotNames: [String] {
     slots.filter { bodyChangedSlots.contains(ObjectIdentifier($0)) }.map(\.name)
   }

@@ -2,8 +2,8 @@ import Observation
 public import TraceFormat
 
 extension Graph {
-  /// Runs a view's body, records it, and makes the node depend on what it reads.
-  /// - Parameter prepare: gives the view's properties their values before; the node depends on what that reads too.
+  /// Runs a view's body, records it, and makes the node depend on what the body reads.
+  /// - Parameter prepare: Sets the view's properties before the body runs; the node depends on what this reads, too.
   public func evaluateBody<Content>(of node: Node, prepare: () -> Void, _ body: () -> Content) -> Content {
     needsLayout = true
     let outer = (reader, isEvaluating)
@@ -31,9 +31,9 @@ extension Graph {
     node.changedSlots.removeAll(keepingCapacity: true)
   }
 
-  /// Makes the node depend on the properties of observable objects that are read meanwhile.
+  /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    // The node may outlive the graph, where work apart or a closure of the author's holds it.
+    // The node may outlive the graph if background work or one of the author's closures retains it.
     withObservationTracking(read) { [weak node, handle, generation = node.generation] in
       guard handle.isOnThread else {
         handle.forward { [weak node] graph in
@@ -45,7 +45,7 @@ extension Graph {
     }
   }
 
-  /// Runs closures of the author's that make a container's content, such as a row builder; the container depends on what they read.
+  /// Runs the author's closures that build a container's content, such as a row builder. The container depends on what they read.
   public func evaluateContent<Content>(of node: Node, _ make: () -> Content) -> Content {
     let outer = (reader, isEvaluating)
     beginEvaluation(node)
@@ -55,7 +55,7 @@ extension Graph {
     return observing(node, make)
   }
 
-  /// Runs closures that add to what the node's evaluation has read.
+  /// Runs closures whose reads are added to the dependencies of the node's last evaluation.
   public func continueContent<Content>(of node: Node, _ make: () -> Content) -> Content {
     let outer = (reader, isEvaluating)
     reader = node
@@ -72,7 +72,7 @@ extension Graph {
     isEvaluating = true
   }
 
-  /// Runs code of the runtime's within an evaluation without making anything depend on what it reads.
+  /// Runs code of the runtime within an evaluation; its reads create no dependency.
   public func withoutReader<Result>(_ body: () -> Result) -> Result {
     let outer = reader
     reader = nil
@@ -80,26 +80,26 @@ extension Graph {
     return body()
   }
 
-  /// Adds to the reasons for the node's next body.
+  /// Adds a cause of the node's next body.
   public func addCause(_ cause: WellKnownString, to node: Node) {
     let id = UInt64(cause.rawValue)
     if !node.causes.contains(id) { node.causes.append(id) }
   }
 
-  /// Adds a slot to the reasons for the node's first body.
+  /// Adds a slot as a cause of the node's first body.
   public func addCause(_ slot: Slot, to node: Node) { node.causes.append(slot.nameID) }
 
-  /// An observable object that the node's last evaluation read has changed.
+  /// Handles a change of an observable object that the node's evaluation has read.
   private func observedObjectChanged(_ node: Node, generation: UInt32) {
     guard node.generation == generation else { return }
     node.noteObservedChange()
     invalidate(node, cause: .object)
   }
 
-  /// Whether something that the node read has changed since its last evaluation.
+  /// Returns true if a dependency of the node has changed since its last evaluation.
   public func isDirty(_ node: Node) -> Bool { node.isDirty }
 
-  /// Records that a view's body was not run, since its inputs are equal.
+  /// Records that a view's body did not run because its inputs are equal.
   public func recordSkip(of node: Node, _ reason: WellKnownString) {
     events.emit(.bodySkip) { record in
       record[.node] = node.id
@@ -118,13 +118,13 @@ extension Graph {
     }
   }
 
-  /// Where the values of a view were made of which a node is made now; nil where that is not known for certain, or nothing records.
+  /// Returns the source site of the view values from which a node is created now; nil if it is not certain, or if the graph does not record.
   public func valueSite(of kind: NodeKind, in parent: Node) -> SourceSite? {
     guard events.isRecording, kind.role == .view, let body = parent.enclosingView else { return nil }
     return valueSites.site(of: kind, in: body)
   }
 
-  /// The author's view in whose evaluation code runs now.
+  /// The author's view whose evaluation is under way.
   private var readerView: Node? {
     guard let reader else { return nil }
     if cachedReaderView?.reader != reader.id {
@@ -133,7 +133,7 @@ extension Graph {
     return cachedReaderView?.view
   }
 
-  /// Records the span in which a view value is made.
+  /// Records the span in which a view value is created.
   @inline(__always)
   public func recordValue<Value>(_ kind: NodeKind, at site: SourceSite, _ make: () -> Value) -> Value {
     guard events.isRecording else { return make() }
@@ -146,7 +146,7 @@ extension Graph {
       if let by { record[.by] = by }
     }
     let value = make()
-    // A value that a builder around hands on has been noted where it was written.
+    // A value that an enclosing builder passes on was noted where it is written.
     if let body, valueSites.count(of: kind) == count { valueSites.note(kind, in: body, at: site) }
     events.emit(.valueInitEnd) { record in
       record[.view] = view

@@ -1,10 +1,10 @@
 import TraceFormat
 
 extension Graph {
-  /// How many frames may follow on each other because the tasks that one starts ask for the next; further tasks start as jobs, which are counted.
+  /// The most consecutive frames in which the tasks of one frame ask for the next. Tasks then start as jobs, which have a limit of their own.
   static let frameLimit = 200
 
-  /// Performs frames until nothing waits for one.
+  /// Performs frames until no work waits for one.
   public func performFrames() {
     guard !isInFrame else { return }
     var frames = 0
@@ -13,7 +13,7 @@ extension Graph {
       if frames > Self.frameLimit { startsTasksAsJobs = true }
       performFrame()
     }
-    // What led to no frame has caused nothing.
+    // An event that led to no frame has caused nothing.
     events.cause = 0
     objects.recordDeallocations()
   }
@@ -48,7 +48,8 @@ extension Graph {
   }
 
   private var hasUpdateWork: Bool {
-    !dirty.isEmpty || !pendingEnters.isEmpty || !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty || !pendingBuilds.isEmpty
+    !dirty.isEmpty || !pendingEnters.isEmpty || !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty
+      || !pendingBuilds.isEmpty
       || !pendingCallbacks.isEmpty || !pendingTeardownActions.isEmpty
   }
 
@@ -68,7 +69,7 @@ extension Graph {
     events.emit(.transactionEnd) { $0[.txn] = number }
   }
 
-  /// One update: evaluation, layout, and what enters and leaves because of it.
+  /// Performs one update: evaluation, layout, and the resulting appearances and disappearances.
   private func performPass(_ number: UInt64) {
     evaluateDirty()
     while !pendingEarlyLeaves.isEmpty || !pendingBuilds.isEmpty {
@@ -104,7 +105,7 @@ extension Graph {
     }
   }
 
-  /// Whether this update ends the node or what it lies in: its body does not run again, as what it reads may be gone with it.
+  /// Returns true if this update removes the node or an ancestor. Its body does not run again, since its dependencies may be gone.
   private func isBeingRemoved(_ node: Node) -> Bool {
     if node.isRemoved { return true }
     guard !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty else { return false }
@@ -116,7 +117,7 @@ extension Graph {
     return false
   }
 
-  /// Whether the node's content is brought up to date when its inputs change: always, unless hidden nodes wait until they show.
+  /// Returns true if the node is updated now when its inputs change: always, unless hidden nodes wait until they are shown.
   public func isUpdated(_ node: Node) -> Bool {
     if node.isVisible || knobs.hiddenUpdates { return true }
     var current: Node? = node
@@ -128,10 +129,10 @@ extension Graph {
     return true
   }
 
-  /// Keeps an update for when the node shows.
+  /// Defers an update until the node is shown.
   public func deferUpdate(_ node: Node) { node.isDirty = true }
 
-  /// Makes up for the updates that were put off while the node was hidden.
+  /// Schedules the updates that were deferred while the node was hidden.
   func applyDeferredUpdates(_ node: Node) {
     guard !knobs.hiddenUpdates else { return }
     noteVisit()
@@ -154,7 +155,7 @@ extension Graph {
     events.emit(.layoutEnd) { $0[.frame] = number }
   }
 
-  /// What a list holds; what is added to it from now on stays for the next time.
+  /// Empties a list and returns what it held; later additions wait for the next call.
   private func take<Element>(_ list: inout [Element]) -> [Element] {
     guard !list.isEmpty else { return [] }
     defer { list = [] }
@@ -175,7 +176,7 @@ extension Graph {
     }
   }
 
-  /// Shows what has changed since it was last shown in this frame.
+  /// Records a render commit if something has changed since the last one in this frame.
   func commit(_ number: UInt64) {
     guard needsCommit else { return }
     needsCommit = false

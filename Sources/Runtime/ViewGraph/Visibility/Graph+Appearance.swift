@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Records the enter of all that shows from now on, then runs the appear callbacks in the profile's order.
+  /// Records the enter of every node that becomes visible, then runs their appear callbacks in the order of the knobs.
   func performEnters(_ number: UInt64) {
     guard !pendingEnters.isEmpty else { return }
     let changes = pendingEnters
@@ -21,8 +21,8 @@ extension Graph {
     if knobs.doublesAppears { nodesToReappear += order }
   }
 
-  /// Whether this update hides or ends something around the node, though it did not when the node was to show. What is presented does not
-  /// depend on those who present it.
+  /// Returns true if this update hides or removes an ancestor of the node after the node was scheduled to enter. A presentation does not
+  /// depend on its presenter.
   private func isBeingHidden(_ node: Node) -> Bool {
     var current = node
     while !current.isPage, let parent = unsafe current.parent {
@@ -32,14 +32,14 @@ extension Graph {
     return false
   }
 
-  /// The outermost hidden container above the node that shows because the node does; the node itself where there is none.
+  /// Returns the outermost hidden container that becomes visible together with the node, or the node itself.
   private func outermostFollower(of node: Node) -> Node {
     var top = node
     while let parent = unsafe top.parent, parent.kind.followsContent, !parent.isVisible, parent.isShown { top = parent }
     return top
   }
 
-  /// - Returns: whether the node, with all that shows in it, has become visible.
+  /// - Returns: True if the node, with its visible content, has become visible.
   @discardableResult
   private func enter(_ node: Node, _ reason: WellKnownString) -> Bool {
     noteVisit()
@@ -83,7 +83,7 @@ extension Graph {
     }
   }
 
-  /// Runs the appear callbacks of nodes that their container keeps hidden: what ios17 does with unselected tabs at launch.
+  /// Runs the appear callbacks of nodes that their container hides, as ios17 does for unselected tabs at launch.
   public func appearWhileHidden(_ node: Node) {
     pendingHiddenAppears.append { [self] in
       let order = shownOrder(node)
@@ -92,24 +92,24 @@ extension Graph {
     }
   }
 
-  /// Runs the appear closures, but no tasks, of nodes that are hidden and about to end: a known fault of the framework's.
+  /// Runs the appear closures, but no tasks, of hidden nodes that are about to be destroyed: a known fault of the framework.
   public func appearBeforeTeardown(_ node: Node) {
     for node in shownOrder(node) {
       for effect in node.writtenEffects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
     }
   }
 
-  /// What would show if `node` were shown, in callback order.
+  /// Returns the nodes that would be visible if `node` were shown, in callback order.
   private func shownOrder(_ node: Node) -> [Node] {
     var order: [Node] = []
     orderCallbacks(node, &order, prunes: true) { [unowned node] in $0 === node || $0.isShown }
     return order
   }
 
-  /// strict: what has just appeared disappears and appears once more.
+  /// Lets every node that has just appeared disappear and appear again (`appears.doubled`).
   func doubleAppears(_ number: UInt64) {
     var rounds = 0
-    // What appears because of the second appearance is new, and doubled in its turn.
+    // Nodes that appear because of the second appearance are new and are doubled in turn.
     while !nodesToReappear.isEmpty, rounds < Self.doublingLimit {
       rounds += 1
       let nodes = nodesToReappear.filter { $0.isVisible }
@@ -125,6 +125,6 @@ extension Graph {
     nodesToReappear.removeAll()
   }
 
-  /// How many rounds of doubled appears one frame may take.
+  /// The most rounds of doubled appearances in one frame.
   private static let doublingLimit = 20
 }

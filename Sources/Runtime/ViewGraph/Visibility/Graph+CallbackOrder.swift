@@ -1,12 +1,12 @@
 import TraceFormat
 
 extension Graph {
-  /// Adds `node` and the nodes below it that are meant, in the order in which the profile runs their callbacks.
+  /// Appends `node` and its descendants, if included, in the order in which the knobs run their callbacks.
   ///
   /// - Parameters:
-  ///   - fromTop: whether what lies over the node comes before its own content, as it does where both leave.
-  ///   - prunes: whether nothing can be meant below a node that is not.
-  ///   - isIncluded: whether a node's callbacks are to run.
+  ///   - fromTop: True to visit attachments before children, as when both leave.
+  ///   - prunes: True if the descendants of a node that is not included can be skipped.
+  ///   - isIncluded: Returns true if a node's callbacks are to run.
   func orderCallbacks(
     _ node: Node, _ order: inout [Node], fromTop: Bool = false, prunes: Bool, where isIncluded: (Node) -> Bool
   ) {
@@ -38,7 +38,7 @@ extension Graph {
     }
   }
 
-  /// Innermost first for what is built with the node; containers whose content comes and goes are put off.
+  /// Orders the static part of a subtree innermost first, and collects the containers with dynamic content for later.
   private func orderStatic(
     _ node: Node, _ order: inout [Node], _ dynamic: inout [Node], fromTop: Bool, prunes: Bool, where isIncluded: (Node) -> Bool
   ) {
@@ -55,7 +55,7 @@ extension Graph {
 }
 
 extension NodeKind {
-  /// Whether the children are rows, of which the first comes first under every order.
+  /// True if the children are rows, which every order visits from first to last.
   fileprivate var holdsRows: Bool { [.forEach, .list, .lazyStack].contains(container) }
 }
 

@@ -1,7 +1,7 @@
 import TraceFormat
 
 extension Graph {
-  /// Records the leave of what is hidden from now on, runs the disappear callbacks and ends the nodes that are to end.
+  /// Records the leave of every node that becomes hidden, runs the disappear callbacks, and destroys the removed nodes.
   func performLeaves(_ changes: [VisibilityChange], settlesFollowers: Bool) {
     guard !changes.isEmpty else { return }
     var order: [Node] = []
@@ -40,7 +40,7 @@ extension Graph {
     node.content.visibilityChanged(node)
   }
 
-  /// Hides the containers that showed only what has left.
+  /// Records the leave of containers whose last visible child has left.
   func recordFollowerLeaves(_ order: inout [Node]) {
     let candidates = followerCandidates
     followerCandidates.removeAll(keepingCapacity: true)

@@ -1,0 +1,72 @@
+public import TraceFormat
+
+extension Graph {
+  /// Creates a node and records it.
+  ///
+  /// - Parameters:
+  ///   - modifiers: The modifiers written around the view, outermost first.
+  ///   - callbacks: The closures that will belong to the node.
+  ///   - site: The innermost modifier around the node in the author's source.
+  ///   - isShown: False if the container hides the new node for now.
+  public func makeNode(
+    _ kind: NodeKind, in parent: Node?, content: NodeContent, index: Int, key: NodeKey? = nil, modifiers: [NodeModifier] = [],
+    callbacks: [WellKnownString] = [], site: SourceSite? = nil, isShown: Bool = true, reason: WellKnownString = .insert
+  ) -> Node {
+    lastNodeID += 1
+    let node = Node(id: lastNodeID, graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
+    node.modifiers = modifiers
+    node.isShown = isShown
+    for modifier in modifiers { unsafe modifier.node = node }
+    needsLayout = true
+    if events.isRecording { record(node, callbacks, site) }
+    if isShown, isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
+    return node
+  }
+
+  private func record(_ node: Node, _ callbacks: [WellKnownString], _ site: SourceSite?) {
+    let view = events.intern(node.kind.name)
+    let path = events.intern(node.path)
+    let site = site.map { events.intern($0.text) }
+    let explicit = node.key?.explicit.map { events.intern(describe($0)) }
+    events.emit(.nodeCreate) { record in
+      record[.node] = node.id
+      if let parent = unsafe node.parent { record[.parent] = parent.id }
+      record[.view] = view
+      record.set(.role, node.kind.role)
+      if let container = node.kind.container { record.set(.container, container) }
+      record.set(.index, node.index)
+      record[.path] = path
+      if let explicit { record[.explicitID] = explicit }
+      record.set(.callbacks, list: callbacks.lazy.map { UInt64($0.rawValue) })
+      if let site { record[.site] = site }
+    }
+  }
+
+  /// Returns an explicit identity as text. Random ids and addresses differ between runs, so they are numbered in order of first use.
+  private func describe(_ id: AnyHashable) -> String {
+    let base = id.base
+    if let number = base as? Int { return "\(number)" }
+    let text = String(describing: base)
+    guard let type = TypeTraits.of(Swift.type(of: base)).unstableTypeName else { return stableNames.replacingUUIDs(in: text) }
+    return stableNames.name(type, text)
+  }
+
+  /// Makes a node the owner of an effect, after the effects it already owns.
+  public func attach(_ effect: Effect, to owner: Node) {
+    guard unsafe effect.owner == nil else { return }
+    unsafe effect.owner = owner
+    effect.ordinal = owner.effects.count
+    owner.effects.append(effect)
+    (unsafe effect.node ?? owner).writtenEffects.append(effect)
+  }
+
+  /// Moves a node, which keeps its identity, to another position.
+  public func move(_ node: Node, to index: Int) {
+    guard node.index != index else { return }
+    node.index = index
+    events.emit(.nodeMove) { record in
+      record[.node] = node.id
+      record.set(.index, index)
+    }
+  }
+}

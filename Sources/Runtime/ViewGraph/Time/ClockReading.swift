@@ -1,0 +1,14 @@
+import Glibc
+
+/// A reading of two clocks, in nanoseconds: the monotonic clock and the CPU time of the thread.
+struct ClockReading {
+  let wall = RealPace.monotonic()
+  /// The thread's CPU time, which stands still while other threads have the processor.
+  let work: UInt64
+
+  init() {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    work = UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}

@@ -1,0 +1,82 @@
+public import TraceFormat
+
+extension Graph {
+  /// Returns true if a node would be visible if its own container showed it.
+  func isParentShowing(_ node: Node) -> Bool {
+    var current = unsafe node.parent
+    while let parent = current {
+      if parent.isVisible { return true }
+      guard parent.kind.followsContent, parent.isShown, !parent.isRemoved else { return false }
+      current = unsafe parent.parent
+    }
+    return node.kind.container == .root
+  }
+
+  /// Shows a node in its container.
+  public func show(_ node: Node, _ reason: WellKnownString) {
+    guard !node.isShown else { return }
+    node.isShown = true
+    applyDeferredUpdates(node)
+    if isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
+  }
+
+  /// Lets a new node become visible together with the first of its content.
+  public func showWithContent(_ node: Node) { node.isShown = true }
+
+  /// Hides a node in its container; the node lives on.
+  /// - Parameter early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
+  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false) {
+    guard node.isShown else { return }
+    node.isShown = false
+    guard node.isVisible else { return }
+    let change = VisibilityChange(node, reason)
+    if early { pendingEarlyLeaves.append(change) } else { pendingLeaves.append(change) }
+  }
+
+  /// Notes that a row has left the screen, or come back, without an event.
+  public func setSilentlyHidden(_ node: Node, _ isHidden: Bool) { node.isSilentlyHidden = isHidden }
+
+  /// Requests a layout because something has moved on the screen.
+  public func requestLayout() {
+    needsLayout = true
+    enqueue {}
+  }
+
+  /// Destroys a node at the end of this update. The caller has removed it from its parent's children.
+  /// - Parameters:
+  ///   - reason: The reason for which it is destroyed.
+  ///   - leave: The reason for which it leaves the screen, if it is visible.
+  ///   - early: True to leave before anything enters in the same update.
+  public func remove(_ node: Node, _ reason: WellKnownString, leave: WellKnownString = .teardown, early: Bool = false) {
+    guard !node.isRemoved else { return }
+    node.isRemoved = true
+    node.isShown = false
+    if !node.isVisible, !hasVisibleDescendant(node) {
+      pendingHiddenTeardowns.append((node, reason))
+    } else {
+      let change = VisibilityChange(node, leave, teardownReason: reason)
+      if early { pendingEarlyLeaves.append(change) } else { pendingLeaves.append(change) }
+    }
+  }
+
+  private func hasVisibleDescendant(_ node: Node) -> Bool {
+    var found = false
+    node.forEachChild { if !found { found = $0.isVisible } }
+    return found
+  }
+
+  /// Builds content in the same update, after the early leaves.
+  public func afterEarlyLeaves(_ build: @escaping () -> Void) { pendingBuilds.append(build) }
+
+  /// Builds content outside any evaluation, in the next frame.
+  public func build(_ build: @escaping () -> Void) { pendingBuilds.append(build) }
+
+  /// Runs an action after the teardowns of this update.
+  public func afterTeardown(_ action: @escaping () -> Void) { pendingTeardownActions.append(action) }
+
+  /// Runs code of the runtime at the end of the update, in call order.
+  public func atEndOfUpdate(_ action: @escaping () -> Void) { enqueue(action) }
+
+  /// Runs an action at the end of the update, in call order.
+  func enqueue(_ action: @escaping () -> Void) { pendingCallbacks.append(action) }
+}
