@@ -32,7 +32,7 @@ struct Forker {
   /// - Parameter output: Where it records without the recorder's own thread, so that it makes its chunks ready itself; nil where
   ///   the environment says so.
   static func victim(events: UInt64, raw: Bool, output: String?, published: String) -> Never {
-    if let output { Latency.start(options(output), withoutTender: true) }
+    if let output { Latency.start(options(output), withoutHousekeeper: true) }
     guard let counters = Victim.Published(path: published, workers: mostForks + Told.firstChild) else { exit(3) }
     shared = counters
     isRaw = raw
@@ -94,11 +94,11 @@ struct Forker {
     return options
   }
 
-  mutating func step(events: UInt64, visits: Int, raw: Bool, withoutTender: Bool) {
+  mutating func step(events: UInt64, visits: Int, raw: Bool, withoutHousekeeper: Bool) {
     run.clean()
     let arguments = ["--events", "\(events)", "--published", run.counters] + (raw ? ["--raw"] : [])
     let child =
-      withoutTender
+      withoutHousekeeper
       ? run.start(arguments + ["--output", run.trace], nil, as: "forking") : run.start(arguments, Self.options(run.trace), as: "forking")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)

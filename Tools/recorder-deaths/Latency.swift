@@ -7,15 +7,15 @@ import TraceRecorder
 struct Latency {
   static let events = 4_000_000
   /// Which call through the system-call seam starts the recorder's own thread.
-  private static let startOfTender: Int64 = 6
+  private static let startOfHousekeeper: Int64 = 6
 
   /// Records at full speed and prints the times between the beginnings of calls, in nanoseconds.
   ///
-  /// - Parameter withoutTender: Lets the start of the recorder's own thread fail, so that the writer must help itself.
-  static func measure(directory: String, withoutTender: Bool) -> Never {
+  /// - Parameter withoutHousekeeper: Lets the start of the recorder's own thread fail, so that the writer must help itself.
+  static func measure(directory: String, withoutHousekeeper: Bool) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")
     options.maximumSize = 64 << 20
-    start(options, withoutTender: withoutTender)
+    start(options, withoutHousekeeper: withoutHousekeeper)
     var times = [UInt32](repeating: 0, count: events)
     LiveRecorder.append(.bodyBegin, node: 1)
     let start = ctrace_monotonic_ns()
@@ -34,21 +34,21 @@ struct Latency {
     func nanoseconds(_ index: Int) -> Int { Int((Double(times[index]) * rate).rounded()) }
     let p999 = nanoseconds(events / 1000 * 999)
     print(
-      "{\"tender\":\(!withoutTender),\"p50_ns\":\(nanoseconds(events / 2)),\"p99_ns\":\(nanoseconds(events / 100 * 99)),"
+      "{\"tender\":\(!withoutHousekeeper),\"p50_ns\":\(nanoseconds(events / 2)),\"p99_ns\":\(nanoseconds(events / 100 * 99)),"
         + "\"p999_ns\":\(p999),\"max_ns\":\(nanoseconds(events - 1))}")
     unlink(options.output)
-    exit(p999 > (withoutTender ? 20_000 : 1000) ? 1 : 0)
+    exit(p999 > (withoutHousekeeper ? 20_000 : 1000) ? 1 : 0)
   }
 
   /// Begins to record, if asked so without the recorder's own thread.
-  static func start(_ options: RecorderOptions, withoutTender: Bool) {
-    if withoutTender { ctrace_fail_call(startOfTender, false, EAGAIN) }
+  static func start(_ options: RecorderOptions, withoutHousekeeper: Bool) {
+    if withoutHousekeeper { ctrace_fail_call(startOfHousekeeper, false, EAGAIN) }
     do { try LiveRecorder.shared.start(options) } catch {
       Victim.complain("\(error)")
       exit(3)
     }
-    guard (ctrace_load32(&ctrace_this_recorder()!.pointee.tender_runs) == 0) == withoutTender else {
-      Victim.complain("call \(startOfTender) through the seam is not the start of the recorder's thread any more")
+    guard (ctrace_load32(&ctrace_this_recorder()!.pointee.housekeeper_runs) == 0) == withoutHousekeeper else {
+      Victim.complain("call \(startOfHousekeeper) through the seam is not the start of the recorder's thread any more")
       exit(3)
     }
   }

@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-tender] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -26,7 +26,7 @@ struct RecorderDeaths {
     case "stalls": tool.stalls()
     case "faults": tool.faults()
     case "disabled": disabled()
-    case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutTender: tool.arguments.contains("--without-tender"))
+    case "latency": Latency.measure(directory: tool.value("directory") ?? ".", withoutHousekeeper: tool.arguments.contains("--without-housekeeper"))
     case "faulted": tool.faulted()
     case "paced": Victim.pace(events: tool.number("events") ?? 0, published: tool.value("published") ?? "")
     case "interrupted": Interrupter.victim(events: tool.number("events") ?? 600, published: tool.value("published") ?? "")
@@ -147,7 +147,7 @@ struct RecorderDeaths {
     var forker = Forker(newRun())
     forker.step(
       events: number("events") ?? 300, visits: Int(number("visits") ?? 1), raw: arguments.contains("--raw"),
-      withoutTender: arguments.contains("--without-tender"))
+      withoutHousekeeper: arguments.contains("--without-housekeeper"))
     report(forker.run, "\(forker.forks) children made at \(forker.boundaries) instruction boundaries")
   }
 

@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <sys/un.h>
 
-// Numbers and the layout of newer systems' headers.
+// Numbers and layouts from the headers of newer systems.
 #if !defined(SYS_pidfd_open)
 #define SYS_pidfd_open 434
 #endif
@@ -39,7 +39,7 @@ bool ctrace_process_end(int process, int *status) {
   return true;
 }
 
-// The listener's name is one that the system chooses, five digits and without a file.
+// The system chooses the listener's name: five digits in the abstract namespace, without a file.
 enum { NAME_LENGTH = 5 };
 
 int ctrace_listen(char *name, size_t capacity) {
@@ -66,7 +66,7 @@ bool ctrace_wait_for_process(int listener) {
   }
 }
 
-// Room for the descriptor that comes with a message.
+// Space for the descriptor that accompanies a message.
 union carried {
   struct cmsghdr header;
   char bytes[CMSG_SPACE(sizeof(int))];
@@ -82,7 +82,7 @@ int ctrace_next_process(int listener, char *part, size_t capacity) {
     union carried carried = {0};
     struct iovec text = {part, capacity - 1};
     struct msghdr message = {.msg_iov = &text, .msg_iovlen = 1, .msg_control = &carried, .msg_controllen = sizeof carried};
-    // What was sent is there with the connection, unless its process was stopped in between: that is given a moment.
+    // The message usually arrives with the connection. If the sender was stopped in between, give it a moment.
     struct pollfd wanted = {.fd = connection, .events = POLLIN};
     ssize_t count = poll(&wanted, 1, 100) > 0 ? recvmsg(connection, &message, MSG_CMSG_CLOEXEC) : -1;
     bool isOurs = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();

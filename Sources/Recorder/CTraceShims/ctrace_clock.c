@@ -9,7 +9,7 @@ uint32_t ctrace_best_clock(void) {
 #elif defined(__aarch64__)
   return CTRACE_CLOCK_CNTVCT;
 #elif defined(__x86_64__)
-  // The kernel uses the time stamp counter only where it is the same on all cores and never stops.
+  // The kernel uses the time stamp counter only if it is synchronized between all cores and never stops.
   char name[32] = {0};
   int file = open("/sys/devices/system/clocksource/clocksource0/current_clocksource", O_RDONLY | O_CLOEXEC);
   if (file < 0) return CTRACE_CLOCK_MONOTONIC;

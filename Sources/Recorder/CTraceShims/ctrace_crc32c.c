@@ -1,4 +1,4 @@
-// CRC-32C with the processor's own instruction where it has one: sealing 64 KiB takes microseconds.
+// CRC-32C with the processor's own instruction, if available. Sealing 64 KiB then takes microseconds.
 #include "ctrace_system.h"
 #include <string.h>
 

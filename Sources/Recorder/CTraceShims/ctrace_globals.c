@@ -10,8 +10,8 @@ struct search {
   int found;
 };
 
-// The program's own module comes first, and is the only one that is looked at: libraries keep caches of what is not theirs.
-// All words of its data are read, also those between two globals that a sanitizer fences off, and while other threads write theirs.
+// The program's own module is the first and the only one examined, because libraries have caches of objects that they do not own.
+// All words of its data are read, including those between globals that a sanitizer protects, and while other threads write to them.
 __attribute__((no_sanitize("address", "thread")))
 static int search_module(struct dl_phdr_info *module, size_t size, void *context) {
   struct search *search = context;

@@ -22,22 +22,22 @@ void ctrace_forget_mapping(void) {
   mapped_length = 0;
 }
 
-// The Swift side of the recorder; weak, so that this target links alone.
+// The Swift part of the recorder. Weak, so that this target links on its own.
 extern void ctrace_start_from_environment(void) __attribute__((weak));
 
-// A program needs only to link the recorder: where trace-record runs it, recording begins before its main.
+// A program only needs to link the recorder: if trace-record runs it, recording starts before its main.
 __attribute__((constructor)) static void start(void) {
   if (getenv("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
 }
 
-// Somebody cut the file short: the pages behind its end are gone, and a store to them is a bus error. The program goes on over
-// memory of its own, the writers stop, and events count as lost. A program's own handler is never replaced.
+// The file was truncated, so the pages beyond its end are gone and a store to them is a bus error. The program continues with
+// memory of its own, the writers stop, and events count as lost. A handler of the program is never replaced.
 static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   (void)context;
   uint8_t *at = facts->si_addr;
   struct ctrace_recorder *recorder = ctrace_process_recorder;
   if (!recorder || mapped_length == 0 || at < mapped_at || at >= mapped_at + mapped_length) {
-    // Not ours: the same access once more ends the program as it would have without us.
+    // Not ours: repeating the access ends the program as it would have ended without us.
     struct sigaction standard = {0};
     standard.sa_handler = SIG_DFL;
     sigaction(signal, &standard, NULL);
@@ -51,7 +51,7 @@ static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
 }
 
-void ctrace_survive_cut_file(void) {
+void ctrace_survive_truncation(void) {
   struct sigaction before, wanted = {0};
   if (sigaction(SIGBUS, NULL, &before) != 0 || (before.sa_flags & SA_SIGINFO) || before.sa_handler != SIG_DFL) return;
   wanted.sa_sigaction = on_bus_error;
@@ -64,19 +64,19 @@ void ctrace_leave_parent_file(void) {
   if (mapped_length == 0) return;
   ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
-  ctrace_let_go_of_file();
+  ctrace_release_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer && !writer->chunk) writer->chunk = mapped_at;
-  // A record that the child was made in the middle of is not this event's.
-  ctrace_aim_at_own();
+  // The record in progress at the fork is not this event's.
+  ctrace_restore_target();
 }
 
 static void (*prepare_hook)(void);
 static void (*child_hook)(void);
 
-// A signal handler may fork while the thread is anywhere in a record. The child comes back into that record with a zeroed
-// writer, so what the record needs is carried over; it then ends in memory of the child's own. One thread forks at a time: the
-// prepare hook holds a lock.
+// A signal handler may fork while the thread is anywhere in a record. The child returns into that record with a zeroed writer, so
+// the data that the record needs is copied here; the record then ends in the child's own memory. One thread forks at a time,
+// because the prepare hook holds a lock.
 static struct ctrace_writer interrupted;
 
 static void before(void) {
@@ -85,14 +85,14 @@ static void before(void) {
 }
 
 static void in_child(void) {
-  // The writers are zeroed already; the file is not, and a record that the fork interrupted must not reach it.
+  // The writers are zeroed already. The file is not, and a record that the fork interrupted must not be written to it.
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
-  ctrace_let_go_of_file();
+  ctrace_release_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer) {
-    // Nobody's writer all the same: the child's own events get another one. Should the record still want a new chunk, that
-    // is the first of a stream of its own.
+    // The writer has no owner nevertheless, so the child's own events get another one. If the record needs a new chunk, that chunk
+    // starts a new stream.
     interrupted.ownership = 0;
     interrupted.identifier = 0;
     interrupted.chunk_ordinal = 0 - (interrupted.position >> 32);
@@ -100,7 +100,7 @@ static void in_child(void) {
     interrupted.limit = CTRACE_LIMIT_CLOSED;
     memcpy(writer, &interrupted, offsetof(struct ctrace_writer, known_strings));
   }
-  ctrace_aim_at_own();
+  ctrace_restore_target();
   child_hook();
 }
 

@@ -20,7 +20,7 @@
 #include <sys/sysctl.h>
 #endif
 
-// Linux numbers that older C libraries do not name.
+// Linux constants that older C libraries do not define.
 #if defined(__linux__) && !defined(MADV_POPULATE_WRITE)
 #define MADV_POPULATE_WRITE 23
 #endif
@@ -60,7 +60,7 @@ int ctrace_open_new(const char *path) {
   int file;
   do file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
   while (file < 0 && errno == EINTR);
-  // A high number: programs that close what they did not open reuse the low ones at once.
+  // Use a high number, because programs that close descriptors they did not open reuse low ones at once.
   struct rlimit limit;
   if (file >= 0 && getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > 256) {
     int high = fcntl(file, F_DUPFD_CLOEXEC, (int)(limit.rlim_cur < 4096 ? limit.rlim_cur : 4096) - 16);
@@ -78,8 +78,9 @@ int ctrace_open_new(const char *path) {
   return file;
 }
 
-// The number stays taken: a record that the fork interrupted may be about to write zeros by it, which must fall on no other file.
-void ctrace_let_go_of_file(void) {
+// Keeps the number occupied: a record that the fork interrupted may be about to write zeros to it, which must not reach another
+// file.
+void ctrace_release_file(void) {
   int error = errno;
   if (recorded_file < 0 || !ctrace_is_recorded_file(recorded_file)) {
     errno = error;
@@ -103,7 +104,7 @@ uint64_t ctrace_file_size_limit(void) {
   return limit.rlim_cur;
 }
 
-// A file that grows past RLIMIT_FSIZE does not fail, it kills: ask first.
+// Growing a file beyond RLIMIT_FSIZE does not fail but raises a signal, so check first.
 static bool exceeds_limit(uint64_t offset, uint64_t length) {
   if (offset + length <= ctrace_file_size_limit()) return false;
   errno = EFBIG;
@@ -113,7 +114,7 @@ static bool exceeds_limit(uint64_t offset, uint64_t length) {
 int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
   if (fails() || exceeds_limit(offset, length)) return -1;
 #if defined(__linux__)
-  // Blocks first and the length when all are there: a failure on the way leaves the length as it was.
+  // Allocate blocks first and extend the length last, so that a failure leaves the length unchanged.
   int result;
   do result = fallocate(file, FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)length);
   while (result != 0 && errno == EINTR);
@@ -161,15 +162,15 @@ uint8_t *ctrace_map_wiped_on_fork(uint64_t length) {
   void *at = mmap(NULL, length, PROT_READ | PROT_WRITE, flags, -1, 0);
   if (at == MAP_FAILED) return NULL;
 #if defined(__linux__)
-  // Linux before 4.14 has no such thing; there pthread_atfork alone protects the parent's file.
+  // Not available before Linux 4.14, where only pthread_atfork protects the parent's file.
   (void)madvise(at, length, MADV_WIPEONFORK);
 #endif
   return at;
 }
 
-void ctrace_empty(uint8_t *at, uint64_t length) {
+void ctrace_clear(uint8_t *at, uint64_t length) {
 #if defined(__linux__)
-  // The kernel takes the pages back, and gives zeros when they are touched again.
+  // The kernel frees the pages and provides zeros when they are accessed again.
   if (madvise(at, length, MADV_DONTNEED) == 0) return;
 #endif
   memset(at, 0, length);
@@ -185,8 +186,8 @@ int ctrace_cover(uint8_t *at, uint64_t length) {
 
 bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
 #if defined(__linux__)
-  // Writing zeros first lets the kernel take large pieces of memory and map all blocks at once: half to a third of the cost of
-  // faulting in page by page what was only reserved.
+  // Writing zeros first lets the kernel allocate large pieces of memory and map all blocks at once, at a third to half of the cost
+  // of page faults on reserved blocks.
   static const char zeros[65536];
   if (ctrace_is_recorded_file(file)) {
     for (uint64_t done = 0; done < length;) {
@@ -205,7 +206,7 @@ bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
 
 int ctrace_publish_name(const char *from, const char *to) {
   if (fails()) return -1;
-  // link and not rename: it never replaces a file, and what a crash in between leaves are two names of one file.
+  // link instead of rename: it never replaces a file, and a crash in between leaves two names of one file.
   if (link(from, to) == 0) return unlink(from);
   if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return -1;
   if (access(to, F_OK) == 0) {
@@ -217,7 +218,8 @@ int ctrace_publish_name(const char *from, const char *to) {
 
 int ctrace_start_thread(void *(*body)(void *)) {
   if (fails()) return -1;
-  // The thread must never run the signal handlers of the program, but for what it raises itself: it too meets a file cut short.
+  // The thread must not run signal handlers of the program, except for signals that it causes itself: it too may access a truncated
+  // file.
   sigset_t all, before;
   sigfillset(&all);
   for (int i = 0; i < 5; i++) sigdelset(&all, (int[]){SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP}[i]);
@@ -238,7 +240,7 @@ void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds) {
   struct timespec limit = {(time_t)(nanoseconds / 1000000000u), (long)(nanoseconds % 1000000000u)};
   syscall(SYS_futex, at, FUTEX_WAIT_PRIVATE, while_equal, nanoseconds == UINT64_MAX ? NULL : &limit, NULL, 0);
 #else
-  // Without a futex: look again every two milliseconds while there is work, rarely when there is none.
+  // Without a futex: poll every two milliseconds while there is work, and rarely if there is none.
   if (__atomic_load_n(at, __ATOMIC_ACQUIRE) == while_equal) usleep(nanoseconds < 2000000 ? (useconds_t)(nanoseconds / 1000) : 2000);
 #endif
 }
@@ -287,7 +289,7 @@ uint64_t ctrace_process_start(void) {
   char text[1024];
   size_t length = read_small("/proc/self/stat", text, sizeof text - 1);
   text[length] = 0;
-  // The name in parentheses may hold anything; the 22nd field is the 20th behind it.
+  // The name in parentheses may contain anything. Field 22 is the 20th after it.
   char *at = strrchr(text, ')');
   if (!at) return 0;
   for (int field = 0; field < 20 && at; field++) at = strchr(at + 1, ' ');

@@ -5,8 +5,8 @@ struct ctrace_writer ctrace_busy_writer = {.position = CTRACE_POSITION_NONE};
 CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer = &ctrace_no_writer;
 CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
 
-// Seven bits a byte. Values of up to 56 bits, which are nearly all, take the same few instructions whatever their length: times
-// between events and hashes differ in length at random, and a loop over them would be mispredicted as often.
+// Seven bits per byte. Values of up to 56 bits, which are nearly all, take the same few instructions regardless of their length:
+// the lengths of time differences and hashes are random, so a loop would often be mispredicted.
 static inline uint8_t *put_varint(uint8_t *at, uint64_t value) {
   if (value < 0x80) {
     *at = (uint8_t)value;
@@ -17,7 +17,7 @@ static inline uint8_t *put_varint(uint8_t *at, uint64_t value) {
     uint64_t spread = (value & 0x000000000FFFFFFF) | (value & 0x00FFFFFFF0000000) << 4;
     spread = (spread & 0x00003FFF00003FFF) | (spread & 0x0FFFC0000FFFC000) << 2;
     spread = (spread & 0x007F007F007F007F) | (spread & 0x3F803F803F803F80) << 1;
-    // Every byte but the last one says that another follows.
+    // Set the continuation bit on all bytes except the last.
     spread |= 0x0080808080808080 >> (64 - 8 * length);
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     spread = __builtin_bswap64(spread);
@@ -40,7 +40,7 @@ void ctrace_append_wide(
   uint8_t *start = chunk + (uint32_t)position;
   uint8_t *at = start;
   *at++ = (uint8_t)shape_and_kind;
-  // Clocks of two processors may differ by a little: time never goes back within a chunk.
+  // The clocks of two processors may differ slightly, but time never decreases within a chunk.
   uint64_t delta = ticks > writer->ticks ? ticks - writer->ticks : 0;
   writer->ticks += delta;
   at = put_varint(at, delta);
@@ -56,7 +56,7 @@ void ctrace_append_wide(
   ctrace_publish_at(writer, chunk, position, (uint64_t)(at - start));
 }
 
-void ctrace_append_big(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position) {
+void ctrace_append_large(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position) {
   uint8_t *chunk = writer->chunk;
   uint8_t *start = chunk + (uint32_t)position;
   ctrace_publish_at(writer, chunk, position, (uint64_t)(put_varint(start + length, value) - start));

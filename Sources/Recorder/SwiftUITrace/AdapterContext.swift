@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceRecorder
 
-/// Attributes what `Trace` is told to the traced view and task whose code runs.
+/// Attributes `Trace` calls to the traced view and task whose code is running.
 final class AdapterContext: TraceContext, Sendable {
   struct Place: Sendable {
     var node: UInt64?
@@ -13,7 +13,7 @@ final class AdapterContext: TraceContext, Sendable {
   private static let shared = AdapterContext()
   private static let installation: Void = TraceContexts.install { shared }
 
-  /// Puts the adapter in the way of `Trace`, once.
+  /// Installs the adapter as the provider of `Trace` contexts, once.
   static func install() { installation }
 
   let entityIDs = EntityIDs()

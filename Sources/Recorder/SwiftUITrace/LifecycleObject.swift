@@ -1,16 +1,19 @@
 internal import TraceFormat
 
-/// Records the life of the object that holds it:
+/// Records the life of the object that stores it.
+///
 /// ```swift
 /// final class Model: ObservableObject {
 ///   private let lifecycle = LifecycleObject(Model.self)
 /// }
 /// ```
-/// It is created and released together with the object that stores it; nothing else about an object can be observed from outside.
+///
+/// It is created and deinitialized together with that object. Nothing else about an object can be observed from outside.
 public final class LifecycleObject: Sendable {
   private let object: UInt64?
   private let channel: TraceChannel?
 
+  /// Records the creation of an object of the given type, if a recorder is running.
   public init(_ type: Any.Type) {
     channel = TraceChannel.current
     object = channel?.numbers.next(.object)

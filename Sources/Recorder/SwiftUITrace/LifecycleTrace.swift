@@ -1,23 +1,24 @@
 public import SwiftUI
 
 extension View {
-  /// Records the life of this view: birth and death, and each time it becomes visible or hidden.
+  /// Records the life of this view: its creation and destruction, and each time that it becomes visible or hidden.
   ///
-  /// Write it where the view is used, on any view worth watching:
+  /// Apply it to any view of interest, where the view is used:
   /// ```swift
   /// ContentView().lifecycleTrace()
   /// ```
-  /// The name, the call site and the traced view around it are filled in automatically. While no recorder runs, nothing is recorded
-  /// and the only cost is one object per view. With this package's own SwiftUI, which records every view anyway, it adds nothing.
+  /// The name, the call site and the enclosing traced view are filled in automatically. If no recorder is running, nothing is
+  /// recorded, and the only cost is one object per view. With this package's own SwiftUI, which records every view, it adds
+  /// nothing.
   ///
-  /// - Parameter name: The view's name in the trace, where the name of its type is not enough.
+  /// - Parameter name: The name of the view in the trace, if not that of its type.
   public func lifecycleTrace(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> some View {
     modifier(LifecycleTraceModifier(name: name ?? typeName(Self.self), site: "\(fileID):\(line)"))
   }
 
-  /// A `task` whose start, end and cancellation are recorded, as a task of the traced view around it.
+  /// Adds a `task` whose start, end and cancellation are recorded as a task of the enclosing traced view.
   public func lifecycleTask(
     priority: TaskPriority = .userInitiated, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -25,7 +26,7 @@ extension View {
     modifier(LifecycleTaskModifier(id: 0, hasID: false, priority: priority, site: "\(fileID):\(line)", action: action))
   }
 
-  /// The same for a `task(id:)`.
+  /// Adds a `task(id:)` whose start, end and cancellation are recorded as a task of the enclosing traced view.
   public func lifecycleTask<ID: Equatable>(
     id: ID, priority: TaskPriority = .userInitiated, fileID: StaticString = #fileID, line: UInt = #line,
     @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -34,7 +35,7 @@ extension View {
   }
 }
 
-/// The type's own name: no module, no generic arguments.
+/// The name of the type without its generic arguments.
 private func typeName(_ type: Any.Type) -> String {
   let name = String(describing: type)
   return String(name.prefix { $0 != "<" })
@@ -43,7 +44,7 @@ private func typeName(_ type: Any.Type) -> String {
 struct LifecycleTraceModifier: ViewModifier {
   let name: String
   let site: String
-  /// Held once for each lifetime of the view: made with its node, let go with it.
+  /// One object for each lifetime of the view, created and released with its node.
   @StateObject private var life = TracedLife()
   @Environment(\.tracedNode) private var parent
 
@@ -78,7 +79,7 @@ private struct TracedNodeKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The number of the traced view around a view.
+  /// The id of the enclosing traced view.
   var tracedNode: UInt64? {
     get { self[TracedNodeKey.self] }
     set { self[TracedNodeKey.self] = newValue }

@@ -2,21 +2,21 @@ internal import Foundation
 package import TraceFormat
 internal import TraceRecorder
 
-/// Where the adapter's events go, and the numbers it gives out there.
+/// The destination of the adapter's events, and the source of its ids.
 package final class TraceChannel: @unchecked Sendable {
-  // Sendable: the sink of a live recorder takes events of any thread; a test's sink is used under the lock.
+  // Sendable: a live recorder accepts events of any thread, and a test's sink is used under the lock.
   let sink: any EventSink
   let numbers = TracedNumbers()
   private let lock = NSRecursiveLock()
 
   package init(sink: any EventSink) { self.sink = sink }
 
-  /// A channel of a test's own, for the code that runs inside.
+  /// A test's channel for the code in its scope.
   @TaskLocal package static var override: TraceChannel?
 
   private static let live = TraceChannel(sink: LiveRecorder.shared)
 
-  /// The channel to record to; nil while nothing records, and where a view runtime tells everything by itself.
+  /// The channel to record to. Nil if nothing records, or if a view runtime records everything itself.
   static var current: TraceChannel? {
     if let override { return override }
     #if canImport(Darwin)
@@ -24,7 +24,7 @@ package final class TraceChannel: @unchecked Sendable {
       AdapterContext.install()
       return live
     #else
-      // This package's view runtime stands in SwiftUI's place, and records every view by itself.
+      // This package's view runtime replaces SwiftUI and records every view itself.
       return nil
     #endif
   }
@@ -37,7 +37,7 @@ package final class TraceChannel: @unchecked Sendable {
   }
 }
 
-/// Numbers from 1, for each kind of thing apart.
+/// Ids counted from 1, separately for each kind.
 final class TracedNumbers: @unchecked Sendable {
   enum Kind: Int, CaseIterable { case node, task, object }
 

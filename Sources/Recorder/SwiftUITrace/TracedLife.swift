@@ -1,16 +1,16 @@
 internal import SwiftUI
 internal import TraceFormat
 
-/// The life of one traced view, as the view's own object sees it.
+/// The life of one traced view, observed by an object that the view owns.
 ///
-/// It is used on the main thread, but for its end: the last reference may be let go anywhere.
+/// Used on the main thread, except for its deinitialization: the last reference may be released anywhere.
 final class TracedLife: ObservableObject, @unchecked Sendable {
-  /// The view's number; nil while nothing records.
+  /// The id of the view; nil if nothing records.
   private(set) var node: UInt64?
   private var channel: TraceChannel?
   private var isVisible = false
 
-  /// Records the birth, at the view's first body.
+  /// Records the creation, at the first evaluation of the view's body.
   func begin(name: String, site: String, parent: UInt64?) {
     guard node == nil, let channel = TraceChannel.current else { return }
     self.channel = channel

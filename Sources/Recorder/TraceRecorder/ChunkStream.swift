@@ -3,13 +3,13 @@ internal import TraceFormat
 
 /// The slow path of one thread's writer: new chunks, losses, strings, and records that are not of the compact shapes.
 ///
-/// The caller has marked the writer as busy. What is written becomes visible by one release store of the committed length,
-/// so that a definition and the event that needs it appear together.
+/// The caller has marked the writer as busy. Bytes become visible by a single release store of the committed length, so that a
+/// definition and the event that needs it appear together.
 @safe
 struct ChunkStream {
   let writer: WriterPointer
   let file: LiveFile
-  /// Whether its chunks are those of births, which are not overwritten.
+  /// True if the stream holds births, whose chunks are not overwritten.
   let isForBirths: Bool
 
   init(_ writer: WriterPointer, _ file: LiveFile, births: Bool = false) {
@@ -18,16 +18,16 @@ struct ChunkStream {
     isForBirths = births
   }
 
-  /// The most text of one string that a record carries, in bytes; the rest is cut off.
+  /// The maximum length of a string in a record, in bytes; longer ones are truncated.
   static let longestString = 4096
-  /// Room for what may come before a record: five loss records and a thread switch.
+  /// The space that may be needed before a record: five loss records and a thread switch.
   private static let preamble = 5 * 40 + 16
 
   var isVirtual: Bool { unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL) }
 
-  /// Writes one event and returns its position; a loss is counted and has a position too.
+  /// Writes one event and returns its position. A lost event is counted and has a position too.
   ///
-  /// - Returns: nil where there is no more room for births; then the event belongs into the ring.
+  /// - Returns: Nil if there is no space for births; the event then belongs in the ring.
   func write(_ record: borrowing EventRecord, strings: StringRegistry) -> UInt64? {
     let position = nextPosition
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
@@ -35,15 +35,15 @@ struct ChunkStream {
     var needed = RecordEncoder.maximumLength(of: record)
     var cursor: UnsafeMutableRawPointer
     let start: UnsafeMutableRawPointer
-    if let room = unsafe room(for: needed, thread: thread), unsafe strings.areDefined(record, in: writer) {
-      // Nearly always: the chunk has room and all that the record needs in front of it.
-      unsafe start = room
-      unsafe cursor = room
+    if let space = unsafe space(for: needed, thread: thread), unsafe strings.areDefined(record, in: writer) {
+      // The usual case: the chunk has enough space, and nothing has to precede the record.
+      unsafe start = space
+      unsafe cursor = space
     } else {
       needed += strings.definitionLength(of: record)
-      guard let room = unsafe makeRoom(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
-      unsafe start = room
-      unsafe cursor = room
+      guard let space = unsafe makeSpace(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
+      unsafe start = space
+      unsafe cursor = space
       unsafe strings.define(record, in: writer, at: &cursor)
     }
     var encoder = unsafe RecordEncoder(ticks: writer.pointee.ticks, lastNode: writer.pointee.last_node)
@@ -54,26 +54,27 @@ struct ChunkStream {
     return position
   }
 
-  /// Writes one short event that the fast path has not taken.
+  /// Writes one short event that the fast path rejected.
   func write(shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
     let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
-    guard unsafe makeRoom(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread) != nil else { return }
+    guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread) != nil else { return }
     unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.rawValue), ticks, first, second, third, writer.pointee.position)
   }
 
-  /// Events of this stream that are recorded or told as lost.
+  /// The number of events of this stream that have been recorded or reported as lost.
   private var ordinal: UInt64 { unsafe writer.pointee.chunk_ordinal &+ writer.pointee.position >> 32 }
 
-  /// The position that the next event will have.
+  /// The position of the next event.
   private var nextPosition: UInt64 { unsafe ordinal &+ ctrace_pending_loss(writer) &+ 1 }
 
-  /// Bytes of the chunk that hold records.
+  /// The number of bytes of the chunk that hold records.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
 
-  /// The place for `needed` bytes where nothing has to stand in front of them; nil where ``makeRoom(for:ticks:thread:)`` has to see to it.
+  /// Returns the place for `needed` bytes if nothing has to precede them. Otherwise returns nil, and
+  /// ``makeSpace(for:ticks:thread:)`` is needed.
   @inline(__always)
-  private func room(for needed: Int, thread: UInt32) -> UnsafeMutableRawPointer? {
+  private func space(for needed: Int, thread: UInt32) -> UnsafeMutableRawPointer? {
     guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread, unsafe ctrace_pending_loss(writer) == 0 else {
       return nil
     }
@@ -84,10 +85,10 @@ struct ChunkStream {
     return unsafe UnsafeMutableRawPointer(chunk) + used
   }
 
-  /// The place for `needed` bytes, with everything in front of it that the next event needs; nil when the event is lost.
+  /// Returns the place for `needed` bytes after writing everything that must precede the next event, or nil if the event is lost.
   ///
-  /// What stands in front is published with the event, or before it where it is a loss record.
-  private func makeRoom(for needed: Int, ticks: UInt64, thread: UInt32) -> UnsafeMutableRawPointer? {
+  /// The preceding records are published together with the event, except for loss records, which are published before it.
+  private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32) -> UnsafeMutableRawPointer? {
     let length = Self.preamble + needed
     let capacity = unsafe Int(file.state.pointee.chunk_size)
     guard length + ChunkHeader.length <= capacity else {
@@ -103,18 +104,18 @@ struct ChunkStream {
         return nil
       }
     }
-    tellLosses(ticks: ticks)
-    follow(thread: thread)
+    writeLosses(ticks: ticks)
+    switchThread(to: thread)
     return unsafe UnsafeMutableRawPointer(writer.pointee.chunk!) + used
   }
 
-  /// Counts one event that was not written, by reason.
+  /// Counts one event as lost for the given reason.
   func lose(_ reason: LossReason) {
     file.count(reason)
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// The limit under which the fast path works again; closed where it may not, and for a writer that a fork has made nobody's.
+  /// The limit up to which the fast path may write. Closed if it must not run, and for a writer that a fork left without an owner.
   var limit: UInt32 {
     let clock = unsafe writer.pointee.clock
     guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0
@@ -122,14 +123,15 @@ struct ChunkStream {
     return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }
 
-  /// Leaves the current chunk and starts the next one; false when there is none to be had.
+  /// Leaves the current chunk and starts the next one. Returns false if there is none.
   private func begin(ticks: UInt64) -> Bool {
     leave()
     guard let (slot, serial) = isForBirths ? BirthArea(file).claim() : file.claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
-    // A fork may have interrupted the thread while it left its chunk: nobody's writer begins a stream of its own, whatever was counted.
-    if unsafe WriterPool.isNobodys(writer) { unsafe writer.pointee.chunk_ordinal = 0 }
+    // A fork may have interrupted the thread while it left its chunk. A writer without an owner starts a new stream, whatever was
+    // counted.
+    if unsafe WriterPool.isUnowned(writer) { unsafe writer.pointee.chunk_ordinal = 0 }
     unsafe writer.pointee.chunk_number &+= 1
     var header = unsafe ChunkHeader(
       capacity: size, serial: serial, writer: writer.pointee.identifier, writerChunk: writer.pointee.chunk_number,
@@ -137,7 +139,7 @@ struct ChunkStream {
     header.lostBefore = unsafe UInt32(truncatingIfNeeded: ctrace_pending_loss(writer))
     unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
       unsafe header.write(to: bytes)
-      // 0 says "no chunk" while the rest changes; the magic is the last store.
+      // 0 means "no chunk" while the rest changes. The magic is the last store.
       unsafe ctrace_store32(chunk, 0)
       unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
@@ -148,24 +150,24 @@ struct ChunkStream {
     unsafe writer.pointee.ticks = ticks
     unsafe writer.pointee.last_node = 0
     unsafe writer.pointee.stream_thread = max(writer.pointee.identifier, 1)
-    file.wakeTender()
+    file.wakeHousekeeper()
     return true
   }
 
-  /// Gives up a chunk that somebody cut off the file: its events count as lost.
+  /// Abandons a chunk that lies beyond the end of a truncated file. Its events count as lost.
   private func abandon() {
     file.count(.noFile, unsafe writer.pointee.position >> 32)
     detach()
   }
 
-  /// Afterwards the writer has no chunk, and no room either.
+  /// Leaves the writer without a chunk.
   private func detach() {
     unsafe writer.pointee.chunk_ordinal = ordinal
     unsafe writer.pointee.position = CTRACE_POSITION_NONE
     unsafe writer.pointee.chunk = nil
   }
 
-  /// Gives the current chunk up.
+  /// Leaves the current chunk, which is then complete.
   func leave() {
     guard unsafe writer.pointee.chunk != nil else { return }
     let slot = unsafe writer.pointee.slot
@@ -173,16 +175,16 @@ struct ChunkStream {
     if isForBirths { BirthArea(file).complete(slot) } else { file.complete(slot: slot) }
   }
 
-  private func follow(thread: UInt32) {
+  private func switchThread(to thread: UInt32) {
     guard unsafe thread != writer.pointee.stream_thread, thread > 0 else { return }
     let length = unsafe RecordEncoder.writeThreadSwitch(thread, to: writer.pointee.chunk! + used)
-    // Position alone: the switch is no event, and it is published with the one that needs it.
+    // Advance the position without publishing: the switch is not an event, and is published with the event that needs it.
     unsafe writer.pointee.position &+= UInt64(length)
     unsafe writer.pointee.stream_thread = thread
   }
 
-  /// Writes a loss record for each reason that has one pending, and publishes it.
-  private func tellLosses(ticks: UInt64) {
+  /// Writes and publishes a loss record for each reason with pending losses.
+  private func writeLosses(ticks: UInt64) {
     guard unsafe ctrace_pending_loss(writer) != 0 else { return }
     for reason in [LossReason.full, .reentrant, .tooBig, .noFile, .forkedChild] {
       let count = unsafe ctrace_take_loss(writer, UInt32(reason.rawValue))
@@ -195,7 +197,7 @@ struct ChunkStream {
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
       unsafe ctrace_publish(writer, UInt64(cursor - start))
-      // The record itself is no event; the losses that it tells are.
+      // The record itself is not an event, but the losses in it are.
       unsafe writer.pointee.chunk_ordinal &+= count &- 1
     }
   }

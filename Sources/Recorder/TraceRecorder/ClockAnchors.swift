@@ -1,19 +1,19 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// Readings of all clocks at one moment, kept in the file header: the reader draws straight lines between them.
+/// Simultaneous readings of all clocks in the file header, between which a reader interpolates.
 ///
-/// One calibration over a short time is off by microseconds a second; anchors seconds apart are right to nanoseconds, and a
-/// suspended machine shows as a jump between the monotonic clock and the one that counts suspend.
+/// A single calibration over a short time is wrong by microseconds per second, while anchors seconds apart are accurate to
+/// nanoseconds. A suspension of the machine shows as a jump between the monotonic clock and the one that includes suspension.
 @safe
 struct ClockAnchors {
   let file: LiveFile
 
   static let capacity = 1024
-  /// The least time between two anchors while chunks are sealed, in nanoseconds.
+  /// The minimum time between anchors taken while chunks are sealed, in nanoseconds.
   static let spacing: UInt64 = 1_000_000_000
 
-  /// Reads all clocks as near to each other as a few tries allow.
+  /// Reads all clocks as close together as a few attempts allow.
   static func read(_ clock: UInt32) -> FileHeader.Anchor {
     guard clock != UInt32(CTRACE_CLOCK_VIRTUAL) else { return .init(ticks: 0, monotonic: 0, realtime: 0, boottime: 0) }
     var best = FileHeader.Anchor(ticks: 0, monotonic: 0, realtime: 0, boottime: 0)
@@ -35,7 +35,7 @@ struct ClockAnchors {
     return best
   }
 
-  /// Ticks per second as two anchors show them; a million a millisecond for the clocks that count nanoseconds.
+  /// The rate between two anchors, in ticks per second; 10^9 for clocks that count nanoseconds.
   static func rate(_ clock: UInt32, from first: FileHeader.Anchor, to last: FileHeader.Anchor) -> UInt64 {
     guard clock > UInt32(CTRACE_CLOCK_MONOTONIC), last.monotonic > first.monotonic, last.ticks > first.ticks else {
       return 1_000_000_000
@@ -45,7 +45,7 @@ struct ClockAnchors {
     return product.high < span ? span.dividingFullWidth(product).quotient : 1_000_000_000
   }
 
-  /// A first estimate of the rate, good to a few parts in ten thousand; the anchors that follow mend it.
+  /// A first estimate of the rate, accurate to a few parts in ten thousand. Later anchors correct it.
   static func estimatedRate(_ clock: UInt32, from first: FileHeader.Anchor) -> UInt64 {
     guard clock > UInt32(CTRACE_CLOCK_MONOTONIC) else { return 1_000_000_000 }
     var last = first
@@ -53,7 +53,7 @@ struct ClockAnchors {
     return rate(clock, from: first, to: last)
   }
 
-  /// Adds an anchor to the file; when the table is full, its last one moves.
+  /// Adds an anchor to the file. If the table is full, the last anchor is replaced.
   func add() {
     let state = unsafe file.state
     guard unsafe state.pointee.clock != UInt32(CTRACE_CLOCK_VIRTUAL), unsafe ctrace_swap32(&state.pointee.anchor_lock, 0, 1)
@@ -71,7 +71,7 @@ struct ClockAnchors {
     unsafe state.pointee.last_anchor_ns = anchor.monotonic
   }
 
-  /// Adds an anchor unless the last one is younger than ``spacing``.
+  /// Adds an anchor unless the last one is more recent than ``spacing``.
   func addIfDue() {
     let last = unsafe file.state.pointee.last_anchor_ns
     if ctrace_monotonic_ns() &- last >= Self.spacing { add() }

@@ -1,10 +1,10 @@
 internal import CTraceShims
 
-/// What a reading of the recorder's clock costs: the floor under the cost of an event.
+/// The cost of reading the recorder's clock, which is the minimum cost of an event.
 public enum ClockCost {
-  /// Reads the clock that the recorder would choose, `reads` times in a row.
+  /// Reads the clock that the recorder would use, `reads` times in a row.
   ///
-  /// - Returns: Nanoseconds for all of them, and a value that depends on every reading, so that none can be left out.
+  /// - Returns: The total time in nanoseconds, and a value that depends on every reading, so that the compiler cannot remove any.
   public static func measure(reads: Int) -> (nanoseconds: UInt64, witness: UInt64) {
     let clock = ctrace_best_clock()
     var witness: UInt64 = 0
@@ -13,10 +13,10 @@ public enum ClockCost {
     return (ctrace_monotonic_ns() &- start, witness)
   }
 
-  /// Nanoseconds of the monotonic clock, for measuring around a stretch of work.
+  /// The monotonic clock in nanoseconds, for measurements.
   public static var now: UInt64 { ctrace_monotonic_ns() }
 
-  /// Which clock it is, as the file header names it.
+  /// The name of the clock, as in the file header.
   public static var kind: String {
     switch ctrace_best_clock() {
     case UInt32(CTRACE_CLOCK_TSC): "tsc"

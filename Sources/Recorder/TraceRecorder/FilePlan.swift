@@ -7,33 +7,33 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// Why a file could not be made. Without a text, which would have to be allocated.
+/// The reason why a file could not be created. Holds no text, because that would have to be allocated.
 enum OpeningFailure: Error {
-  /// What is possible, and the least that is needed, in bytes.
+  /// The possible size and the required minimum, in bytes.
   case size(UInt64, least: UInt64)
   case call(StaticString, Int32)
 }
 
-/// What a process needs to make its file, prepared when recording begins.
+/// Everything that a process needs to create its file, prepared when recording begins.
 ///
-/// A forked child makes a file of its own from it, and allocates nothing: its parent's other threads, or the code that a signal handler
-/// interrupted, may have held malloc's lock when it was made.
+/// A forked child uses it to create a file of its own without allocating: when it was forked, another thread or the interrupted
+/// code may have held malloc's lock.
 @safe
 struct FilePlan {
   let mode: RecorderOptions.Mode
   let chunkSize: UInt64
   let maximumSize: UInt64
   let isVirtual: Bool
-  /// The header as it is but for what tells one process from another.
+  /// The encoded header, without the facts that differ between processes.
   let header: UnsafeMutableRawBufferPointer
-  /// The path that was asked for.
+  /// The requested path.
   private let output: UnsafePointer<CChar>
-  /// The paths that this process's file has while it is made, and afterwards.
+  /// The paths of this process's file while it is created, and afterwards.
   let temporary: UnsafeMutablePointer<CChar>
   let name: UnsafeMutablePointer<CChar>
   private let capacity: Int
 
-  /// - Parameter clock: What the recorder reads, CTRACE_CLOCK_*.
+  /// - Parameter clock: The clock that the recorder reads, a CTRACE_CLOCK_* value.
   init(_ options: RecorderOptions, clock: UInt32) throws(RecorderError) {
     mode = options.mode
     chunkSize = UInt64(options.chunkSize)
@@ -55,12 +55,12 @@ struct FilePlan {
     unsafe self.header.copyBytes(from: bytes)
     let path = Array(options.output.utf8CString)
     capacity = path.count + 64
-    let room = UnsafeMutablePointer<CChar>.allocate(capacity: 3 * capacity)
-    unsafe room.initialize(repeating: 0, count: 3 * capacity)
-    for (index, byte) in path.enumerated() { unsafe room[index] = byte }
-    unsafe output = UnsafePointer(room)
-    unsafe temporary = room + capacity
-    unsafe name = room + 2 * capacity
+    let buffer = UnsafeMutablePointer<CChar>.allocate(capacity: 3 * capacity)
+    unsafe buffer.initialize(repeating: 0, count: 3 * capacity)
+    for (index, byte) in path.enumerated() { unsafe buffer[index] = byte }
+    unsafe output = UnsafePointer(buffer)
+    unsafe temporary = buffer + capacity
+    unsafe name = buffer + 2 * capacity
   }
 
   private static var build: TraceHeader.Build {
@@ -77,17 +77,18 @@ struct FilePlan {
     return bytes
   }
 
-  /// Writes the path of the file while it is made.
+  /// Composes the temporary path of the file.
   func nameTemporary() {
-    var text = unsafe PathText(temporary, output, room: capacity)
+    var text = unsafe PathText(temporary, output, capacity: capacity)
     text.put(".")
     text.put(UInt64(getpid()))
     text.put(".tmp")
   }
 
-  /// Writes a path for the finished file: the one that was asked for, then those beside it. The same pid comes again after an exec.
+  /// Composes a path for the finished file: the requested one, then alternatives next to it. The same pid occurs again after an
+  /// exec.
   func name(candidate: Int) {
-    var text = unsafe PathText(name, output, room: capacity)
+    var text = unsafe PathText(name, output, capacity: capacity)
     guard candidate > 0 else { return }
     text.put(".part-")
     text.put(UInt64(getpid()))
@@ -96,17 +97,17 @@ struct FilePlan {
     text.put(UInt64(candidate))
   }
 
-  /// A path that grows at its end.
+  /// A path that is built by appending.
   @safe
   private struct PathText {
     private var cursor: UnsafeMutablePointer<CChar>
     private let end: UnsafeMutablePointer<CChar>
 
-    init(_ start: UnsafeMutablePointer<CChar>, _ stem: UnsafePointer<CChar>, room: Int) {
+    init(_ start: UnsafeMutablePointer<CChar>, _ stem: UnsafePointer<CChar>, capacity: Int) {
       let length = unsafe strlen(stem)
       unsafe start.update(from: stem, count: length + 1)
       unsafe cursor = start + length
-      unsafe end = start + room - 1
+      unsafe end = start + capacity - 1
     }
 
     mutating func put(_ byte: UInt8) {

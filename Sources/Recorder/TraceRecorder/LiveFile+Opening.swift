@@ -7,27 +7,28 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// Why recording did not begin.
+/// An error that prevented recording from starting.
 public struct RecorderError: Error, CustomStringConvertible, Sendable {
+  /// The reason, in lower case and without a full stop.
   public let description: String
 
   init(_ what: String) { description = what }
 
-  /// What `call` on `path` failed with, from errno.
+  /// Creates an error for a system call that failed on `path`.
   init(_ call: String, _ path: String, _ code: Int32 = errno) {
     description = unsafe "cannot \(call) \(path): \(String(cString: strerror(code)))"
   }
 
   init(_ failure: OpeningFailure, _ path: String) {
     switch failure {
-    case .size(let size, let least): self.init("the trace may have \(size) bytes, and \(least) are the least")
+    case .size(let size, let least): self.init("the trace may have \(size) bytes, but at least \(least) are needed")
     case .call(let call, let code): self.init("\(call)", path, code)
     }
   }
 }
 
 extension LiveFile {
-  /// Memory for the state of the process's writers, made once; a forked child finds it zeroed and uses it anew.
+  /// Allocates the state of the process's writers, once. A forked child finds it zeroed and reuses it.
   static func makeState(slots: UInt64) throws(RecorderError) -> RecorderPointer {
     if let state = unsafe ctrace_this_recorder() { return unsafe state }
     let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ 2 &* slots
@@ -37,9 +38,9 @@ extension LiveFile {
     return unsafe state
   }
 
-  /// Makes the file, with its header, under a name of its own, and goes online. On failure nothing is left behind.
+  /// Creates the file and its header under a temporary name, publishes it, and starts recording. Leaves nothing behind on failure.
   ///
-  /// - Returns: Whether the file has the path that was asked for.
+  /// - Returns: True if the file has the requested path.
   func open(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
     plan.nameTemporary()
     unsafe unlink(plan.temporary)
@@ -75,11 +76,11 @@ extension LiveFile {
     var slots = (limit &- header) / chunk
     unsafe state.pointee.births_seen = state.pointee.slot_states + Int(slots)
     unsafe state.pointee.slots = slots
-    // The first chunks' blocks now: a disk without room is found out here, and not by a signal later.
+    // Reserve the first chunks' blocks now, so that a full disk is reported here and not by a signal later.
     var first = min(slots, max(1, (1 << 20) / chunk))
     while !reserveStart(descriptor, header &+ first &* chunk) {
       let code = errno
-      guard first > 1 else { throw .call("reserve room for", code) }
+      guard first > 1 else { throw .call("reserve space for", code) }
       first /= 2
     }
     unsafe state.pointee.reserved = first
@@ -120,7 +121,7 @@ extension LiveFile {
     }
   }
 
-  /// Gives the finished file its name: the first process of a run takes the trace's own, the others stand beside it.
+  /// Gives the finished file its name. The first process of a run gets the requested path, the others get one next to it.
   private func publish(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
     for candidate in 0..<100 {
       plan.name(candidate: candidate)

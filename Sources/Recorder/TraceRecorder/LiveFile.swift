@@ -10,21 +10,21 @@ internal import TraceFormat
 typealias RecorderPointer = UnsafeMutablePointer<ctrace_recorder>
 typealias WriterPointer = UnsafeMutablePointer<ctrace_writer>
 
-/// The mapped trace file of this process: hands out chunk slots, grows, and counts what could not be recorded.
+/// The mapped trace file of this process. Hands out chunk slots, grows, and counts lost events.
 ///
-/// Everything here may run on a recording thread, also inside a signal handler: it takes no lock that it would wait for,
-/// allocates nothing, and never ends the process, whatever a system call says.
+/// All of this may run on a recording thread, even inside a signal handler. It never waits for a lock, allocates nothing, and never
+/// ends the process, whatever a system call returns.
 @safe
 struct LiveFile {
   let state: RecorderPointer
 
   init(_ state: RecorderPointer) { unsafe self.state = state }
 
-  /// How far ahead of the writers chunks are made ready, at most, in chunks.
+  /// The maximum number of chunks that are prepared ahead of the writers.
   static let mostAhead: UInt64 = 256
-  /// The most that the file grows by at once, in bytes.
+  /// The maximum growth of the file at once, in bytes.
   static let growth: UInt64 = 16 << 20
-  /// How long a failed growth is not tried again, in nanoseconds.
+  /// The time after a failed growth during which it is not attempted again, in nanoseconds.
   private static let retryDelay: UInt64 = 10_000_000
 
   func address(ofSlot slot: UInt64) -> UnsafeMutablePointer<UInt8> {
@@ -37,9 +37,9 @@ struct LiveFile {
     unsafe ctrace_count_loss(state, UInt32(reason.rawValue), events)
   }
 
-  /// Takes a slot for a new chunk; nil when the file is full.
+  /// Claims a slot for a new chunk. Returns nil if the file is full.
   ///
-  /// - Parameter condition: What the slot becomes, in a ring.
+  /// - Parameter condition: The new state of the slot, in a ring.
   func claim(as condition: Int = CTRACE_SLOT_CURRENT) -> (slot: UInt64, serial: UInt64)? {
     let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing(condition) : claimNext()
     if let claimed, unsafe claimed.serial < state.pointee.slots { populateUnlessReady(claimed.slot) }
@@ -47,16 +47,16 @@ struct LiveFile {
   }
 
   func populateUnlessReady(_ slot: UInt64) {
-    // Nobody was ahead of this writer: two calls for the whole chunk are far cheaper than a fault for each page.
+    // No thread prepared the slot. Two calls for the whole chunk are far cheaper than a page fault for each page.
     if unsafe slot >= ctrace_load64(&state.pointee.populated) { _ = populate(slot) }
   }
 
-  /// How many of the slots, from the first one on, may have been used.
+  /// The number of slots, from the first, that may have been used.
   var usedSlots: UInt64 {
     unsafe min(state.pointee.birth_slots &+ ctrace_load64(nextSerial), state.pointee.slots)
   }
 
-  /// Makes the pages of a slot ready that is this thread's own for the moment and was never used.
+  /// Prepares the pages of a slot that this thread has claimed and that was never used.
   func populate(_ slot: UInt64) -> Bool {
     let chunk = unsafe state.pointee.chunk_size
     let offset = unsafe state.pointee.header_length &+ slot &* chunk
@@ -68,13 +68,13 @@ struct LiveFile {
       let serial = unsafe ctrace_load64(nextSerial)
       guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
       guard unsafe ctrace_swap64(nextSerial, serial, serial &+ 1) else { continue }
-      // A slot that the tender has in its hands just now stays unused: nobody waits.
+      // A slot that the housekeeper is preparing stays unused, so that no thread waits.
       let place = unsafe state.pointee.slot_states + Int(serial)
       if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_CURRENT)) { return (serial, serial) }
     }
   }
 
-  /// The oldest slot that is no writer's current chunk, and has no births in it: a quiet thread keeps its last words.
+  /// Claims the oldest slot that is neither a writer's current chunk nor holds births. A quiet thread thus keeps its last events.
   private func claimFromRing(_ condition: Int) -> (slot: UInt64, serial: UInt64)? {
     let first = unsafe state.pointee.birth_slots
     let count = unsafe state.pointee.slots &- first
@@ -90,18 +90,18 @@ struct LiveFile {
     return nil
   }
 
-  /// Marks a chunk as complete: its writer has left it.
+  /// Marks a chunk as complete after its writer has left it.
   func complete(slot: UInt64) {
     unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_COMPLETE))
   }
 
-  /// Sees to it that the first `slots` slots have blocks on the disk.
+  /// Ensures that the first `slots` slots have blocks on disk.
   func reserve(upTo slots: UInt64) -> Bool {
     if unsafe slots <= ctrace_load64(&state.pointee.reserved) { return true }
     return grow(upTo: slots)
   }
 
-  /// Asks the file system for more, less and less until it agrees. Several threads may ask at once.
+  /// Allocates more of the file, with smaller amounts until the file system agrees. Several threads may do this at once.
   private func grow(upTo wanted: UInt64) -> Bool {
     let now = ctrace_monotonic_ns()
     guard unsafe wanted <= state.pointee.slots, unsafe now >= ctrace_load64(&state.pointee.retry_ticks) else { return false }
@@ -126,12 +126,12 @@ struct LiveFile {
     let offset = unsafe state.pointee.header_length &+ reserved &* chunk
     let length = (goal &- reserved) &* chunk
     let file = unsafe state.pointee.file
-    // A program that closes all descriptors may have given ours to another file.
+    // A program that closes all descriptors may have reused ours for another file.
     guard ctrace_is_recorded_file(file) else { return false }
     if unsafe state.pointee.must_write_zeros == 0 {
       return ctrace_reserve(file, offset, length) == 0
     }
-    // Zeros must never fall on a chunk in use: one thread writes them, the others do without.
+    // Zeros must never overwrite a chunk in use: one thread writes them, and the others continue without.
     guard unsafe ctrace_swap32(&state.pointee.growing, 0, 1) else { return false }
     defer { unsafe ctrace_store32(&state.pointee.growing, 0) }
     guard unsafe ctrace_load64(&state.pointee.reserved) == reserved else { return false }
@@ -145,14 +145,14 @@ struct LiveFile {
     }
   }
 
-  /// Tells the tender that a chunk was taken, so that it stays ahead.
-  func wakeTender() {
-    guard unsafe ctrace_load32(&state.pointee.tender_runs) != 0 else { return }
-    _ = unsafe ctrace_add32(&state.pointee.tender_word, 1)
-    unsafe ctrace_wake32(&state.pointee.tender_word)
+  /// Notifies the housekeeper that a chunk was claimed, so that it stays ahead.
+  func wakeHousekeeper() {
+    guard unsafe ctrace_load32(&state.pointee.housekeeper_runs) != 0 else { return }
+    _ = unsafe ctrace_add32(&state.pointee.housekeeper_word, 1)
+    unsafe ctrace_wake32(&state.pointee.housekeeper_word)
   }
 
-  /// Closes a chunk for good: checksum first, then the seal that makes it count.
+  /// Closes a chunk permanently: first the checksum, then the seal that makes it valid.
   func seal(_ chunk: UnsafeMutablePointer<UInt8>, _ seal: ChunkHeader.Seal) {
     let committed = unsafe ctrace_load32(chunk + ChunkHeader.Offset.committed)
     guard committed >= UInt32(ChunkHeader.length), unsafe UInt64(committed) <= state.pointee.chunk_size else { return }

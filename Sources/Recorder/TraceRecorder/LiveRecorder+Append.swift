@@ -1,20 +1,20 @@
 public import CTraceShims
 public import TraceFormat
 
-/// The hot path: events whose core fields are a node and small numbers, at the price of reading the clock.
+/// The hot path: events whose core fields are a node and small numbers, at little more than the cost of reading the clock.
 ///
-/// The fields are those of ``EventSchema/core`` of the kind, in its order. Strings among them must be words of
-/// ``WellKnownString``; other strings need ``LiveRecorder/emit(_:)``. Meant for the real clock; under the virtual one the time is
-/// that of the thread's last event.
+/// The fields are those of ``EventSchema/core`` of the kind, in that order. Strings must be words of ``WellKnownString``; other
+/// strings need ``LiveRecorder/emit(_:)``. Meant for the real clock: with the virtual clock, the time is that of the thread's last
+/// event.
 extension LiveRecorder {
-  /// Records a kind whose one core field is a number: `frame.begin`, `task.start`, `object.publish`, ...
+  /// Records a kind whose only core field is a number: `frame.begin`, `task.start`, `object.publish`, ...
   @inlinable @inline(__always)
   public static func append(_ kind: EventKind, _ value: UInt64) {
     if ctrace_append_number(kind.rawValue, value) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NUMBER), kind, value, 0, 0)
   }
 
-  /// Records a kind whose one core field is a node: `body.begin`, `body.end`, `root.destroy`, ...
+  /// Records a kind whose only core field is a node: `body.begin`, `body.end`, `root.destroy`, ...
   @inlinable @inline(__always)
   public static func append(_ kind: EventKind, node: UInt64) {
     if ctrace_append_node(kind.rawValue, node) { return }
@@ -24,8 +24,8 @@ extension LiveRecorder {
   /// Records a kind whose core fields are a node and one more: `node.move`, `node.destroy`, `body.skip`.
   @inlinable @inline(__always)
   public static func append(_ kind: EventKind, node: UInt64, _ second: UInt64) {
-    // A ring forgets the births of nodes that are dead, so it must learn of deaths; for other kinds the compiler drops the question.
-    if !(kind == .nodeDestroy && ctrace_notes_deaths()), ctrace_append_node1(kind.rawValue, node, second) { return }
+    // A ring discards the births of dead nodes, so it must know of deaths. For other kinds the compiler removes the check.
+    if !(kind == .nodeDestroy && ctrace_tracks_deaths()), ctrace_append_node1(kind.rawValue, node, second) { return }
     appendSlowly(UInt32(CTRACE_SHAPE_NODE1), kind, node, second, 0)
   }
 
@@ -36,7 +36,7 @@ extension LiveRecorder {
     appendSlowly(UInt32(CTRACE_SHAPE_NODE2), kind, node, second, third)
   }
 
-  /// Records what the fast path did not: the first event of a thread, of a chunk, after a loss, or with another clock.
+  /// Records what the fast path rejected: the first event of a thread or chunk, after a loss, or with another clock.
   @usableFromInline @inline(never)
   static func appendSlowly(_ shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
     guard let (writer, file) = unsafe enter() else { return }

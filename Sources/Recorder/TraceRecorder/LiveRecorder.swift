@@ -7,46 +7,48 @@ public import TraceFormat
   internal import Darwin
 #endif
 
-/// The recorder of this process: events of all threads into one mapped file that survives the process's death.
+/// The recorder of this process. Writes the events of all threads to one mapped file that survives the death of the process.
 ///
 /// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. Any death of the process loses at most the
-/// one event per thread that was being written. Calls never wait, never throw and never end the process; an event that cannot
-/// be recorded is counted, by reason, in the file.
+/// one event per thread that was being written. Calls never wait, throw or end the process. An event that cannot be recorded is
+/// counted in the file, by reason.
 ///
-/// With the real clock the time is read when the event is recorded and each thread has its own number; with the virtual clock
-/// ``EventRecord/t`` and ``EventRecord/thread`` hold.
+/// With the real clock, the time is read when the event is recorded, and each thread has its own number. With the virtual clock,
+/// ``EventRecord/t`` and ``EventRecord/thread`` are used.
 public final class LiveRecorder: EventSink, Sendable {
-  /// The one recorder; it records while ``isRecording``.
+  /// The only recorder. It records while ``isRecording`` is true.
   public static let shared = LiveRecorder()
 
   let strings = StringRegistry()
 
   private init() {}
 
-  /// Whether this process records into a file. A forked child counts as recording: its first event opens a file of its own.
+  /// True if this process records to a file. A forked child counts as recording: its first event creates a file of its own.
   public var isRecording: Bool {
     guard let state = unsafe ctrace_this_recorder() else { return false }
     let now = unsafe ctrace_load32(&state.pointee.state)
     return now == UInt32(CTRACE_STATE_ONLINE) || now == UInt32(CTRACE_STATE_NONE)
   }
 
-  /// Whether times are the caller's (``TraceHeader/Clock/virtual``).
+  /// True if the caller provides the times (``TraceHeader/Clock/virtual``).
   public var isVirtual: Bool {
     guard let state = unsafe ctrace_this_recorder() else { return false }
     return unsafe state.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL)
   }
 
-  /// The id of a text in this process's trace. May allocate and take a lock: not for signal handlers.
+  /// Returns the id of a string in this process's trace. May allocate and take a lock, so it must not be called from signal
+  /// handlers.
   public func intern(_ string: String) -> StringID { strings.intern(string) }
 
+  /// Records an event and returns its position in the thread's stream; 0 if it cannot be used as a cause.
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 {
     guard let (writer, file) = unsafe Self.enter() else { return 0 }
     defer { unsafe Self.leave(writer, file) }
     let area = BirthArea(file)
     if area.isInUse {
-      if BirthArea.takes(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
-        // Positions count within a stream: one of these would mislead where it is given as a cause.
+      if BirthArea.accepts(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
+        // Positions count within one stream. A position in the stream of births would be misleading as a cause.
         if unsafe ChunkStream(births, file, births: true).write(record, strings: strings) != nil { return 0 }
       }
       if record.kind == .nodeDestroy { area.noteDeath(of: record[.node] ?? 0) }
@@ -54,7 +56,7 @@ public final class LiveRecorder: EventSink, Sendable {
     return unsafe ChunkStream(writer, file).write(record, strings: strings) ?? 0
   }
 
-  /// Takes the calling thread's writer for one event; nil when the event is lost, which is counted.
+  /// Takes the calling thread's writer for one event. Returns nil if the event is lost, which is counted.
   static func enter() -> (WriterPointer, LiveFile)? {
     guard let state = unsafe ctrace_this_recorder() else { return nil }
     let now = unsafe ctrace_load32(&state.pointee.state)
@@ -66,13 +68,13 @@ public final class LiveRecorder: EventSink, Sendable {
     }
     let file = unsafe LiveFile(state)
     guard ctrace_begin_slow() else {
-      // This is a signal handler that interrupted the writing of another event.
+      // This is a signal handler that interrupted the recording of another event.
       file.count(.reentrant)
       if let writer = unsafe ctrace_current_writer() { unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue)) }
       return nil
     }
     var writer = unsafe ctrace_current_writer()
-    // A writer that nobody owns is one that a fork has zeroed.
+    // A writer without an owner was zeroed by a fork.
     if unsafe writer == nil || ctrace_load32(&writer!.pointee.ownership) == 0 {
       unsafe writer = WriterPool(state).acquire(avoiding: writer)
     }
@@ -84,7 +86,7 @@ public final class LiveRecorder: EventSink, Sendable {
     return unsafe (writer, file)
   }
 
-  /// Gives the writer back: the fast path works again unless a loss waits to be told.
+  /// Returns the writer. The fast path works again unless a loss is waiting to be recorded.
   static func leave(_ writer: WriterPointer, _ file: LiveFile) {
     unsafe ctrace_end_slow(writer, ChunkStream(writer, file).limit, &file.state.pointee.state)
   }

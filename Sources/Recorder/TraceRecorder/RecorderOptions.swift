@@ -1,10 +1,10 @@
 public import TraceFormat
 
-/// What to record into, and what the trace says about itself.
+/// The destination of a recording, and the facts that the trace records about itself.
 ///
-/// trace-record hands the options over in the environment; a program that records by itself fills them in.
+/// trace-record passes the options in the environment. A program that starts recording by itself creates them.
 public struct RecorderOptions: Sendable {
-  /// What happens when the file has reached its size.
+  /// The behaviour when the file has reached its maximum size.
   public enum Mode: String, Sendable {
     /// Later events are dropped and counted.
     case file
@@ -12,24 +12,26 @@ public struct RecorderOptions: Sendable {
     case ring
   }
 
-  /// The trace's path. A second process that is given the same one writes `PATH.part-PID` beside it.
+  /// The path of the trace. A second process with the same path writes `PATH.part-PID` next to it.
   public var output: String
+  /// The behaviour when the file has reached ``maximumSize``.
   public var mode: Mode = .file
-  /// The most that the file may grow to, in bytes.
+  /// The maximum size of the file, in bytes.
   public var maximumSize: UInt64 = 256 << 20
-  /// Bytes of one chunk: a power of two from 4 KiB to 16 MiB.
+  /// The size of a chunk in bytes: a power of two from 4 KiB to 16 MiB.
   public var chunkSize: Int = 64 << 10
-  /// Profile, knobs, clock and attributes; the build is the recorder's own.
+  /// The profile, knobs, clock and attributes. The recorder itself sets the build.
   public var header = TraceHeader()
-  /// Names the run: the parts of one run have the same.
+  /// The id of the run, which the parts of a run share.
   public var session: (UInt64, UInt64) = (0, 0)
-  /// The interaction script that the program is to perform, or nil.
+  /// The interaction script that the program should run, or nil.
   public var script: String?
-  /// The socket at which child processes announce themselves, so that their end is noticed; or nil.
+  /// The socket to which child processes connect, so that their end is noticed; or nil.
   public var listener: String?
-  /// The directory in which apps make their own directories; whoever sets it also removes it. Or nil.
+  /// The directory in which apps create their own directories, or nil. Whoever sets it also removes it.
   public var containers: String?
 
+  /// Creates options with the real clock for a trace at `output`.
   public init(output: String) {
     self.output = output
     header.clock = .real
@@ -37,23 +39,36 @@ public struct RecorderOptions: Sendable {
 }
 
 extension RecorderOptions {
-  /// The variables of the hand-over. A program that links the recorder begins to record when ``output`` is set.
+  /// The environment variables that pass the options. A program that links the recorder starts recording if ``output`` is set.
   public enum Variable: String, CaseIterable, Sendable {
+    /// ``RecorderOptions/output``.
     case output = "TWOTRACK_OUTPUT"
+    /// ``RecorderOptions/session``, as 32 hexadecimal digits.
     case session = "TWOTRACK_SESSION"
+    /// ``RecorderOptions/mode``: `file` or `ring`.
     case mode = "TWOTRACK_MODE"
+    /// ``RecorderOptions/maximumSize``, in bytes.
     case maximumSize = "TWOTRACK_MAX_SIZE"
+    /// ``RecorderOptions/chunkSize``, in bytes.
     case chunkSize = "TWOTRACK_CHUNK_SIZE"
+    /// The clock: `virtual` or `real`.
     case clock = "TWOTRACK_CLOCK"
+    /// The profile of the header.
     case profile = "TWOTRACK_PROFILE"
+    /// The knobs of the header, one `KEY=VALUE` per line.
     case knobs = "TWOTRACK_KNOBS"
+    /// The attributes of the header, one `KEY=VALUE` per line.
     case attributes = "TWOTRACK_ATTRIBUTES"
+    /// ``RecorderOptions/script``.
     case script = "TWOTRACK_SCRIPT"
+    /// ``RecorderOptions/listener``.
     case listener = "TWOTRACK_LISTENER"
+    /// ``RecorderOptions/containers``.
     case containers = "TWOTRACK_CONTAINERS"
   }
 
-  /// Reads the hand-over; nil where ``Variable/output`` is not set. What cannot be understood keeps its default.
+  /// Creates options from environment variables. Returns nil if ``Variable/output`` is not set. Invalid values are replaced by
+  /// defaults.
   public init?(environment: (String) -> String?) {
     func value(_ variable: Variable) -> String? { environment(variable.rawValue) }
     guard let output = value(.output), !output.isEmpty else { return nil }
@@ -71,7 +86,7 @@ extension RecorderOptions {
     containers = value(.containers)
   }
 
-  /// The hand-over as `NAME=VALUE` strings.
+  /// The options as `NAME=VALUE` strings.
   public var environment: [String] {
     func entry(_ variable: Variable, _ value: String?) -> String? { value.map { "\(variable.rawValue)=\($0)" } }
     return [
@@ -83,7 +98,7 @@ extension RecorderOptions {
     ].compactMap { $0 }
   }
 
-  // One pair a line; backslash and newline in keys and values are escaped.
+  // One pair per line; backslash and newline in keys and values are escaped.
   private static func text(_ pairs: [(key: String, value: String)]) -> String? {
     func escaped(_ text: String) -> String {
       text.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.joined()

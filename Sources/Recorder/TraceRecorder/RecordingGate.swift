@@ -1,14 +1,16 @@
 public import CTraceShims
 
-/// One word that tells whether anything in this process wants events: the live recorder, or hosts under test.
+/// A single word that tells if anything in this process wants events: the live recorder, or hosts under test.
 ///
-/// Instrumented code asks it first, so that calls cost next to nothing when nothing records.
+/// Instrumented code checks it first, so calls cost almost nothing when nothing records.
 public enum RecordingGate {
   @inlinable @inline(__always)
+  /// True if anything in this process wants events.
   public static var isOpen: Bool { ctrace_gate_is_open() }
 
-  /// Opens the gate for one more recorder; each call needs its ``close()``.
+  /// Opens the gate for one more recorder. Each call needs a matching ``close()``.
   public static func open() { ctrace_gate_open() }
 
+  /// Undoes one call of ``open()``.
   public static func close() { ctrace_gate_close() }
 }

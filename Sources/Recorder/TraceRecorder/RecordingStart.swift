@@ -7,16 +7,16 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// How recording begins: from the environment before main, by a call, or in a forked child.
+/// The start of recording: from the environment before main, by a call, or in a forked child.
 enum RecordingStart {
-  /// What this process records with, and its children after it. Written once, before the first event can come.
+  /// The plan of this process and its children. Written once, before the first event.
   nonisolated(unsafe) private static var plan: FilePlan?
-  /// Whether this process has a file, and whether that has the path that was asked for.
+  /// True if this process has a file, and if that file has the requested path.
   nonisolated(unsafe) private static var hasFile = false
   nonisolated(unsafe) private(set) static var isFirst = false
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
 
-  /// The event that tells of the process, in the first one and in those that it forks, which have its command line.
+  /// The `process.start` event of the first process and of those that it forks, which share its command line.
   nonisolated(unsafe) static var processStart = EventRecord()
   nonisolated(unsafe) static var command: StringID?
 
@@ -27,7 +27,7 @@ enum RecordingStart {
     }
     var wanted = wanted
     if wanted.mode == .ring {
-      // A small ring needs small chunks: what is overwritten goes by the chunk, and each thread holds on to one.
+      // A small ring needs small chunks: whole chunks are overwritten, and each thread occupies one.
       while wanted.chunkSize > 16 << 10, wanted.maximumSize / UInt64(wanted.chunkSize) < 64 { wanted.chunkSize /= 2 }
     }
     let prepared = try FilePlan(wanted, clock: wanted.header.clock == .virtual ? UInt32(CTRACE_CLOCK_VIRTUAL) : ctrace_best_clock())
@@ -35,7 +35,7 @@ enum RecordingStart {
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
     let file = unsafe LiveFile(state)
-    // What later runs in signal handlers and destructors is made now.
+    // Create now what will be needed in signal handlers and destructors.
     _ = LiveRecorder.shared
     WriterPool.prepare()
     BirthMove.prepare()
@@ -52,14 +52,15 @@ enum RecordingStart {
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
-    ctrace_survive_cut_file()
+    ctrace_survive_truncation()
     _ = ctrace_on_exit { status in LiveRecorder.shared.recordProcessExit(status) }
-    if wanted.header.clock == .real { FileTender.start(file) }
+    if wanted.header.clock == .real { Housekeeper.start(file) }
     ctrace_gate_open()
     return path!
   }
 
-  /// A forked child records its first event: it gets a file of its own and no tender, since it may be in a signal handler. Allocates nothing.
+  /// Starts recording in a forked child, at its first event. The child gets its own file but no housekeeper, since it may be in a
+  /// signal handler. Allocates nothing.
   static func reopen(_ state: RecorderPointer) -> Bool {
     guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
     ctrace_leave_parent_file()
@@ -77,28 +78,30 @@ enum RecordingStart {
     return true
   }
 
-  /// Has somebody learn how this process ends, unless it is the first one, which trace-record waits for.
+  /// Announces this process to trace-record so that its end is recorded, unless it is the first one, which trace-record waits for.
   private static func announce() { if unsafe !isFirst, let plan = unsafe plan { unsafe ctrace_announce(plan.name) } }
 }
 
-/// Called before main where the environment names an output.
+/// Called before main if the environment names an output.
 @_cdecl("ctrace_start_from_environment")
 func startFromEnvironment() {
   guard let options = RecorderOptions(environment: { unsafe getenv($0).map { unsafe String(cString: $0) } }) else { return }
   do throws(RecorderError) {
     try LiveRecorder.shared.start(options)
   } catch {
-    // The program goes on; whoever asked for the trace should know why there is none.
+    // The program continues, but the user should know why there is no trace.
     let line = Array("trace recorder: \(error)\n".utf8)
     _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
   }
 }
 
 extension LiveRecorder {
-  /// Begins to record this process.
+  /// Starts recording this process.
   ///
-  /// Where trace-record runs the program this has been done before main.
-  /// - Returns: The path of the live file: `output`, or `output.part-PID` where another process has that.
+  /// If trace-record runs the program, this has been done before main.
+  ///
+  /// - Returns: The path of the live file: `output`, or `output.part-PID` if another process has that.
+  /// - Throws: ``RecorderError`` if the options are invalid, the file cannot be created, or the process records already.
   @discardableResult
   public func start(_ options: RecorderOptions) throws(RecorderError) -> String {
     let path = try RecordingStart.start(options)
@@ -123,8 +126,8 @@ extension LiveRecorder {
     unsafe emit(&RecordingStart.processStart)
   }
 
-  /// The end of a process that another recorded one has started: nobody else learns its status. That of the first one is told by
-  /// trace-record, which waits for it, however it ends.
+  /// Records the end of a process that another recorded process started, since nobody else learns its status. The end of the first
+  /// process is recorded by trace-record, which waits for it.
   func recordProcessExit(_ status: Int32) {
     guard path != nil, unsafe !RecordingStart.isFirst, isRecording, !isVirtual else { return }
     var record = EventRecord()
@@ -134,23 +137,23 @@ extension LiveRecorder {
     emit(&record)
   }
 
-  /// Ends recording: seals the chunks and marks the file as closed. Events that come later are not recorded.
+  /// Stops recording: seals the chunks and marks the file as closed. Later events are not recorded.
   ///
-  /// Not needed for the trace to be whole; the mapping stays, since other threads may still be recording.
+  /// Not required for a complete trace. The file stays mapped, since other threads may still be recording.
   public func close() {
     guard let state = unsafe ctrace_this_recorder(),
       unsafe ctrace_swap32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE), UInt32(CTRACE_STATE_CLOSED))
     else { return }
     ctrace_gate_close()
     let file = unsafe LiveFile(state)
-    file.wakeTender()
-    wait { unsafe ctrace_load32(&state.pointee.tender_runs) == 0 }
+    file.wakeHousekeeper()
+    wait { unsafe ctrace_load32(&state.pointee.housekeeper_runs) == 0 }
     let own = unsafe ctrace_current_writer()
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
       unsafe ctrace_close_limit(writer)
-      // A thread that still lives may be in the middle of a record, and a chunk that changes behind its seal counts as damaged: its
-      // chunk stays open, and is as good without a seal.
+      // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged. Its chunk
+      // stays open, which is just as valid.
       guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }
       unsafe ChunkStream(writer, file).leave()
       if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file, births: true).leave() }
@@ -162,7 +165,7 @@ extension LiveRecorder {
     unsafe ctrace_store8(state.pointee.map! + Int(CTRACE_HEADER_STATE), FileHeader.State.closed.rawValue)
   }
 
-  /// Waits, a second at most, for another thread to finish what takes it microseconds.
+  /// Waits at most one second for another thread to finish something that takes microseconds.
   private func wait(until done: () -> Bool) {
     for _ in 0..<10_000 where !done() { usleep(100) }
   }

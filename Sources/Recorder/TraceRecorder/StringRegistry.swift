@@ -7,14 +7,14 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The strings of this process: every text once, under one id, for as long as the process lives.
+/// The strings of this process. Each text is stored once, under one id, for the life of the process.
 ///
-/// ``intern(_:)`` takes a lock and may allocate. Reading a text by its id takes none, so that records can be written anywhere:
-/// blocks of entries are only ever added, each twice as long as all before it, and an entry is complete before its id is given out.
+/// ``intern(_:)`` takes a lock and may allocate. Looking up a text by its id takes no lock, so records can be written anywhere:
+/// blocks of entries are only ever added, each twice as long as all before it, and an entry is complete before its id is returned.
 @safe
 final class StringRegistry: @unchecked Sendable {
-  // `ids` and `count` are touched only under `lock`; `blocks` and the entries behind them are written once, under the lock,
-  // before the id that leads to them leaves `intern`.
+  // `ids` and `count` are accessed only under `lock`. `blocks` and their entries are written once, under the lock, before `intern`
+  // returns an id that leads to them.
   @safe struct Entry {
     var text: UnsafeMutablePointer<UInt8>
     var length: Int
@@ -40,7 +40,7 @@ final class StringRegistry: @unchecked Sendable {
     Field.allCases.reduce(0) { wanted($1.type) ? $0 | $1.bit : $0 }
   }
 
-  /// The id of a text; the same text always has the same id. Ids count up in the order of first use.
+  /// Returns the id of a text. Equal texts have equal ids. Ids count up in the order of first use.
   func intern(_ text: String) -> StringID {
     if let word = WellKnownString(text: text) { return StringID(word) }
     unsafe pthread_mutex_lock(lock)
@@ -64,9 +64,9 @@ final class StringRegistry: @unchecked Sendable {
     return StringID(rawValue: id)
   }
 
-  /// Held while the process forks, so that the child never inherits a half-changed table.
+  /// Takes the lock during a fork, so that the child never inherits a half-changed table.
   ///
-  /// Not waited for without end: a signal handler that forks may have interrupted the holder on its own thread.
+  /// Gives up after a while: a signal handler that forks may have interrupted the holder on its own thread.
   func holdForFork() {
     for _ in 0..<100 {
       unsafe isHeldForFork = pthread_mutex_trylock(lock) == 0
@@ -83,14 +83,14 @@ final class StringRegistry: @unchecked Sendable {
   // Written by the thread that holds the lock, or by one that forks without it.
   private var isHeldForFork = false
 
-  /// The block of an entry, and its place in it.
+  /// The block of an entry, and its index in the block.
   private static func place(_ number: UInt64) -> (block: Int, index: Int) {
     let shifted = number &+ firstBlock
     let block = 63 - shifted.leadingZeroBitCount - firstBlock.trailingZeroBitCount
     return (block, Int(shifted &- (firstBlock << UInt64(block))))
   }
 
-  /// The longest beginning of at most `limit` bytes that ends between two characters of the UTF-8.
+  /// The length of the longest prefix of at most `limit` bytes that ends between two UTF-8 characters.
   private static func cut(_ utf8: UnsafeBufferPointer<UInt8>, to limit: Int) -> Int {
     guard utf8.count > limit else { return utf8.count }
     var end = limit
@@ -107,7 +107,7 @@ final class StringRegistry: @unchecked Sendable {
 }
 
 extension StringRegistry {
-  /// An upper bound for the bytes that the definitions of a record's strings take.
+  /// An upper bound for the length of the definitions of a record's strings, in bytes.
   func definitionLength(of record: borrowing EventRecord) -> Int {
     var length = 0
     forEachString(of: record) { id in
@@ -116,20 +116,20 @@ extension StringRegistry {
     return length
   }
 
-  /// Whether the writer's chunk defines all strings of a record.
+  /// True if the writer's chunk defines all strings of a record.
   func areDefined(_ record: borrowing EventRecord, in writer: WriterPointer) -> Bool {
     var areDefined = true
     forEachString(of: record) { id in
-      if id >= StringID.firstDynamic, unsafe !ctrace_knows_string(writer, id) { areDefined = false }
+      if id >= StringID.firstDynamic, unsafe !ctrace_is_string_defined(writer, id) { areDefined = false }
     }
     return areDefined
   }
 
-  /// Writes the definitions that the writer's chunk lacks.
+  /// Writes the definitions that are missing from the writer's chunk.
   func define(_ record: borrowing EventRecord, in writer: WriterPointer, at cursor: inout UnsafeMutableRawPointer) {
     var place = unsafe cursor
     forEachString(of: record) { id in
-      guard let entry = entry(id), unsafe !ctrace_know_string(writer, id) else { return }
+      guard let entry = entry(id), unsafe !ctrace_define_string(writer, id) else { return }
       let text = unsafe UnsafeBufferPointer(start: entry.text, count: entry.length)
       unsafe place += RecordEncoder.writeDefinition(StringID(rawValue: id), text, to: place)
     }
@@ -146,7 +146,7 @@ extension StringRegistry {
       if bit & stringFields != 0 {
         body(record.raw(field))
       } else if bit & valueFields != 0 {
-        // The lowest bit tells an integer from a string id.
+        // The lowest bit distinguishes integers from string ids.
         if record.raw(field) & 1 == 0 { body(record.raw(field) >> 1) }
       } else if let list = record.list(field) {
         for id in list { body(id) }

@@ -7,10 +7,10 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// Gives each thread a writer of its own for as long as it lives.
+/// Assigns a writer to each thread for the life of the thread.
 ///
-/// A thread that ends leaves its writer, open chunk included, to the next thread that comes: so a program may start any number
-/// of threads, and a file holds no more open chunks than threads that ever ran at once.
+/// A thread that ends leaves its writer and open chunk to the next new thread. A program may therefore start any number of threads,
+/// and a file never holds more open chunks than threads that ran at once.
 @safe
 struct WriterPool {
   let state: RecorderPointer
@@ -20,7 +20,7 @@ struct WriterPool {
   /// The key whose destructor runs when a thread ends.
   nonisolated(unsafe) static var threadKey = pthread_key_t()
 
-  /// Once in a process, before any writer is given out.
+  /// Prepares the pool. Called once per process, before any writer is assigned.
   static func prepare() {
     unsafe pthread_key_create(&threadKey) { value in
       guard let value = unsafe value else { return }
@@ -32,19 +32,19 @@ struct WriterPool {
     static let free: UInt32 = 0
     static let owned: UInt32 = 1
     static let orphaned: UInt32 = 2
-    /// Belongs to another writer, and stays with it when that goes from thread to thread.
+    /// Belongs to another writer, and stays with it when that moves from thread to thread.
     static let births: UInt32 = 3
   }
 
-  /// Whether a fork has made it nobody's, though its thread may be in the midst of a record.
-  static func isNobodys(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free }
+  /// True if a fork left the writer without an owner, though its thread may be in the middle of a record.
+  static func isUnowned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free }
 
-  /// Whether the writer's thread has ended and left it to the next one.
+  /// True if the writer's thread has ended and left it to the next one.
   static func isOrphaned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned }
 
-  /// A writer for the calling thread; nil when more threads record than there are writers.
+  /// Assigns a writer to the calling thread. Returns nil if more threads record than there are writers.
   ///
-  /// - Parameter avoiding: A writer that must not be given out, since an interrupted record may still write into it.
+  /// - Parameter avoiding: A writer that must not be assigned, because an interrupted record may still write to it.
   func acquire(avoiding: WriterPointer?) -> WriterPointer? {
     guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
     let isMain = ctrace_is_main_thread()
@@ -60,7 +60,7 @@ struct WriterPool {
     return unsafe writer
   }
 
-  /// The stream that keeps the births of the writer's threads; nil when there are no more writers.
+  /// The stream for the births of the writer's threads. Returns nil if there are no more writers.
   func births(of writer: WriterPointer) -> WriterPointer? {
     if let births = unsafe writer.pointee.births { return unsafe births }
     guard let births = unsafe take(Ownership.free, nil) else { return nil }
@@ -87,10 +87,10 @@ struct WriterPool {
     return nil
   }
 
-  /// The calling thread ends. Events that later destructors record get a writer anew.
+  /// Called when a thread ends. Events that later destructors record get a new writer.
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
-    // In a forked child the memory is zeroed, and the writer nobody's.
+    // In a forked child the memory is zeroed and the writer has no owner.
     unsafe ctrace_close_limit(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }

@@ -132,9 +132,9 @@ public final class PackedTraceWriter: EventSink {
   /// written, if the chunk has not enough space.
   private func write(_ record: borrowing EventRecord) -> Bool {
     var space = RecordEncoder.maximumLength(of: record) + 8
-    for id in needed where !isDefined(id) { room += texts[index(id)].utf8.count + 24 }
+    for id in needed where !isDefined(id) { space += texts[index(id)].utf8.count + 24 }
     if used == 0 { openChunk(record) }
-    guard used + room <= chunk.count else { return false }
+    guard used + space <= chunk.count else { return false }
     unsafe chunk.withUnsafeMutableBytes { bytes in
       let base = bytes.baseAddress!
       for id in needed where !isDefined(id) {

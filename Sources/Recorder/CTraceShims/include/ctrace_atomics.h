@@ -1,4 +1,4 @@
-// Atomics on raw memory: they must work on mapped files, on iOS 15 and on macOS 12.
+// Atomics on raw memory, which work on mapped files and are available on iOS 15 and macOS 12.
 #ifndef CTRACE_ATOMICS_H
 #define CTRACE_ATOMICS_H
 #include <stdbool.h>
@@ -24,10 +24,10 @@ static inline bool ctrace_swap32(void *at, uint32_t from, uint32_t to) {
 static inline bool ctrace_swap64(void *at, uint64_t from, uint64_t to) {
   return __atomic_compare_exchange_n((uint64_t *)at, &from, to, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
-/// Orders this thread against a signal handler that runs on it; no instruction.
+/// Orders accesses of this thread and of a signal handler that runs on it. Compiles to no instruction.
 static inline void ctrace_signal_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
-/// How many recorders of this process want events: the live one and those of hosts under test. 0 makes every call a no-op.
+/// The number of recorders in this process that want events: the live one and those of hosts under test. If 0, every call is a no-op.
 extern uint32_t ctrace_gate;
 static inline bool ctrace_gate_is_open(void) { return __builtin_expect(__atomic_load_n(&ctrace_gate, __ATOMIC_RELAXED) != 0, 0); }
 static inline void ctrace_gate_open(void) { __atomic_fetch_add(&ctrace_gate, 1, __ATOMIC_RELEASE); }

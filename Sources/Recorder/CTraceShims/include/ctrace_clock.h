@@ -1,4 +1,4 @@
-// Clocks. A record holds raw ticks; the file says how they become nanoseconds.
+// Clocks. Records hold raw ticks; the file header has the data to convert them to nanoseconds.
 #ifndef CTRACE_CLOCK_H
 #define CTRACE_CLOCK_H
 #include <stdint.h>
@@ -7,7 +7,7 @@
 #include <mach/mach_time.h>
 #endif
 
-// The numbers of the file header's clock kind.
+// The values of the file header's clock kind.
 enum {
   CTRACE_CLOCK_VIRTUAL = 0,
   CTRACE_CLOCK_MONOTONIC = 1,
@@ -23,7 +23,7 @@ static inline uint64_t ctrace_clock_ns(clockid_t clock) {
 }
 static inline uint64_t ctrace_monotonic_ns(void) { return ctrace_clock_ns(CLOCK_MONOTONIC); }
 static inline uint64_t ctrace_realtime_ns(void) { return ctrace_clock_ns(CLOCK_REALTIME); }
-/// Time since boot with suspend counted; Apple's CLOCK_MONOTONIC counts it already.
+/// The time since boot, including suspension, which Apple's CLOCK_MONOTONIC includes already.
 static inline uint64_t ctrace_boottime_ns(void) {
 #if defined(__linux__)
   return ctrace_clock_ns(CLOCK_BOOTTIME);
@@ -32,7 +32,7 @@ static inline uint64_t ctrace_boottime_ns(void) {
 #endif
 }
 
-/// The clock that the fast path reads, without asking which one it is.
+/// Reads the native clock, the only one that the fast path uses.
 static inline uint64_t ctrace_native_ticks(void) {
 #if defined(__APPLE__)
   return mach_absolute_time();
@@ -63,6 +63,6 @@ static inline uint64_t ctrace_ticks(uint32_t kind) {
   return __builtin_expect(kind == CTRACE_CLOCK_NATIVE, 1) ? ctrace_native_ticks() : ctrace_monotonic_ns();
 }
 
-/// The cheapest clock that the operating system itself trusts.
+/// Returns the kind of the cheapest clock that the operating system itself relies on.
 uint32_t ctrace_best_clock(void);
 #endif

@@ -1,15 +1,16 @@
-// One thread's writer and the append of a record: the only code that runs for every event.
+// The writer of one thread, and appending a record: the only code that runs for every event.
 //
-// The commit protocol: bytes of the record, then a release store of the chunk's committed length. Whatever stops the thread
-// between two instructions, the file holds whole records up to that length.
+// The commit protocol: write the bytes of the record, then the chunk's committed length with a release store. If the thread is
+// stopped between any two instructions, the file holds complete records up to that length.
 //
-// Reading the clock is most of the cost, and what stands beside it cannot hide behind it, so every instruction here counts: one
-// word holds position and number of events; one comparison asks for room, for a signal handler that interrupts an append, for a
-// virtual clock and for a thread without a writer; each number of a short record is one store.
+// Reading the clock is most of the cost, and its latency hides no other instructions, so every instruction here counts: one word
+// holds the position and the number of events; one comparison covers a full chunk, a signal handler that interrupts an append, a
+// virtual clock and a thread without a writer; each number of a short record is one store.
 //
-// A handler may come between any two instructions. It must find the thread busy, or leave the writer as if its event had come
-// before: while a record is written the thread's pointer leads to a writer that takes nothing, and that is so before anything of
-// the real one is read. Nothing here ever opens a limit: who closes one, on this thread or another, is heeded by the next event.
+// A signal handler may run between any two instructions. Either it must find the thread busy, or its event must appear to precede
+// the interrupted one. Therefore the thread's pointer refers to a writer that accepts nothing while a record is written, and is
+// set before anything of the real writer is read. Nothing here ever opens a limit, so that a limit closed by this thread or
+// another takes effect for the next event.
 #ifndef CTRACE_WRITER_H
 #define CTRACE_WRITER_H
 #include "ctrace_atomics.h"
@@ -20,20 +21,20 @@
 #pragma clang assume_nonnull begin
 
 enum {
-  /// Where a chunk's committed length stands.
+  /// The byte offset of a chunk's committed length.
   CTRACE_COMMITTED = 8,
-  /// No record of ctrace_append_* is longer, in bytes.
+  /// The maximum length of a record of ctrace_append_*, in bytes.
   CTRACE_LONGEST_APPEND = 64,
-  /// Strings that a writer remembers as defined in its chunk; a power of two.
+  /// The number of strings that a writer remembers as defined in its chunk; a power of two.
   CTRACE_KNOWN_STRINGS = 1024,
-  /// The limit that no position is below: nothing may be appended.
+  /// A limit below all positions: nothing may be appended.
   CTRACE_LIMIT_CLOSED = 0,
 };
 
 /// The position of a writer without a chunk, beyond every limit.
 #define CTRACE_POSITION_NONE 0xFFFFFFFFull
 
-/// Which fields a short record has: a number, a node, a node and one or two numbers.
+/// The fields of a short record: a number, a node, or a node and one or two numbers.
 enum {
   CTRACE_SHAPE_NUMBER = 0,
   CTRACE_SHAPE_NODE = 1,
@@ -41,39 +42,39 @@ enum {
   CTRACE_SHAPE_NODE2 = 3,
 };
 
-/// The state of one stream of records. Lives in memory that a forked child finds zeroed: all zero means "no chunk".
+/// The state of one stream of records. It is in memory that is zeroed in a forked child; all zero means "no chunk".
 struct ctrace_writer {
-  /// Low half: bytes committed in the chunk. High half: events in it.
+  /// Low half: the committed bytes of the chunk. High half: the number of events in it.
   uint64_t position;
-  /// Short records may start below it. Handlers and other threads close it; only the writer's own slow path opens it again.
+  /// Short records may start below this position. Handlers and other threads close it; only the writer's own slow path reopens it.
   uint32_t limit;
   uint8_t *_Nullable chunk;
-  /// Of the chunk's last record.
+  /// The time and node of the chunk's last record.
   uint64_t ticks;
   uint64_t last_node;
 
-  // The slow path's own.
-  /// Events of this stream before the chunk, recorded or told by a loss record.
+  // Used only by the slow path.
+  /// The number of events of this stream before the chunk, recorded or reported by a loss record.
   uint64_t chunk_ordinal;
   uint64_t slot;
   uint32_t clock;
-  /// 0 free, 1 owned by a thread, 2 without an owner but with an open chunk, for the next thread to go on with, 3 the births of
-  /// another writer.
+  /// 0: free. 1: owned by a thread. 2: orphaned with an open chunk, which the next thread continues. 3: holds the births of another
+  /// writer.
   uint32_t ownership;
   uint32_t identifier;
   uint32_t thread;
   /// The thread that the chunk's next record belongs to.
   uint32_t stream_thread;
   uint32_t chunk_number;
-  /// Lost and not yet told by a loss record, by reason: full, reentrant, too_big, no_file, forked_child.
+  /// Losses not reported by a loss record yet, by reason: full, reentrant, too_big, no_file, forked_child.
   uint64_t pending_loss[5];
-  /// In a ring: the stream that keeps the births of this writer's threads.
+  /// In a ring: the stream for the births of this writer's threads.
   struct ctrace_writer *_Nullable births;
-  /// Id and chunk number (id << 32 | number) of strings defined in the chunk, by id modulo the length.
+  /// Ids of strings defined in a chunk and its number (id << 32 | number), by id modulo the table size.
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };
 
-/// What a thread without a writer appends to, and one that is in the middle of a record: nothing can be appended to them.
+/// The targets of a thread without a writer and of a thread in the middle of a record. Nothing can be appended to them.
 extern struct ctrace_writer ctrace_no_writer;
 extern struct ctrace_writer ctrace_busy_writer;
 #if defined(__linux__)
@@ -81,21 +82,23 @@ extern struct ctrace_writer ctrace_busy_writer;
 #else
 #define CTRACE_THREAD_LOCAL _Thread_local
 #endif
-/// What the thread's next record is appended to: its own writer, or one of the two above.
+/// The target of the thread's next record: its own writer, or one of the two above.
 extern CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer;
-/// The thread's own writer, also in the middle of a record.
+/// The thread's own writer, even in the middle of a record.
 extern CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
 
 static inline struct ctrace_writer *ctrace_load_target(void) { return __atomic_load_n(&ctrace_thread_writer, __ATOMIC_RELAXED); }
 static inline void ctrace_set_target(struct ctrace_writer *writer) { __atomic_store_n(&ctrace_thread_writer, writer, __ATOMIC_RELAXED); }
-static inline void ctrace_aim_at_own(void) { ctrace_set_target(ctrace_own_writer ? (struct ctrace_writer *)ctrace_own_writer : &ctrace_no_writer); }
-/// Whether the thread is in the middle of a record: then this is a handler that interrupted it.
+static inline void ctrace_restore_target(void) {
+  ctrace_set_target(ctrace_own_writer ? (struct ctrace_writer *)ctrace_own_writer : &ctrace_no_writer);
+}
+/// True if the thread is in the middle of a record, which means that a signal handler interrupted it.
 static inline bool ctrace_is_busy(void) { return ctrace_load_target() == &ctrace_busy_writer; }
 
-/// Asks for memory that will be written soon: another processor has made it ready, and its cache may still hold it.
+/// Prefetches memory that will be written soon, since it may still be in the cache of the processor that prepared it.
 static inline void ctrace_prefetch(uint8_t *at) {
 #if defined(__x86_64__)
-  // Older processors take it for nothing.
+  // A no-op on older processors.
   __asm__ volatile("prefetchw %0" : : "m"(*at));
 #else
   __builtin_prefetch(at, 1);
@@ -107,26 +110,26 @@ static inline void ctrace_end_append(struct ctrace_writer *writer) {
   ctrace_set_target(writer);
 }
 
-/// Publishes the record that ends `length` bytes behind `position`.
+/// Publishes the record of `length` bytes at `position`.
 static inline void ctrace_publish_at(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
   position += ((uint64_t)1 << 32) + length;
   writer->position = position;
   ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)position);
 }
 
-/// Publishes the slow path's record that ends `length` bytes behind the last one.
+/// Publishes the slow path's record of `length` bytes after the last one.
 static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length) {
   ctrace_publish_at(writer, writer->chunk, writer->position, length);
 }
 
-/// Writes a short record of any values at the position, where there must be room, and publishes it.
+/// Writes and publishes a short record with values of any size. There must be enough space at the position.
 void ctrace_append_wide(
   struct ctrace_writer *writer, uint32_t shape_and_kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third, uint64_t position);
 
-/// Writes the last value of a short record, which is a big one (a hash, a task), behind its first `length` bytes and publishes it.
-void ctrace_append_big(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position);
+/// Writes the last value of a short record, which is a large one (a hash, a task), after its first `length` bytes, and publishes it.
+void ctrace_append_large(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position);
 
-/// Appends a compact record; false: nothing was written, the slow path must take it.
+/// Appends a compact record. Returns false if nothing was written and the slow path must be used.
 static inline __attribute__((always_inline)) bool ctrace_append(
   uint32_t shape, uint8_t kind, uint64_t first, uint64_t second, uint64_t third) {
   struct ctrace_writer *writer = ctrace_load_target();
@@ -144,7 +147,7 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   if (shape == CTRACE_SHAPE_NUMBER) node = 0;
   if (shape != CTRACE_SHAPE_NODE2) third = 0;
   if (shape < CTRACE_SHAPE_NODE1) second = 0;
-  // Both are used twice; without this the compiler works them out anew, from their parts.
+  // Both are used twice; without this the compiler would compute them twice.
   __asm__("" : "+r"(delta), "+r"(node));
   uint64_t before_last = shape == CTRACE_SHAPE_NODE1 ? delta | node : shape == CTRACE_SHAPE_NODE2 ? delta | node | second : delta;
   uint64_t last = shape == CTRACE_SHAPE_NUMBER ? first : shape == CTRACE_SHAPE_NODE ? node : shape == CTRACE_SHAPE_NODE1 ? second : third;
@@ -158,14 +161,14 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   uint8_t *chunk = writer->chunk;
   uint8_t *at = chunk + (uint32_t)position;
   ctrace_prefetch(at + 256);
-  // Bytes before the last value: the kind, the time, and what else there is.
+  // The number of bytes before the last value: the kind, the time, and any other fields.
   uint64_t length = shape <= CTRACE_SHAPE_NODE ? 2 : 1 + (uint64_t)shape;
   at[0] = kind;
   at[1] = (uint8_t)delta;
   if (shape >= CTRACE_SHAPE_NODE1) at[2] = (uint8_t)node;
   if (shape == CTRACE_SHAPE_NODE2) at[3] = (uint8_t)second;
   if (__builtin_expect(last >= 0x80, 0)) {
-    ctrace_append_big(writer, length, last, position);
+    ctrace_append_large(writer, length, last, position);
     ctrace_end_append(writer);
     return true;
   }
@@ -175,7 +178,7 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   return true;
 }
 
-// The shapes, for callers that cannot pass constants through.
+// One function for each shape, for callers that cannot pass constants.
 static inline bool ctrace_append_number(uint8_t kind, uint64_t a) { return ctrace_append(CTRACE_SHAPE_NUMBER, kind, a, 0, 0); }
 static inline bool ctrace_append_node(uint8_t kind, uint64_t node) { return ctrace_append(CTRACE_SHAPE_NODE, kind, node, 0, 0); }
 static inline bool ctrace_append_node1(uint8_t kind, uint64_t node, uint64_t a) { return ctrace_append(CTRACE_SHAPE_NODE1, kind, node, a, 0); }

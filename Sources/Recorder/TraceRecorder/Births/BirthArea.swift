@@ -7,34 +7,35 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The first quarter of a ring's chunks, which newer events do not overwrite: births of nodes and states.
+/// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events do not
+/// overwrite it.
 ///
-/// When it fills up, the births of dead nodes are left out: a few chunks that stand one behind the other become one. So the births
-/// of all living nodes are there as long as they fit, however many nodes came and went. What is left out counts as overwritten, as
-/// everything else that a ring lets go: the next chunk of the stream tells how many events came before it.
+/// When it is full, the births of dead nodes are removed by merging adjacent chunks of a stream into one. The births of all living
+/// nodes are therefore kept as long as they fit, no matter how many nodes came and went. What is removed counts as overwritten,
+/// like everything else that a ring discards: the next chunk of the stream tells how many events preceded it.
 ///
-/// Where no room can be made at once, births take chunks of the rest of the ring, as many again, which are then not overwritten
+/// If no space can be freed at once, births take chunks from the rest of the ring, at most as many again. Those are not overwritten
 /// until their births have been moved.
 ///
-/// Everything here may run on a recording thread: it allocates nothing, and waits for another thread only where both are full and
-/// that thread is making room.
+/// All of this may run on a recording thread: it allocates nothing, and it waits for another thread only if both parts are full and
+/// that thread is freeing space.
 @safe
 struct BirthArea {
   let file: LiveFile
 
   init(_ file: LiveFile) { self.file = file }
 
-  /// Kinds that are births.
-  static func takes(_ kind: EventKind) -> Bool { kind == .nodeCreate || kind == .stateCreate }
+  /// Returns true for the kinds that are births.
+  static func accepts(_ kind: EventKind) -> Bool { kind == .nodeCreate || kind == .stateCreate }
 
-  /// About as few bytes as a node's births take, for the number of nodes whose births the area can hold.
+  /// A lower bound for the bytes that a node's births take, from which the capacity of the table of dead nodes follows.
   private static let leastBirth: UInt64 = 8
 
-  /// Sets the area aside in a new file. With fewer than three chunks there would be none to move births into.
+  /// Reserves the area in a new file. Does nothing with fewer than three chunks, because there would be none to move births into.
   func prepare(slots: UInt64) {
     guard slots >= 3 else { return }
     unsafe state.pointee.birth_slots = slots
-    // Nobody takes the last one: births are moved into it, and what becomes free by that is the next one to move into.
+    // The last chunk is never claimed: births are moved into it, and a chunk freed by that becomes the next target.
     unsafe state.pointee.births_spare = slots &- 1
     unsafe ctrace_store8(state.pointee.slot_states + Int(slots &- 1), UInt8(CTRACE_SLOT_PREPARING))
     unsafe DeadNodes(state).prepare(births: slots &* state.pointee.chunk_size / Self.leastBirth)
@@ -47,20 +48,20 @@ struct BirthArea {
     unsafe DeadNodes(state).insert(node)
     guard unsafe state.pointee.dead != nil else { return }
     _ = unsafe ctrace_add64(&state.pointee.deaths, 1)
-    // Before the table is too full to take more, all births come by once: then its ids can go.
-    while unsafe unforgotten > state.pointee.dead_capacity / 4 &* 3 {
+    // Complete a round through all births before the table fills up, so that its ids can be discarded.
+    while unsafe deathsSinceSwap > state.pointee.dead_capacity / 4 &* 3 {
       if begin() {
         while BirthMove(file).step() != .atEnd {}
         return end()
       }
-      guard unsafe unforgotten > state.pointee.dead_capacity / 8 &* 7, waitForOther({ false }) else { return }
+      guard unsafe deathsSinceSwap > state.pointee.dead_capacity / 8 &* 7, waitForOther({ false }) else { return }
     }
   }
 
-  /// Deaths since the tables of dead nodes changed.
-  private var unforgotten: UInt64 { unsafe ctrace_load64(&state.pointee.deaths) &- ctrace_load64(&state.pointee.deaths_at_change) }
+  /// The number of deaths since the tables of dead nodes were last swapped.
+  private var deathsSinceSwap: UInt64 { unsafe ctrace_load64(&state.pointee.deaths) &- ctrace_load64(&state.pointee.deaths_at_change) }
 
-  /// Makes this the one thread that moves births; false where another one does.
+  /// Makes the calling thread the only one that moves births. Returns false if another thread is moving them.
   private func begin() -> Bool {
     guard unsafe ctrace_swap32(&state.pointee.moving_births, 0, 1) else { return false }
     _ = unsafe ctrace_add32(&state.pointee.births_turn, 1)
@@ -71,7 +72,7 @@ struct BirthArea {
 
   private var state: RecorderPointer { unsafe file.state }
 
-  /// The first chunk that holds nothing.
+  /// The first chunk that is free.
   private var free: UInt64? {
     for slot in 0..<(unsafe state.pointee.birth_slots) {
       if unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) == UInt8(CTRACE_SLOT_UNUSED) { return slot }
@@ -79,12 +80,12 @@ struct BirthArea {
     return nil
   }
 
-  /// Takes a chunk for births; nil when there is none left.
+  /// Claims a chunk for births. Returns nil if none is available.
   func claim() -> (slot: UInt64, serial: UInt64)? {
     while true {
       guard let slot = free else {
-        switch makeRoom() {
-        case .made: continue
+        switch freeSpace() {
+        case .freed: continue
         case .none: return claimOutside()
         case .busy:
           if let claimed = claimOutside() { return claimed }
@@ -100,7 +101,7 @@ struct BirthArea {
     }
   }
 
-  /// Takes a chunk of the ring; nil where births have as many there as in their area.
+  /// Claims a chunk outside of the area. Returns nil if births already occupy as many there as the area has.
   private func claimOutside() -> (slot: UInt64, serial: UInt64)? {
     if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots, let claimed = file.claim(as: CTRACE_SLOT_KEEPING) {
       return claimed
@@ -109,37 +110,37 @@ struct BirthArea {
     return nil
   }
 
-  /// Marks a chunk of births as complete: its writer has left it.
+  /// Marks a chunk of births as complete after its writer has left it.
   func complete(_ slot: UInt64) {
     guard unsafe slot >= state.pointee.birth_slots else { return file.complete(slot: slot) }
-    // The tender seals what may be overwritten afterwards.
+    // The housekeeper seals only chunks that may be overwritten afterwards.
     unsafe file.seal(file.address(ofSlot: slot), .full)
     unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_KEPT))
   }
 
-  private enum Room {
-    case made
+  private enum FreedSpace {
+    case freed
     case none
-    /// Another thread is making some.
+    /// Another thread is freeing space.
     case busy
   }
 
-  /// Moves births together until a chunk is free.
-  private func makeRoom() -> Room {
-    // A look through all of them in vain is not repeated before enough nodes have died to fill a chunk.
+  /// Moves births until a chunk is free.
+  private func freeSpace() -> FreedSpace {
+    // After a futile round, wait until enough nodes have died to fill a chunk.
     let deaths = unsafe ctrace_load64(&state.pointee.deaths)
     guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else { return .none }
     guard begin() else {
-      // Mostly it is about to be done.
+      // The other thread is usually almost done.
       for _ in 0..<20 where free == nil { usleep(50) }
-      return free != nil ? .made : .busy
+      return free != nil ? .freed : .busy
     }
     defer { end() }
-    // The rest of a round, and a whole one.
+    // The rest of the current round, and a full one.
     var rounds = 0
     while rounds < 2 {
       switch BirthMove(file).step() {
-      case .freed: if free != nil { return .made }
+      case .freed: if free != nil { return .freed }
       case .nothing: continue
       case .atEnd: rounds += 1
       }
@@ -148,9 +149,10 @@ struct BirthArea {
     return .none
   }
 
-  /// Waits until another thread has moved births, or `isEnough`; false when that takes longer than a second.
+  /// Waits until another thread has moved births, or until `isEnough` returns true. Returns false after one second.
   ///
-  /// A handler may have interrupted that thread, and itself wait for this one: so nobody is waited for again who was in vain.
+  /// That thread may have been interrupted by a signal handler that in turn waits for this one, so a thread that was waited for in
+  /// vain is not waited for again.
   private func waitForOther(_ isEnough: () -> Bool) -> Bool {
     let turn = unsafe ctrace_load32(&state.pointee.births_turn)
     guard unsafe ctrace_load32(&state.pointee.births_turn_given_up) != turn else { return false }

@@ -1,7 +1,7 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The chunks of births as the thread finds them that moves births together: which come next, and whose hands they are in.
+/// The chunks of births as seen by the thread that moves them: their order and their state.
 @safe
 struct BirthChunks {
   private let file: LiveFile
@@ -12,11 +12,11 @@ struct BirthChunks {
   struct Source {
     var slot: UInt64
     var header: ChunkHeader
-    /// The greatest serial that it stands for.
+    /// The greatest serial that the chunk covers: its own, or the last one that it supersedes.
     var last: UInt64
   }
 
-  /// Notes what has become of a chunk in this round.
+  /// Records the progress of a chunk in the current round, as a CTRACE_BIRTHS_* value.
   func note(_ slot: UInt64, _ what: Int) { unsafe file.state.pointee.births_seen[Int(slot)] = UInt8(truncatingIfNeeded: what) }
 
   func noted(_ slot: UInt64) -> Int { unsafe Int(file.state.pointee.births_seen[Int(slot)]) }
@@ -36,7 +36,7 @@ struct BirthChunks {
 
   private func isOutside(_ slot: UInt64) -> Bool { unsafe slot >= file.state.pointee.birth_slots }
 
-  /// The complete chunk with the least serial of those that this round has not come by.
+  /// The complete chunk with the lowest serial that has not been visited in this round.
   func next() -> Source? {
     var found: Source?
     forEachSlot { slot in
@@ -48,13 +48,14 @@ struct BirthChunks {
     return found
   }
 
-  /// The next chunk of the stream; nil where that is not complete, or in other hands: a chunk stands for a stretch without holes.
+  /// The next chunk of the stream. Returns nil if that chunk is not complete or is in use, because a chunk can only supersede a
+  /// range without gaps.
   func follower(of chunk: Source) -> Source? {
     guard var next = first(of: chunk.header.writer, behind: chunk.last, before: .max) else { return nil }
-    // One may have been begun where that look had been already: what came before `next` is all there by now.
+    // A chunk may have been started behind the search. By now, all chunks before `next` exist.
     while let earlier = first(of: chunk.header.writer, behind: chunk.last, before: next.header.serial) { next = earlier }
     guard isComplete(next.slot) else { return nil }
-    // Its writer may have appended to it until then.
+    // Read it again, since its writer may have appended to it.
     return source(next.slot)
   }
 
@@ -74,7 +75,7 @@ struct BirthChunks {
     return condition == CTRACE_SLOT_COMPLETE || condition == CTRACE_SLOT_SEALED || condition == CTRACE_SLOT_KEPT
   }
 
-  /// Whether its stream goes on in another chunk, which tells by its first ordinal what is missing before it.
+  /// True if the stream continues in another chunk, whose first ordinal tells what is missing before it.
   func isFollowed(_ chunk: Source) -> Bool {
     var isFollowed = false
     forEachSlot { slot in
@@ -83,7 +84,8 @@ struct BirthChunks {
     return isFollowed
   }
 
-  /// A chunk that its thread may be writing: each word of the header read once, the seal and the checksum, which change last, not at all.
+  /// Reads a chunk that its thread may be writing: each word of the header once, and not the seal and the checksum, which change
+  /// last.
   func source(_ slot: UInt64) -> Source? {
     let chunk = unsafe file.address(ofSlot: slot)
     guard unsafe file.state.pointee.reserved > slot, unsafe ctrace_load32(chunk) == ChunkHeader.magic else { return nil }
@@ -97,7 +99,7 @@ struct BirthChunks {
     }
   }
 
-  /// Keeps the tender off a complete chunk.
+  /// Claims a complete chunk, so that the housekeeper does not touch it.
   func take(_ slot: UInt64) -> Bool {
     let place = unsafe file.state.pointee.slot_states + Int(slot)
     if isOutside(slot) { return unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_KEPT), UInt8(CTRACE_SLOT_PREPARING)) }
@@ -105,12 +107,12 @@ struct BirthChunks {
       || ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_PREPARING))
   }
 
-  /// Gives a chunk back with the births in it.
+  /// Returns a claimed chunk together with its births.
   func keep(_ slot: UInt64) { set(slot, isOutside(slot) ? CTRACE_SLOT_KEPT : CTRACE_SLOT_SEALED) }
 
-  /// Gives a chunk back for anything to be written there.
+  /// Returns a claimed chunk as free.
   func free(_ slot: UInt64) {
-    // What is written there next has not come by.
+    // New content in the slot has not been visited.
     note(slot, CTRACE_BIRTHS_UNSEEN)
     set(slot, CTRACE_SLOT_UNUSED)
     if isOutside(slot) { _ = unsafe ctrace_add64(&file.state.pointee.births_outside, 0 &- 1) }

@@ -1,11 +1,11 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// One step of moving births together: a few chunks of one stream, one behind the other, become one without the dead.
+/// One step of moving births: a few consecutive chunks of one stream are merged into one, without the births of dead nodes.
 ///
-/// The new chunk stands for all of them in their stream: it has the first one's serial and first ordinal, and its header says which
-/// others it takes the place of. So it is published first, with one store, and they are taken away afterwards: whatever ends the
-/// process between two instructions, a reader finds each birth once. One thread at a time.
+/// The new chunk supersedes the others: it has the first one's serial and first ordinal, and its header names the range. It is
+/// published first, with a single store, and the others are freed afterwards. A reader therefore finds each birth exactly once,
+/// even if the process dies between any two instructions. Only one thread at a time may do this.
 @safe
 struct BirthMove {
   private let file: LiveFile
@@ -19,23 +19,23 @@ struct BirthMove {
   }
 
   enum Outcome {
-    /// At least one chunk is free that was not.
+    /// At least one chunk has become free.
     case freed
-    /// The chunks looked at cannot become fewer.
+    /// The visited chunks cannot be reduced.
     case nothing
-    /// All chunks have come by; the next step begins a new round.
+    /// All chunks have been visited; the next step starts a new round.
     case atEnd
   }
 
-  /// How many chunks one step looks at: what takes a recording thread milliseconds at the most.
+  /// The maximum number of chunks that one step visits, which takes a recording thread at most milliseconds.
   private static let most = 8
 
-  // Made before anything is recorded, then only touched by the thread that moves.
+  // Created before anything is recorded, then used only by the thread that moves births.
   nonisolated(unsafe) private static var record = EventRecord()
   nonisolated(unsafe) private static var strings = RecordReader.makeStrings()
 
   static func prepare() {
-    // Room for lists, so that reading one allocates nothing.
+    // Reserve capacity for lists, so that reading one does not allocate.
     unsafe record.set(.callbacks, list: repeatElement(0, count: 64))
     _ = unsafe strings
   }
@@ -58,7 +58,7 @@ struct BirthMove {
       for index in 0..<count { unsafe ctrace_store32(file.address(ofSlot: taken[index]), 0) }
       var spare: Int?
       if !isEmpty {
-        // One of the area, if there is one: the ring gets its own back.
+        // Prefer a chunk of the area, so that the ring gets its own back.
         spare = unsafe taken[..<count].firstIndex { unsafe $0 < state.pointee.birth_slots } ?? 0
         unsafe state.pointee.births_spare = taken[spare!]
         chunks.keep(target)
@@ -69,9 +69,10 @@ struct BirthMove {
     }
   }
 
-  /// Copies chunks from `first` on, as many as fit into one.
+  /// Copies consecutive chunks, beginning with `first`, as many as fit into one.
   ///
-  /// - Returns: How many of `taken` are copied whole, the last serial that they stand for, and whether births of dead nodes are left out.
+  /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and whether births of dead nodes
+  ///   were dropped.
   private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (count: Int, last: UInt64, dropped: Bool) {
     begin(first.header)
     var count = 0
@@ -79,7 +80,7 @@ struct BirthMove {
     var dropped = false
     var source: BirthChunks.Source? = first
     while let chunk = source, count < Self.most {
-      // A chunk that nothing follows would not be missed where it ends; one that does not fit is the next step's first.
+      // If no chunk follows, the loss of this one's end would go unnoticed. A chunk that does not fit starts the next step.
       let isTaken = chunks.isFollowed(chunk) && chunks.take(chunk.slot)
       let copied = isTaken ? copy(chunk) : nil
       if isTaken, copied == nil { chunks.keep(chunk.slot) }
@@ -97,18 +98,18 @@ struct BirthMove {
     return (count, last, dropped)
   }
 
-  /// All chunks have come by that could; the deaths stay known of nodes whose births stand in the others.
+  /// Ends a round: all available chunks have been visited. Deaths are kept if the births of the node are in the other chunks.
   private func endRound() {
     chunks.forEachSlot { slot in
-      if chunks.noted(slot) != CTRACE_BIRTHS_CLEANED, let source = chunks.source(slot) { carryOn(source) }
+      if chunks.noted(slot) != CTRACE_BIRTHS_CLEANED, let source = chunks.source(slot) { preserveDeaths(source) }
       chunks.note(slot, CTRACE_BIRTHS_UNSEEN)
     }
-    unsafe DeadNodes(file.state).change()
+    unsafe DeadNodes(file.state).swapTables()
   }
 }
 
 extension BirthMove {
-  /// Writes the new chunk's header, all but the magic.
+  /// Writes the new chunk's header, except for the magic.
   private func begin(_ first: ChunkHeader) {
     let target = unsafe file.state.pointee.births_spare
     let chunk = unsafe file.address(ofSlot: target)
@@ -133,10 +134,10 @@ extension BirthMove {
     unsafe mover.pointee.stream_thread = max(first.writer, 1)
   }
 
-  /// Makes the new chunk count, in place of all others of its stream up to a serial: the magic is the last store.
+  /// Makes the new chunk valid, superseding all others of its stream up to a serial. The magic is the last store.
   private func publish(_ target: UInt64, superseding last: UInt64) {
     let chunk = unsafe file.address(ofSlot: target)
-    // Not in place: ThreadSanitizer takes that for a change of the whole state.
+    // Not incremented in place: ThreadSanitizer would treat that as a write to the whole state.
     let move = unsafe file.state.pointee.births_moves &+ 1
     unsafe file.state.pointee.births_moves = move
     unsafe ctrace_store64(chunk + ChunkHeader.Supersession.lastOffset, last)
@@ -145,16 +146,16 @@ extension BirthMove {
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }
 
-  /// Calls `body` with the ticks of each event of a chunk, which stands in ``record``; stops where that says false.
+  /// Calls `body` with the ticks of each event of a chunk, which is then in ``record``. Stops when it returns false.
   private func forEachEvent(of source: BirthChunks.Source, _ body: (UInt64) -> Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
     var reader = unsafe RecordReader(bytes, source.header, strings: Self.strings)
     while let ticks = unsafe reader.next(&Self.record), body(ticks) {}
   }
 
-  /// Appends the births of a chunk whose nodes are not known as dead.
+  /// Appends the births of a chunk, except those of dead nodes.
   ///
-  /// - Returns: How many dead ones are left out; nil, with nothing appended, where there is no room.
+  /// - Returns: The number of dropped births; nil, with nothing appended, if the rest does not fit.
   private func copy(_ source: BirthChunks.Source) -> Int? {
     let before = unsafe mover.pointee.position
     let dead = unsafe DeadNodes(file.state)
@@ -170,11 +171,11 @@ extension BirthMove {
     return nil
   }
 
-  /// Keeps the deaths known of nodes whose births stay where they are.
-  private func carryOn(_ source: BirthChunks.Source) {
+  /// Keeps the deaths of nodes whose births remain in the chunk.
+  private func preserveDeaths(_ source: BirthChunks.Source) {
     let dead = unsafe DeadNodes(file.state)
     forEachEvent(of: source) { _ in
-      unsafe dead.carry(Self.record[.node] ?? 0)
+      unsafe dead.preserve(Self.record[.node] ?? 0)
       return true
     }
   }

@@ -1,21 +1,21 @@
 internal import CTraceShims
 
-/// The nodes of this process that have died and whose births may still be in the ring's area for births.
+/// The nodes of this process that have died and whose births may still be in the birth area of a ring.
 ///
-/// Two tables of fixed size: ids are entered into the newer one, and each time all births have been looked through, the older one is
-/// emptied and the two change places. So an id is known for one to two rounds, in which every chunk of births comes by; one that
-/// could not be moved has its ids ``carry(_:)``-ed on. Entering needs no lock, and an id that finds no place costs nothing but the
-/// room of its births.
+/// Two hash tables of fixed size. Ids are inserted into the newer one; after each round through all births, the older one is
+/// cleared and the tables swap roles. An id is thus known for one to two rounds, in which every chunk of births is visited. The ids
+/// of a chunk that could not be moved are preserved with ``preserve(_:)``. Insertion takes no lock, and an id that finds no place only
+/// costs the space of its births.
 @safe
 struct DeadNodes {
   let state: RecorderPointer
 
   init(_ state: RecorderPointer) { unsafe self.state = state }
 
-  /// How far from its place an id may stand.
+  /// The maximum distance of an id from its preferred place.
   private static let reach: UInt64 = 32
 
-  /// Makes the tables for at least `births` births; without memory there are none.
+  /// Allocates tables for at least `births` births. If there is no memory, dead nodes are not tracked.
   func prepare(births: UInt64) {
     var capacity: UInt64 = 1024
     while capacity < births { capacity *= 2 }
@@ -28,7 +28,7 @@ struct DeadNodes {
     unsafe state.pointee.dead.map { unsafe $0 + Int(UInt64(number & 1) &* state.pointee.dead_capacity) }
   }
 
-  /// The places where an id may stand, the first one first.
+  /// The place of an id after `step` probes.
   private func place(_ node: UInt64, _ step: UInt64) -> Int {
     let hash = (node &* 0x9E37_79B9_7F4A_7C15) >> 20
     return Int(truncatingIfNeeded: (hash &+ step) & (unsafe state.pointee.dead_capacity &- 1))
@@ -53,16 +53,16 @@ struct DeadNodes {
     return false
   }
 
-  /// Keeps an id that the next ``change()`` would forget.
-  func carry(_ node: UInt64) {
+  /// Preserves an id that the next ``swapTables()`` would discard.
+  func preserve(_ node: UInt64) {
     if contains(node, newer ^ 1), !contains(node, newer) { insert(node) }
   }
 
-  /// Forgets the ids that were entered before the last change.
-  func change() {
+  /// Discards the ids that were inserted before the last change, and swaps the tables.
+  func swapTables() {
     let current = newer
     guard let older = unsafe table(current ^ 1) else { return }
-    unsafe ctrace_empty(UnsafeMutableRawPointer(older).assumingMemoryBound(to: UInt8.self), state.pointee.dead_capacity &* 8)
+    unsafe ctrace_clear(UnsafeMutableRawPointer(older).assumingMemoryBound(to: UInt8.self), state.pointee.dead_capacity &* 8)
     unsafe ctrace_store32(&state.pointee.dead_table, current ^ 1)
     unsafe ctrace_store64(&state.pointee.deaths_at_change, ctrace_load64(&state.pointee.deaths))
   }

@@ -1,9 +1,9 @@
 internal import TraceFormat
 
-/// A load under way: it ends in the context in which it began.
+/// A fetch in progress. It ends in the context in which it began.
 @usableFromInline
 struct FetchSpan {
-  /// How a load ends, as far as a wrapper around it can tell.
+  /// The result of a fetch, as far as a wrapper can tell.
   @usableFromInline
   enum Outcome {
     case ok, failed, cancelled
@@ -20,7 +20,7 @@ struct FetchSpan {
   private let context: any TraceContext
   private let id: UInt64
 
-  /// Records the begin; nil when nothing records here.
+  /// Records the start of the fetch. Returns nil if nothing records here.
   @usableFromInline @inline(never)
   init?(
     _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?, _ fileID: StaticString, _ line: UInt
@@ -55,9 +55,9 @@ struct FetchSpan {
     }
   }
 
-  /// Runs a load and tells how it ended.
+  /// Runs the fetch and records its result.
   @inlinable
-  func around<Value>(isolation: isolated (any Actor)?, _ body: () async throws -> Value) async rethrows -> Value {
+  func run<Value>(isolation: isolated (any Actor)?, _ body: () async throws -> Value) async rethrows -> Value {
     do {
       let value = try await body()
       end(.ok)
@@ -69,7 +69,7 @@ struct FetchSpan {
   }
 
   @inlinable
-  func around<Value>(_ body: () throws -> Value) rethrows -> Value {
+  func run<Value>(_ body: () throws -> Value) rethrows -> Value {
     do {
       let value = try body()
       end(.ok)

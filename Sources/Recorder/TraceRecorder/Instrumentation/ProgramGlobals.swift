@@ -1,8 +1,8 @@
 internal import CTraceShims
 
-/// The variables of the program that live as long as it does: globals and static properties.
+/// The variables that live as long as the program: globals and static properties.
 package enum ProgramGlobals {
-  /// Whether one of them holds the object, itself or in a value without a box of its own. Takes a fraction of a millisecond.
+  /// Returns true if one of them holds the object, directly or in a value stored inline. Takes a fraction of a millisecond.
   package static func hold(_ object: AnyObject) -> Bool {
     unsafe ctrace_global_holds(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())) != 0
   }

@@ -1,9 +1,9 @@
 internal import CTraceShims
 
-/// A lock for a few instructions at a time.
+/// A spin lock, for critical sections of a few instructions.
 @safe
 final class SpinLock: @unchecked Sendable {
-  // The word is only touched by atomic operations.
+  // Accessed only by atomic operations.
   private let word: UnsafeMutablePointer<UInt32>
 
   init() {

@@ -1,9 +1,24 @@
 internal import TraceFormat
 
 extension Trace {
-  /// What must be given back.
+  /// The kinds of resources that have to be released.
   public enum ResourceKind: Sendable {
-    case timer, observer, subscription, connection, file, player, location, other
+    /// A timer.
+    case timer
+    /// A notification observer.
+    case observer
+    /// A subscription to a publisher.
+    case subscription
+    /// A network connection.
+    case connection
+    /// An open file.
+    case file
+    /// A media player.
+    case player
+    /// Location updates.
+    case location
+    /// Any other resource.
+    case other
 
     var word: WellKnownString {
       switch self {
@@ -19,17 +34,21 @@ extension Trace {
     }
   }
 
-  /// How long a resource may be held.
+  /// The longest time that a resource should be held.
   public enum ResourceScope: Sendable {
-    /// While its view is visible.
+    /// While the view is visible.
     case appearance
-    /// As long as its node lives.
+    /// During the life of the view's node.
     case life
   }
 
-  /// Records that a resource was taken; release the token when it is given back.
+  /// Records that a resource was acquired. Call ``ResourceToken/release()`` on the returned token when it is released.
   ///
-  /// - Returns: A token; letting go of it without ``ResourceToken/release()`` is a leak and shows as one.
+  /// - Parameters:
+  ///   - kind: The kind of resource.
+  ///   - name: A name that identifies the resource to people.
+  ///   - scope: The longest time that the resource should be held.
+  /// - Returns: A token. A token that is discarded without a call of ``ResourceToken/release()`` shows as a leak.
   @inlinable @discardableResult
   public static func acquire(
     _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line
@@ -57,9 +76,9 @@ extension Trace {
   }
 }
 
-/// A resource that the trace knows to be held.
+/// A resource that is recorded as held.
 public final class ResourceToken: @unchecked Sendable {
-  // The context is used once, under the lock.
+  // Guards `context`, which is used once.
   private let lock = SpinLock()
   private var context: (any TraceContext)?
   private let id: UInt64
@@ -71,7 +90,7 @@ public final class ResourceToken: @unchecked Sendable {
     self.id = id
   }
 
-  /// Records that the resource was given back; a second call does nothing.
+  /// Records that the resource was released. Further calls do nothing.
   public func release() {
     guard
       let context = lock.locked({

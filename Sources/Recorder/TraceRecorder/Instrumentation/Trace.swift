@@ -1,18 +1,19 @@
 internal import TraceFormat
 
-/// What a program tells the trace about its work: loads, resources, moments.
+/// The calls with which a program records its own work: fetches, resources and marks.
 ///
-/// Every call is attributed to the view and the task on whose behalf it runs. While nothing records, a call reads one word of memory
-/// and does nothing but run its closure.
+/// Each call is attributed to the view and the task that it runs for. If nothing is recording, a call only reads one word of memory
+/// and runs its closure.
 public enum Trace {
-  /// Why something is loaded.
+  /// The purpose of a fetch.
   public enum Intent: Sendable {
+    /// The data is needed now.
     case load
-    /// The user asked for fresh data.
+    /// The user asked for current data.
     case refresh
-    /// Ahead of need: nobody has to have seen the view.
+    /// The data may be needed soon; the view need not have been visible.
     case prefetch
-    /// Once more after a failure.
+    /// A previous fetch failed.
     case retry
 
     var word: WellKnownString {
@@ -25,24 +26,27 @@ public enum Trace {
     }
   }
 
-  /// Runs a load and records it as a span: `fetch.begin`, then `fetch.end` with how it ended.
+  /// Runs a fetch and records it as a span: `fetch.begin`, then `fetch.end` with its outcome.
   ///
   /// - Parameters:
-  ///   - key: What is loaded; two loads with one key are the same work.
-  ///   - inputs: The values that the key was made of, so that a change of one of them can be told from a repetition.
-  ///   - request: The same for loads that share one request.
+  ///   - key: Identifies the data. Two fetches with the same key are the same work.
+  ///   - intent: The purpose of the fetch.
+  ///   - inputs: The values that the key was made of, to distinguish a changed input from a repetition.
+  ///   - request: Identifies a request that several fetches share.
+  ///   - body: The fetch.
+  /// - Returns: The result of `body`.
   @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
     guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try await body() }
-    return try await fetch.around(isolation: isolation, body)
+    return try await fetch.run(isolation: isolation, body)
   }
 
-  /// Runs a load and records it as a span, with the age up to which its result is good.
+  /// Runs a fetch and records it as a span, with the age up to which its result is acceptable.
   ///
-  /// - Parameter maxAge: How old the data may become before loading again is no repetition.
+  /// - Parameter maxAge: The age of the data up to which fetching it again is a repetition.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
@@ -53,20 +57,20 @@ public enum Trace {
     guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
       return try await body()
     }
-    return try await fetch.around(isolation: isolation, body)
+    return try await fetch.run(isolation: isolation, body)
   }
 
-  /// Runs a synchronous load and records it as a span.
+  /// Runs a synchronous fetch and records it as a span.
   @inlinable
   public static func fetch<Value>(
     _ key: @autoclosure () -> String, intent: Intent = .load, inputs: @autoclosure () -> [Any] = [], request: @autoclosure () -> String? = nil,
     fileID: StaticString = #fileID, line: UInt = #line, _ body: () throws -> Value
   ) rethrows -> Value {
     guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), nil, fileID, line) else { return try body() }
-    return try fetch.around(body)
+    return try fetch.run(body)
   }
 
-  /// Runs a synchronous load and records it as a span, with the age up to which its result is good.
+  /// Runs a synchronous fetch and records it as a span, with the age up to which its result is acceptable.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
@@ -76,16 +80,16 @@ public enum Trace {
     guard RecordingGate.isOpen, let fetch = FetchSpan(key(), intent, inputs(), request(), maxAge.map(FetchSpan.nanoseconds), fileID, line) else {
       return try body()
     }
-    return try fetch.around(body)
+    return try fetch.run(body)
   }
 
-  /// How often a mark is meant to happen.
+  /// The expected frequency of a mark.
   public enum MarkScope: Sendable {
     /// Once in the life of the process.
     case once
-    /// Once in the life of its node.
+    /// Once in the life of the node.
     case life
-    /// Once each time its node appears.
+    /// Once for each appearance of the node.
     case appearance
 
     var word: WellKnownString {
@@ -97,7 +101,11 @@ public enum Trace {
     }
   }
 
-  /// Records that a moment was reached.
+  /// Records that the program reached a point of interest.
+  ///
+  /// - Parameters:
+  ///   - label: Identifies the point.
+  ///   - scope: The expected frequency.
   @inlinable
   public static func mark(_ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line) {
     if RecordingGate.isOpen { recordMark(label(), scope, fileID, line) }

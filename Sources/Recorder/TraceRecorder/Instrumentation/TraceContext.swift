@@ -1,29 +1,30 @@
 public import TraceFormat
 
-/// Whoever knows, for the code that runs at this moment, which view and task it belongs to and where its events go.
+/// The view and task that the running code belongs to, and the destination of its events.
 ///
-/// A view runtime provides one for the code of its views; without one, calls of ``Trace`` go to the process's live recorder and
-/// belong to nobody.
+/// A view runtime provides a context for the code of its views. Without one, ``Trace`` calls go to the process's live recorder and
+/// are not attributed to a view.
 public protocol TraceContext: AnyObject {
-  /// Where strings of the context's events are interned.
+  /// The sink that interns the strings of the context's events.
   var sink: any EventSink { get }
-  /// The node on whose behalf code runs, or nil.
+  /// The node that the running code belongs to, or nil.
   var currentNode: UInt64? { get }
-  /// The task that runs, or nil.
+  /// The running task, or nil.
   var currentTask: UInt64? { get }
-  /// The numbers that the context has given to fetches and resources.
+  /// The generator of ids for fetches and resources.
   var entityIDs: EntityIDs { get }
-  /// Records an event with the present time and thread.
+  /// Records an event with the current time and thread. `fill` sets its fields.
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void)
 }
 
-/// Numbers for fetches and resources of one trace: from 1, never used twice.
+/// The ids of fetches and resources in one trace, counted from 1 and never reused.
 public final class EntityIDs: @unchecked Sendable {
-  // The counters are guarded by the lock: with the real clock any thread may fetch.
+  // Guards the counters: with the real clock, any thread may fetch.
   private let lock = SpinLock()
   private var lastFetch: UInt64 = 0
   private var lastResource: UInt64 = 0
 
+  /// Creates a generator that starts at 1.
   public init() {}
 
   func nextFetch() -> UInt64 {
@@ -40,20 +41,20 @@ public final class EntityIDs: @unchecked Sendable {
 
 /// The context of the running code.
 public enum TraceContexts {
-  /// Asked first; installed once by a view runtime, before anything records.
+  /// Asked first. A view runtime sets it once, before anything records.
   nonisolated(unsafe) private static var provider: (@Sendable () -> (any TraceContext)?)?
 
-  /// Installs the view runtime's answer. Must be called before the first event of the runtime, from one thread.
+  /// Sets the provider of contexts. Must be called from one thread, before the runtime's first event.
   public static func install(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe provider = provide }
 
-  /// The context of the code that runs on this thread, or nil when nothing records here.
+  /// The context of the code on the current thread, or nil if nothing records.
   public static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
     return LiveRecorder.shared.isRecording && !LiveRecorder.shared.isVirtual ? LiveContext.shared : nil
   }
 }
 
-/// Code of no view: its events go to the live recorder with the real clock.
+/// The context of code outside of views: events go to the live recorder with the real clock.
 final class LiveContext: TraceContext, Sendable {
   static let shared = LiveContext()
   let entityIDs = EntityIDs()

@@ -1,12 +1,13 @@
-/// A hash of a value's content that is the same in every run, below 2^53; nil where the content cannot be told.
+/// Hashes of values that depend only on their content and are equal in every run.
 public enum ValueHash {
-  /// The directory that this run alone has, or nil. In texts it counts as `~`, so that they have the same hash in every run. Set before the
-  /// first hash is made.
-  nonisolated(unsafe) package static var ownPlace: String?
+  /// The directory that belongs to this run only, or nil. It is hashed as `~` within strings, so that their hashes are equal in
+  /// every run. Set before the first hash is computed.
+  nonisolated(unsafe) package static var runDirectory: String?
 
+  /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
   public static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV()
-    // The commonest type, without the casts that find out the others.
+    // The most common type, without the dynamic casts for the others.
     if Value.self == Int.self {
       hash.add(UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
       return hash.value & (1 << 53 - 1)
@@ -22,14 +23,14 @@ public enum ValueHash {
       for shift in stride(from: 0, to: 64, by: 8) { addByte(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
     }
     mutating func add(_ text: String) {
-      if let place = unsafe ValueHash.ownPlace, text.utf8.count >= place.utf8.count {
-        addAround(Array(place.utf8), Array(text.utf8)[...])
+      if let place = unsafe ValueHash.runDirectory, text.utf8.count >= place.utf8.count {
+        addReplacing(Array(place.utf8), Array(text.utf8)[...])
       } else {
         for byte in text.utf8 { addByte(byte) }
       }
       addByte(0xFF)
     }
-    private mutating func addAround(_ place: [UInt8], _ text: ArraySlice<UInt8>) {
+    private mutating func addReplacing(_ place: [UInt8], _ text: ArraySlice<UInt8>) {
       var rest = text
       while let byte = rest.first {
         let isPlace = byte == place.first && rest.starts(with: place)
@@ -46,7 +47,7 @@ public enum ValueHash {
     case let number as any BinaryInteger: hash.add(UInt64(truncatingIfNeeded: number))
     case let number as Double: hash.add(number.bitPattern)
     case let number as Float: hash.add(UInt64(number.bitPattern))
-    case let value as any HashedOtherwise: return add(value.hashedValue, to: &hash, depth: depth + 1)
+    case let value as any StablyHashed: return add(value.hashedValue, to: &hash, depth: depth + 1)
     default: return addParts(value, to: &hash, depth: depth)
     }
     return true
@@ -62,7 +63,7 @@ public enum ValueHash {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .set, .dictionary:
-      // Their order differs from run to run; the sum of the elements' hashes does not.
+      // Their order differs between runs, but the sum of their elements' hashes does not.
       var sum: UInt64 = 0
       for child in mirror.children {
         var part = FNV()
@@ -71,7 +72,7 @@ public enum ValueHash {
       }
       hash.add(sum)
     case .struct, .tuple, .collection, .optional:
-      // A value that shows none of its parts, as a UUID, has no hash: one and the same for all would say that they are equal.
+      // A struct that exposes no parts, such as UUID, has no hash. One hash for all of its values would claim that they are equal.
       if mirror.displayStyle == .struct, mirror.children.isEmpty, size(of: value) > 0 { return false }
       hash.add(UInt64(mirror.children.count))
       for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }
@@ -88,7 +89,7 @@ public enum ValueHash {
   }
 }
 
-/// A value whose content differs from run to run although it means the same, such as a date: something else is hashed for it.
-package protocol HashedOtherwise {
+/// A value whose content differs between runs although its meaning does not, such as a date. Another value is hashed instead.
+package protocol StablyHashed {
   var hashedValue: any Sendable { get }
 }

@@ -1,16 +1,17 @@
 public import TraceFormat
 
-/// Makes one trace of the files of several processes, or of one: events by time, threads and ids numbered anew.
+/// Merges the files of one or more processes into one trace: events ordered by time, threads and ids renumbered.
 ///
-/// The first part is the recorded program itself and keeps its ids; process numbers follow the order of the processes' starts.
+/// The first part is the recorded program itself and keeps its ids. Process numbers follow the order in which the processes
+/// started.
 public struct PartMerger {
   private let parts: [Part]
-  /// How the first process ended.
+  /// The way the first process ended, if known.
   public var end: ProcessEnd?
-  /// How the processes of other parts ended, by the parts' paths; those that have told it themselves know it better.
+  /// The way the processes of other parts ended, by the path of the part. A part that recorded its own end takes precedence.
   public var partEnds: [String: ProcessEnd] = [:]
 
-  /// Gives every thread of every process its number, the first process's main thread first, and tells the lanes.
+  /// Numbers the threads of all processes, beginning with the main thread of the first process, and returns their descriptions.
   private func numberThreads() throws -> [TraceHeader.Thread] {
     var lanes: [TraceHeader.Thread] = []
     for part in parts {
@@ -34,19 +35,19 @@ public struct PartMerger {
     writer.emit(&record)
   }
 
-  /// One process's file while it is read.
+  /// The file of one process while it is read.
   final class Part {
     let file: TraceFile
     let process: UInt64
-    /// The number of the process that started this one, or nil where that one recorded nothing.
+    /// The number of the process that started this one, or nil if that process recorded nothing.
     let parent: UInt64?
-    /// Nanoseconds from the start of the whole trace to the start of this part.
+    /// Nanoseconds from the start of the trace to the start of this part.
     let offset: UInt64
     var ids: [Renumbering.Space: [UInt64: UInt64]] = [:]
     var threads: [UInt32: UInt32] = [:]
     var strings: [UInt64: StringID] = [:]
     var positions = SequenceMap()
-    /// Whether one of its events has told the process's end.
+    /// True once an event has reported the end of the process.
     var hasEnded = false
 
     init(file: TraceFile, process: UInt64, parent: UInt64?, offset: UInt64) {
@@ -57,7 +58,10 @@ public struct PartMerger {
     }
   }
 
-  /// - Parameter paths: The parts' files, closed or left behind; the first one is the recorded program's.
+  /// Opens the parts.
+  ///
+  /// - Parameter paths: The files of the parts, closed or left behind by a process that died. The first one belongs to the recorded
+  ///   program.
   public init(paths: [String]) throws(TraceReadError) {
     var files: [TraceFile] = []
     for path in paths { files.append(try TraceFile(path: path)) }
@@ -67,14 +71,14 @@ public struct PartMerger {
       (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid)
     }
     parts = order.enumerated().map { index, file in
-      // A pid may have come again: the parent is the youngest process of that pid that is older than the child.
+      // A pid may have been reused: the parent is the youngest process with that pid that is older than the child.
       let parent = order[..<index].lastIndex { $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0 }
       return Part(
         file: file, process: UInt64(index) + 1, parent: parent.map { UInt64($0) + 1 }, offset: file.fileHeader.startMonotonic - start)
     }
   }
 
-  /// Writes the merged trace; `target` may be one of the parts.
+  /// Writes the merged trace. `target` may be one of the parts.
   public func merge(to target: String) throws {
     var header = parts[0].file.header
     if parts.count > 1 { header.threads = try numberThreads() }
@@ -88,7 +92,7 @@ public struct PartMerger {
       if head.record.kind == .processExit || head.record.kind == .processSignal {
         head.part.hasEnded = true
         if end != nil, head.part.process == 1 {
-          // Told once, at the end, by whoever waited for it.
+          // Recorded once, at the end, by the process that waited for it.
           try head.advance()
           continue
         }
@@ -100,7 +104,7 @@ public struct PartMerger {
       if position > 0 { head.part.positions.note(position: seq, seq: position) }
       try head.advance()
       if head.isDone, head.part.process > 1, !head.part.hasEnded, let end = partEnds[head.part.file.name] {
-        // When it was is not known, but not before its last event.
+        // The time of the end is unknown, but not before the last event.
         tell(end, of: head.part, at: last, writer)
       }
     }
@@ -115,7 +119,7 @@ final class PartHead {
   private var stream: EventStream
   var record = EventRecord()
   private(set) var isDone = false
-  /// Nanoseconds from the start of the whole trace.
+  /// The time of the event, in nanoseconds from the start of the trace.
   var time: UInt64 { record.t &+ part.offset }
 
   init(_ part: PartMerger.Part) {

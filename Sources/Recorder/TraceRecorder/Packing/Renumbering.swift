@@ -1,8 +1,8 @@
 internal import TraceFormat
 
-/// Brings the events of several processes under one numbering: ids, strings, threads, processes, causes.
+/// Translates the events of several processes to common ids, strings, threads, processes and causes.
 final class Renumbering {
-  /// The kinds of ids that are counted apart.
+  /// The kinds of ids, each with its own counter.
   enum Space: Hashable {
     case node, task, fetch, resource, object, frame, transaction
   }
@@ -10,7 +10,7 @@ final class Renumbering {
   private let keepsIDs: Bool
   private var next: [Space: UInt64] = [:]
 
-  /// - Parameter keepsIDs: Whether there is one process only, whose ids stay as they are.
+  /// - Parameter keepsIDs: True if there is only one process, whose ids are kept.
   init(keepsIDs: Bool) { self.keepsIDs = keepsIDs }
 
   func apply(to record: inout EventRecord, of part: PartMerger.Part, _ writer: PackedTraceWriter) {
@@ -54,7 +54,7 @@ final class Renumbering {
     return new.rawValue
   }
 
-  /// 0 stays 0: the handle that was taken back.
+  /// 0 stays 0: it is the handle of a task that was set to nil.
   private func id(_ old: UInt64, _ space: Space, _ part: PartMerger.Part) -> UInt64 {
     if old == 0 { return 0 }
     if let known = part.ids[space]?[old] { return known }
@@ -64,7 +64,7 @@ final class Renumbering {
     return new
   }
 
-  /// Says which process a `process.*` event speaks of.
+  /// Sets the process that a `process.*` event is about.
   private func name(_ record: inout EventRecord, _ part: PartMerger.Part) {
     guard record.kind == .processStart || record.kind == .processExit || record.kind == .processSignal else { return }
     record[.process] = part.process

@@ -7,18 +7,20 @@ public import TraceFormat
   internal import Darwin
 #endif
 
-/// How a recorded program ended.
+/// The way a recorded program ended.
 public enum ProcessEnd: Equatable, Sendable {
+  /// The program exited with a status.
   case exit(status: Int32)
+  /// A signal with this number ended the program.
   case signal(Int32)
 
-  /// What the status says that waitpid gives.
+  /// Creates a value from the status that `waitpid` returns.
   public init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exit(status: status >> 8 & 0xFF) : .signal(signal)
   }
 
-  /// Fills the event that tells it.
+  /// Turns `record` into the event that reports this end.
   public func fill(_ record: inout EventRecord) {
     switch self {
     case .exit(let status):
@@ -32,30 +34,32 @@ public enum ProcessEnd: Equatable, Sendable {
   }
 }
 
-/// Makes the small file of a finished trace out of a live one: the committed bytes of its chunks back to back, each one sealed.
+/// Packs a finished live trace into a small file: the committed bytes of its chunks, adjacent and sealed.
 ///
-/// Nothing is decoded, so that a trace of any size is packed at the speed of copying, with its ticks as they were.
+/// Nothing is decoded, so packing runs at the speed of copying, and ticks are unchanged.
 public struct TracePacker {
   private let file: TraceFile
   private let path: String
-  /// How many events the live file holds, when they have been counted and none is missing.
+  /// The number of events in the live file, if they have been counted and none is missing.
   public var eventCount: UInt64?
-  /// What to write behind the last event.
+  /// The end of the process, to be recorded after the last event.
   public var end: ProcessEnd?
 
+  /// Opens a live file.
+  ///
   /// - Parameter path: The live file, which must not change any more.
   public init(path: String) throws(TraceReadError) {
     file = try TraceFile(path: path)
     self.path = path
   }
 
-  /// Writes the packed trace to `target`, which may be the live file's own path.
+  /// Writes the packed trace to `target`, which may be the path of the live file.
   public func pack(to target: String) throws(TraceWriteError) {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     var output = try FileOutput(path: target)
-    // The header's length does not depend on the numbers in it, and one more anchor has been counted in.
+    // The length of the header does not depend on its values, and one more anchor has been allowed for.
     let header = packedHeader()
     guard let start = header.encoded() else { throw TraceWriteError(path: target, reason: "its header is too long") }
     unsafe start.withUnsafeBytes { unsafe output.append($0) }
@@ -74,7 +78,7 @@ public struct TracePacker {
   private func packedHeader() -> FileHeader {
     var header = file.fileHeader
     let clock = UInt32(header.clockKind.rawValue)
-    // Written on the machine that recorded, before it was started again: this moment's clocks fit the trace's.
+    // Packed on the machine that recorded, since its last boot: the current clocks are those of the trace.
     if header.clockKind != .virtual { header.anchors.append(ClockAnchors.read(clock)) }
     header.mode = .packed
     header.state = .closed
@@ -86,7 +90,7 @@ public struct TracePacker {
     return header
   }
 
-  /// The chunks in the order in which they were begun.
+  /// The chunks in the order in which they were started.
   private func chunks(_ descriptor: Int32) -> [(offset: UInt64, header: ChunkHeader)] {
     var found: [(offset: UInt64, header: ChunkHeader)] = []
     let size = UInt64(file.fileHeader.chunkSize)
@@ -106,7 +110,7 @@ public struct TracePacker {
     return found.sorted { $0.header.serial < $1.header.serial }
   }
 
-  /// - Returns: false, with errno, where the file cannot be read. What it lacks at its end reads as zeros, and the reader tells of it.
+  /// - Returns: False, with errno, if the file cannot be read. Missing bytes at its end read as zeros, which a reader reports.
   private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) -> Bool {
     var packed = header
     let length = Int(header.committed)
@@ -126,7 +130,7 @@ public struct TracePacker {
     }
   }
 
-  /// A seal that the writer's own process has set stays, right or wrong: the reader is to see what happened to the bytes since.
+  /// Seals a chunk. A seal that the writer's own process set is kept, right or wrong: the reader must detect later damage.
   private static func seal(_ header: inout ChunkHeader, _ chunk: UnsafeRawBufferPointer) {
     guard header.seal == 0 else { return }
     let length = Int(header.committed) - ChunkHeader.length
@@ -134,7 +138,7 @@ public struct TracePacker {
     header.seal = ChunkHeader.Seal.closed.rawValue
   }
 
-  /// A chunk of a writer of its own, behind all others, with the one event.
+  /// Appends a chunk with one event, of a new writer, after all others.
   private func append(_ end: ProcessEnd, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
     let ticks = file.anchors.last?.ticks ?? 0
     var header = ChunkHeader(

@@ -1,16 +1,19 @@
 public import TraceFormat
 
-/// What one pass over a trace file tells: how much it holds and what it lacks.
+/// The result of one pass over a trace file: its size and its losses.
 public struct TraceSurvey {
-  /// The file that was read.
+  /// The path of the file.
   public let path: String
+  /// The file header.
   public let header: FileHeader
-  /// Events, losses among them.
+  /// The number of events, losses included.
   public private(set) var events: UInt64 = 0
   /// The numbers of the threads that recorded.
   public private(set) var threads = Set<UInt32>()
+  /// The losses and damage found.
   public let health: TraceHealth
 
+  /// Reads the trace at `path` to its end.
   public init(path: String) throws(TraceReadError) {
     self.path = path
     let file = try TraceFile(path: path)
@@ -31,6 +34,6 @@ public struct TraceSurvey {
     health = file.health
   }
 
-  /// Lost events of all reasons.
+  /// The number of lost events, for all reasons.
   public var lost: UInt64 { health.lost }
 }

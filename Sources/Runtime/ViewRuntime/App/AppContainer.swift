@@ -1,24 +1,24 @@
 import Foundation
 import TraceRecorder
 
-/// The directories that belong to an app: its documents, its library, its temporary files.
+/// The directories of an app: its documents, its library, its temporary files.
 ///
-/// On a device each app has its own, and they exist. A headless run gives the program new ones in the place of the user's, so that what an
-/// app saves is found again, reaches no file of the user's, and is not there in the next run. Where the environment names a home of its own
-/// for Foundation (`CFFIXED_USER_HOME`), that one is used and kept: a second run is the app launched again.
+/// On a device each app has its own, and they exist. A headless run gives the program new ones in place of the user's, so that files the app
+/// saves are found again, touch no file of the user, and are gone in the next run. If the environment names a home for Foundation
+/// (`CFFIXED_USER_HOME`), that one is used and kept: a second run is a relaunch of the app.
 struct AppContainer {
   static let homeVariable = "CFFIXED_USER_HOME"
-  /// Variables that would lead Foundation out of the home.
+  /// Variables that would direct Foundation out of the home.
   private static let otherPlaces = ["XDG_CACHE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
   private static let directories: [FileManager.SearchPathDirectory] = [
     .documentDirectory, .applicationSupportDirectory, .cachesDirectory, .libraryDirectory,
   ]
 
   let home: URL
-  /// Whether the run made it, and takes it away: where it exits. Behind one that dies trace-record does, if it records.
+  /// True if the run created the home and removes it on exit. If the program dies, trace-record removes it, if it records.
   let isOfThisRun: Bool
 
-  /// The container that the environment names, or a new and empty one.
+  /// Creates the container that the environment names, or a new and empty one.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     if let named = environment[Self.homeVariable], !named.isEmpty {
       (home, isOfThisRun) = (URL(fileURLWithPath: named, isDirectory: true), false)
@@ -30,10 +30,10 @@ struct AppContainer {
     }
   }
 
-  /// Makes it what Foundation names to this process, and makes its directories.
-  /// - Throws: when they cannot be made; the program can run without them, but keeps nothing.
+  /// Makes Foundation use the container in this process, and creates its directories.
+  /// - Throws: An error if they cannot be created; the program can run without them, but saves nothing.
   func enter() throws {
-    if isOfThisRun { unsafe ValueHash.ownPlace = home.path }
+    if isOfThisRun { unsafe ValueHash.runDirectory = home.path }
     unsafe setenv(Self.homeVariable, home.path, 1)
     unsafe setenv("HOME", home.path, 1)
     for place in Self.otherPlaces { unsafe unsetenv(place) }
@@ -45,23 +45,23 @@ struct AppContainer {
     }
   }
 
-  /// Takes the directories of this run away.
+  /// Removes the directories of this run.
   func leave() {
     if isOfThisRun { try? FileManager.default.removeItem(at: home) }
   }
 
-  /// Runs a program in its container, and ends the process with its status.
+  /// Runs a program in its container, and exits with its status.
   @MainActor static func run(_ program: () -> Int32) -> Never {
     let container = AppContainer()
     do {
       try container.enter()
     } catch {
       HeadlessRun.say(
-        "the app has no directories, and what it saves is lost: cannot make them in \(container.home.path); name one that can be written "
-          + "in TMPDIR or \(homeVariable)")
+        "the app has no directories, so what it saves is lost: cannot create them in \(container.home.path); set TMPDIR or "
+          + "\(homeVariable) to a writable directory")
     }
     unsafe current = container
-    // However the program comes to its exit.
+    // Covers every way the program exits.
     atexit { unsafe AppContainer.current?.leave() }
     exit(program())
   }

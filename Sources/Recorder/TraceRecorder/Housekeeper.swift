@@ -1,24 +1,25 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The recorder's own thread. It does what recording threads should not wait for: it makes the next chunks ready before they
-/// are needed, seals those that are complete, and takes clock anchors.
+/// The recorder's own thread, which does what recording threads should not wait for: it prepares chunks before they are needed,
+/// seals complete ones, and takes clock anchors.
 ///
-/// Nothing depends on it. Where it cannot be started, or lags, the writers help themselves; seals are then missing, no events.
+/// Recording does not depend on it. If it cannot be started or falls behind, the writers prepare chunks themselves; seals are then
+/// missing, but no events.
 @safe
-struct FileTender {
+struct Housekeeper {
   let file: LiveFile
 
-  /// Times after the start at which an anchor is taken in any case, in nanoseconds: a short-lived program needs a good rate too.
+  /// The times after the start at which an anchor is always taken, in nanoseconds. Short-lived programs need an accurate rate too.
   private static let earlyAnchors: [UInt64] = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
 
   static func start(_ file: LiveFile) {
-    unsafe ctrace_store32(&file.state.pointee.tender_runs, 1)
+    unsafe ctrace_store32(&file.state.pointee.housekeeper_runs, 1)
     let started = unsafe ctrace_start_thread { _ in
-      if let state = unsafe ctrace_this_recorder() { unsafe FileTender(file: LiveFile(state)).run() }
+      if let state = unsafe ctrace_this_recorder() { unsafe Housekeeper(file: LiveFile(state)).run() }
       return nil
     }
-    if started != 0 { unsafe ctrace_store32(&file.state.pointee.tender_runs, 0) }
+    if started != 0 { unsafe ctrace_store32(&file.state.pointee.housekeeper_runs, 0) }
   }
 
   private func run() {
@@ -28,7 +29,7 @@ struct FileTender {
     var early = Self.earlyAnchors[...]
     var sealed: UInt64 = 0
     while unsafe ctrace_load32(&state.pointee.state) == UInt32(CTRACE_STATE_ONLINE) {
-      let word = unsafe ctrace_load32(&state.pointee.tender_word)
+      let word = unsafe ctrace_load32(&state.pointee.housekeeper_word)
       let worked = makeReady() || sealComplete(&sealed)
       if worked { anchors.addIfDue() }
       let age = ctrace_monotonic_ns() &- start
@@ -38,29 +39,29 @@ struct FileTender {
       }
       if !worked {
         let patience = early.first.map { $0 > age ? $0 &- age : 1 } ?? UInt64.max
-        unsafe ctrace_wait32(&state.pointee.tender_word, word, patience)
+        unsafe ctrace_wait32(&state.pointee.housekeeper_word, word, patience)
       }
     }
-    unsafe ctrace_store32(&state.pointee.tender_runs, 0)
+    unsafe ctrace_store32(&state.pointee.housekeeper_runs, 0)
   }
 
-  /// Touches chunks before their writers do: as many as were used so far, within limits, so that a short trace stays small.
+  /// Prepares chunks before their writers need them: as many as were used so far, within limits, so that a short trace stays small.
   private func makeReady() -> Bool {
     let state = unsafe file.state
     let slots = unsafe state.pointee.slots
     let next = file.usedSlots
     let goal = min(next &+ min(max(next, 4), LiveFile.mostAhead), slots)
     let done = unsafe ctrace_load64(&state.pointee.populated)
-    // Writers that were faster have touched theirs themselves.
+    // Writers that were faster have prepared theirs themselves.
     let first = max(done, min(next, slots))
     guard first < goal else {
       unsafe file.raise(&state.pointee.populated, to: min(next, slots))
       return false
     }
-    // Blocks for twice that, so that growth too is done before a writer asks for it.
+    // Reserve blocks for twice as many, so that the file also grows before a writer needs it.
     _ = file.reserve(upTo: min(goal &+ (goal &- next), slots))
     guard unsafe first < ctrace_load64(&state.pointee.reserved) else { return false }
-    // A writer may take the slot at this moment; then it sees to the pages itself.
+    // A writer may claim the slot at this moment; it then prepares the pages itself.
     let place = unsafe state.pointee.slot_states + Int(first)
     if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_PREPARING)) {
       let isReady = file.populate(first)
@@ -71,7 +72,7 @@ struct FileTender {
     return true
   }
 
-  /// Seals the next complete chunk; false when there is none.
+  /// Seals the next complete chunk. Returns false if there is none.
   private func sealComplete(_ next: inout UInt64) -> Bool {
     let state = unsafe file.state
     let used = file.usedSlots
