@@ -1,4 +1,4 @@
-/// A program made of scenes.
+/// A program that consists of scenes.
 @MainActor @preconcurrency
 public protocol App {
   associatedtype Body: Scene
@@ -7,26 +7,26 @@ public protocol App {
   init()
 }
 
-/// The root of a program's graph: the app's own properties live on its node, and its body is the content of its first window.
-public nonisolated struct _AppRoot<Program: App>: View, StandIn {
+/// The root of a program's graph: the app's own properties belong to its node, and its body is the content of its first window.
+public nonisolated struct _AppRoot<Program: App>: View, TypeNameProxy {
   var fields: Fields
 
-  private let givers: [any EnvironmentGiving]
+  private let environmentProviders: [any EnvironmentProviding]
 
   public init(_ program: Program) {
     fields = Fields(program: program)
-    givers = Mirror(reflecting: program).children.compactMap { $0.value as? any EnvironmentGiving }
+    environmentProviders = Mirror(reflecting: program).children.compactMap { $0.value as? any EnvironmentProviding }
   }
 
   @MainActor public var body: _EnvironmentView<Program.Body._Root> {
     _EnvironmentView(content: fields.program.body._root) { environment in
-      for giver in givers { giver.give(&environment) }
+      for provider in environmentProviders { provider.provide(&environment) }
     }
   }
 
-  static nonisolated var standsFor: Any.Type { Program.self }
+  static nonisolated var reportedType: Any.Type { Program.self }
 
-  /// The app's value, whose properties are tied to the root's node.
+  /// The app's value, whose properties are installed on the root's node.
   nonisolated struct Fields: DynamicProperty {
     var program: Program
 

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// What the system tells an app's delegate when it launches the app.
+/// Delivers the launch callbacks to an app's delegate.
 @MainActor
 enum AppLaunch {
-  /// - Parameter isWholeProgram: whether the delegates are all there is of the program: no `App` names its scenes.
+  /// - Parameter isWholeProgram: True if the program consists of delegates only: no `App` declares its scenes.
   static func launch(_ delegate: any UIApplicationDelegate, isWholeProgram: Bool) {
     let app = UIApplication.shared
     app.delegate = delegate
@@ -14,7 +14,7 @@ enum AppLaunch {
   }
 }
 
-/// The root of a program without an `App`: its delegate's window, or the window of its scene's delegate.
+/// The root of a program without an `App`: the window of its app delegate or of its scene delegate.
 public struct _DelegateRoot<Delegate: NSObject & UIApplicationDelegate>: UIViewRepresentable {
   public init(_ type: Delegate.Type) {}
 

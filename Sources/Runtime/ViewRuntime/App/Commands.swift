@@ -1,4 +1,4 @@
-// The menus of a Mac's menu bar. A headless run has none: commands are checked by the compiler and never made.
+// Menus of the Mac's menu bar. A headless run has none: commands are compiled and never created.
 
 @MainActor @preconcurrency
 public protocol Commands {
@@ -100,7 +100,7 @@ public struct CommandGroupPlacement: Sendable {
 extension Group: Commands where Content: Commands {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is a primitive command and has no body") }
-  public nonisolated init(@CommandsBuilder content: () -> Content) { self.init(Handed(content())) }
+  public nonisolated init(@CommandsBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
 }
 
 nonisolated extension Scene {

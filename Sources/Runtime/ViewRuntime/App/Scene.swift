@@ -1,4 +1,4 @@
-/// A part of an app's interface that the system shows: a window, most often.
+/// A part of an app's interface that the system shows, usually a window.
 @MainActor @preconcurrency
 public protocol Scene {
   associatedtype Body: Scene
@@ -10,7 +10,7 @@ public protocol Scene {
 }
 
 extension Scene {
-  /// A scene made of others shows theirs.
+  /// A composed scene shows the view of its body.
   public var _root: Body._Root { body._root }
 }
 
@@ -36,19 +36,19 @@ public enum SceneBuilder {
   public static func buildLimitedAvailability<Content: Scene>(_ content: Content) -> Content { content }
 }
 
-/// Several scenes, of which a headless run shows the first, as a launch does.
+/// Several scenes. A headless run shows the first, as a launch does.
 public nonisolated struct _FirstScene<First: Scene>: Scene {
   public typealias Body = Never
   let scene: First
   @MainActor public var _root: First._Root { scene._root }
 }
 
-/// Scenes that modifiers take as one; a headless run shows the first.
+/// Groups scenes that modifiers treat as one; a headless run shows the first.
 extension Group: Scene where Content: Scene {
   public typealias Body = Never
   public typealias _Root = Content._Root
   @MainActor public var body: Never { return fatalError("\(Self.self) is a primitive scene and has no body") }
   @MainActor public var _root: Content._Root { content._root }
 
-  public nonisolated init(@SceneBuilder content: () -> Content) { self.init(Handed(content())) }
+  public nonisolated init(@SceneBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
 }

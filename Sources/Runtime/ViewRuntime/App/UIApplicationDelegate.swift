@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What an app tells its delegate. A headless run launches and ends; in an app with scenes, changes of phase are told to scenes and by
-/// notifications, not to the delegate. Nothing comes from outside: no remote notifications, no background fetches.
+/// Callbacks of an app to its delegate. A headless run launches and exits; in an app with scenes, phase changes go to scenes and notifications,
+/// not to the delegate. There are no remote notifications and no background fetches.
 @MainActor
 public protocol UIApplicationDelegate: NSObjectProtocol {
   var window: UIWindow? { get set }
@@ -101,7 +101,7 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-  /// Why the app was launched: a headless run gives no reason.
+  /// Keys of launch options: a headless run passes none.
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -124,7 +124,7 @@ public struct UIInterfaceOrientationMask: OptionSet, Sendable {
   public static let allButUpsideDown: Self = [.portrait, .landscape]
 }
 
-/// What the system keeps of a scene. A headless run connects no scene by it.
+/// The persistent state of a scene. A headless run does not restore scenes from it.
 @MainActor
 public final class UISceneSession: NSObject {
   public struct Role: RawRepresentable, Hashable, Sendable {
@@ -154,7 +154,7 @@ public final class UISceneConfiguration: NSObject {
 }
 
 extension UIScene {
-  /// What the system gives a scene that connects: nothing in a headless run.
+  /// Information for a connecting scene: none in a headless run.
   public final class ConnectionOptions: NSObject {
     public var shortcutItem: UIApplicationShortcutItem? { nil }
     public var urlContexts: Set<UIOpenURLContext> { [] }
@@ -162,7 +162,7 @@ extension UIScene {
   }
 }
 
-/// An action of the app's icon. None is ever chosen.
+/// A quick action of the app's icon. None is ever chosen.
 public final class UIApplicationShortcutItem: NSObject {
   public let type: String
   public let localizedTitle: String

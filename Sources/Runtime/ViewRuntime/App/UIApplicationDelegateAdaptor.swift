@@ -4,23 +4,23 @@ public import Observation
 import TraceFormat
 import ViewGraph
 
-/// The delegate of an app: made with the app, told of the launch before the app's first body. One that is observable is in the environment
-/// of all the app's views.
+/// The delegate of an app, created with the app and notified of the launch before the app's first body. An observable delegate is in the
+/// environment of all the app's views.
 @propertyWrapper
 @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
   fileprivate final class Holder {
     private(set) lazy var delegate = make()
     private let make: () -> DelegateType
-    /// Makes the app run again when the delegate changes, where it can.
+    /// Makes the app's body depend on the delegate, if it is an `ObservableObject`.
     let follow: ((DelegateType, inout PropertyContext) -> Void)?
-    /// Puts the delegate in the environment, where it can be there.
-    let give: ((DelegateType, inout EnvironmentValues) -> Void)?
+    /// Adds the delegate to the environment, if it is observable.
+    let addToEnvironment: ((DelegateType, inout EnvironmentValues) -> Void)?
 
     init(
       _ make: @escaping () -> DelegateType, follow: ((DelegateType, inout PropertyContext) -> Void)? = nil,
-      give: ((DelegateType, inout EnvironmentValues) -> Void)? = nil
-    ) { (self.make, self.follow, self.give) = (make, follow, give) }
+      addToEnvironment: ((DelegateType, inout EnvironmentValues) -> Void)? = nil
+    ) { (self.make, self.follow, self.addToEnvironment) = (make, follow, addToEnvironment) }
   }
   fileprivate let holder: Holder
 
@@ -41,7 +41,7 @@ extension UIApplicationDelegateAdaptor where DelegateType: ObservableObject {
 
 extension UIApplicationDelegateAdaptor where DelegateType: Observable {
   public init(_ delegateType: DelegateType.Type = DelegateType.self) {
-    holder = Holder({ newObject(DelegateType.self) }, give: { $1.override(ObjectIdentifier(DelegateType.self), $0) })
+    holder = Holder({ newObject(DelegateType.self) }, addToEnvironment: { $1.override(ObjectIdentifier(DelegateType.self), $0) })
   }
 
   public var projectedValue: Bindable<DelegateType> { Bindable(wrappedValue) }
@@ -55,26 +55,26 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
   }
 }
 
-/// An object of a class that is known only when the program runs, made by the `init()` that it has from `NSObject`.
+/// Creates an object of a class known only at run time, by the `init()` inherited from `NSObject`.
 ///
-/// The language calls only required initializers so. This class makes the very same initializer a required one: the call goes to the entry
-/// of `NSObject.init()` in the table of whichever class stands there.
+/// The language allows this only for required initializers. `_RequiredInit` declares the same initializer as required, so the call dispatches
+/// to the vtable entry of `NSObject.init()` in the actual class.
 @safe func newObject<Object: NSObject>(_ type: Object.Type) -> Object {
   let object = unsafe unsafeBitCast(type, to: _RequiredInit.Type.self).init()
   return unsafe unsafeBitCast(object, to: Object.self)
 }
 
-/// Open, so that no call of its initializer is taken for one that is known.
+/// Open, so that the optimizer does not devirtualize calls of its initializer.
 open class _RequiredInit: NSObject {
   public required override init() { super.init() }
 }
 
-/// A property of an app that puts something into the environment of its views.
+/// A property of an app that adds to the environment of its views.
 @MainActor
-protocol EnvironmentGiving {
-  func give(_ environment: inout EnvironmentValues)
+protocol EnvironmentProviding {
+  func provide(_ environment: inout EnvironmentValues)
 }
 
-extension UIApplicationDelegateAdaptor: EnvironmentGiving {
-  func give(_ environment: inout EnvironmentValues) { holder.give?(holder.delegate, &environment) }
+extension UIApplicationDelegateAdaptor: EnvironmentProviding {
+  func provide(_ environment: inout EnvironmentValues) { holder.addToEnvironment?(holder.delegate, &environment) }
 }

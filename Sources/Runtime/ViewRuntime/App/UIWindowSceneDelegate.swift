@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app's scene tells its delegate: that it connects, and its changes of phase. Nothing is opened from outside.
+/// Callbacks of a scene to its delegate: connection and phase changes. Nothing is opened from outside.
 @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
   func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -40,14 +40,14 @@ extension UIWindowSceneDelegate {
   }
 }
 
-/// The one scene of a run, where the app's delegate names a class for the scene's.
+/// The single scene of a run, if the app's delegate names a scene delegate class.
 @MainActor
 enum SceneConnection {
   private static var delegate: (any UISceneDelegate)?
   private static var scene = UIWindowScene()
   private static var isWholeProgram = false
 
-  /// Asks the app's delegate for the scene's, and tells that one that the scene connects.
+  /// Asks the app delegate for the scene delegate, and notifies it of the connection.
   static func connect(_ appDelegate: any UIApplicationDelegate, isWholeProgram: Bool) {
     self.isWholeProgram = isWholeProgram
     let session = UISceneSession(role: .windowApplication)
@@ -59,16 +59,16 @@ enum SceneConnection {
     delegate?.scene(scene, willConnectTo: session, options: options)
   }
 
-  /// The class that a new project's property list names. There is no such list here.
+  /// Returns the scene delegate class of a new Xcode project, which its property list would name. There is no property list here.
   private static func namedInTheProgram(beside appDelegate: any UIApplicationDelegate) -> AnyClass? {
     let module = String(reflecting: type(of: appDelegate)).prefix { $0 != "." }
     return NSClassFromString("\(module).SceneDelegate")
   }
 
-  /// The window that the scene's delegate has made.
+  /// The window that the scene delegate has created.
   static var window: UIWindow? { (delegate as? any UIWindowSceneDelegate)?.window ?? scene.windows.first }
 
-  /// Tells the scene's delegate of a change of phase, or the app's in a program without scenes.
+  /// Notifies the scene delegate of a phase change, or the app delegate in a program without scenes.
   static func tell(_ change: (any UISceneDelegate) -> (UIScene) -> Void, orApp appChange: (any UIApplicationDelegate) -> (UIApplication) -> Void) {
     if let delegate { return change(delegate)(scene) }
     if isWholeProgram, let app = UIApplication.shared.delegate { appChange(app)(.shared) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Windows of one kind, of which a launch opens one.
+/// Windows of one kind; a launch opens one.
 public nonisolated struct WindowGroup<Content: View>: Scene {
   public typealias Body = Never
   let content: () -> Content
@@ -37,12 +37,28 @@ public nonisolated struct Window<Content: View>: Scene {
   }
 }
 
+/// A window of tools beside the others. It is not opened at launch.
+public nonisolated struct UtilityWindow<Content: View>: Scene {
+  public typealias Body = Never
+  @MainActor public var _root: EmptyView { EmptyView() }
+
+  public init(_ titleKey: LocalizedStringKey, id: String, @ViewBuilder content: () -> Content) {}
+  @_disfavoredOverload
+  public init<S: StringProtocol>(_ title: S, id: String, @ViewBuilder content: () -> Content) {}
+}
+
 public protocol WindowStyle: Sendable {}
+
 public struct DefaultWindowStyle: WindowStyle {}
+
 public struct HiddenTitleBarWindowStyle: WindowStyle {}
+
 public struct TitleBarWindowStyle: WindowStyle {}
+
 extension WindowStyle where Self == DefaultWindowStyle { public static var automatic: Self { Self() } }
+
 extension WindowStyle where Self == HiddenTitleBarWindowStyle { public static var hiddenTitleBar: Self { Self() } }
+
 extension WindowStyle where Self == TitleBarWindowStyle { public static var titleBar: Self { Self() } }
 
 public struct WindowResizability: Sendable {
@@ -52,16 +68,24 @@ public struct WindowResizability: Sendable {
 }
 
 public protocol WindowToolbarStyle: Sendable {}
+
 public struct DefaultWindowToolbarStyle: WindowToolbarStyle {}
+
 public struct ExpandedWindowToolbarStyle: WindowToolbarStyle {}
+
 public struct UnifiedWindowToolbarStyle: WindowToolbarStyle {}
+
 public struct UnifiedCompactWindowToolbarStyle: WindowToolbarStyle {}
+
 extension WindowToolbarStyle where Self == DefaultWindowToolbarStyle { public static var automatic: Self { Self() } }
+
 extension WindowToolbarStyle where Self == ExpandedWindowToolbarStyle { public static var expanded: Self { Self() } }
+
 extension WindowToolbarStyle where Self == UnifiedWindowToolbarStyle {
   public static var unified: Self { Self() }
   public static func unified(showsTitle: Bool) -> Self { Self() }
 }
+
 extension WindowToolbarStyle where Self == UnifiedCompactWindowToolbarStyle {
   public static var unifiedCompact: Self { Self() }
   public static func unifiedCompact(showsTitle: Bool) -> Self { Self() }

@@ -1,4 +1,4 @@
-/// What a view tells the container of the author's around it.
+/// Values that a view declares for the custom container around it.
 public struct ContainerValues {
   private var values: [ObjectIdentifier: Any] = [:]
   var tag: AnyHashable?
@@ -10,19 +10,19 @@ public struct ContainerValues {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  /// The view's tag, if it is of that type.
+  /// Returns the view's tag if it is of that type.
   public func tag<V: Hashable>(for type: V.Type) -> V? { tag?.base as? V }
   public func hasTag<V: Hashable>(_ tag: V) -> Bool { self.tag == AnyHashable(tag) }
 }
 
-/// A key of what a view tells its container, with the value where it tells nothing.
+/// A key of a container value, with its default value.
 public protocol ContainerValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
 nonisolated extension View {
-  /// Tells the container around a value of this view's.
+  /// Declares a value of this view for the enclosing container.
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> _TraitView<Self> {
     _TraitView(content: self) { traits in
       var values = traits.container ?? ContainerValues()

@@ -2,14 +2,14 @@ public import Foundation
 import TraceFormat
 public import ViewGraph
 
-/// Views made from data, each with the identity of its element.
+/// Views created from data, each with the identity of its element.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
   public var data: Data
   public var content: (Data.Element) -> Content
   package let id: (Data.Element) -> ID
   var edits = RowEdits()
 
-  /// What is not made of views is named and held, and never shown.
+  /// Creates a collection whose content is not views, such as table rows; it never shows as a view.
   package init(_ data: Data, makeID: @escaping (Data.Element) -> ID, make: @escaping (Data.Element) -> Content) {
     self.data = data
     id = makeID
@@ -23,7 +23,7 @@ extension ForEach: View where Content: View {
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     if Data.Element.self == ID.self, id == \Data.Element.self {
-      // A key path takes longer than all else about a row.
+      // Reading through a key path costs more than everything else about a row.
       self.id = { unsafe unsafeBitCast($0, to: ID.self) }
     } else {
       self.id = { $0[keyPath: id] }
@@ -102,14 +102,14 @@ extension ForEach: View where Content: View {
     }
   }
 
-  /// The rows of elements that are several rows each: sections, most often.
+  /// Updates the rows of elements that are several rows each, usually sections.
   @MainActor private static func updateRows(_ view: Self, _ rowBranch: RowBranch, _ cursor: inout UpdateCursor) {
     guard Content._rowShape != .one else {
       cursor.claimRows("Group", rowBranch) { $0.append(.each(DataRows(view))) }
       return
     }
     let (graph, parent) = (cursor.graph, cursor.parent)
-    let node = cursor.claimRows("ForEach", rowBranch, container: .forEach, content: LazyEachContent(nil)) { rows in
+    let node = cursor.claimRows("ForEach", rowBranch, container: .forEach, content: LazyForEachContent(nil)) { rows in
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
           var value: Content?
@@ -118,10 +118,10 @@ extension ForEach: View where Content: View {
         }
       }
     }
-    (node.content as? LazyEachContent)?.edits = view.edits
+    (node.content as? LazyForEachContent)?.edits = view.edits
   }
 
-  /// Updates the view of one element in its place.
+  /// Updates the view of one element.
   @MainActor static func update(_ view: Content, _ cursor: inout UpdateCursor) {
     if Content._isSingle { Content._update(view, &cursor) } else { updateAsOne(view, &cursor) }
   }
@@ -130,14 +130,14 @@ extension ForEach: View where Content: View {
     Group<Content>._update(Group(view), &cursor)
   }
 
-  /// What deletes rows; a script does so by `delete "L"`.
+  /// Sets the action that deletes rows; a script triggers it by `delete "L"`.
   public func onDelete(perform action: ((IndexSet) -> Void)?) -> ForEach {
     var view = self
     view.edits.delete = action
     return view
   }
 
-  /// What moves rows; a script does so by `move "L" above "M"`.
+  /// Sets the action that moves rows; a script triggers it by `move "L" above "M"`.
   public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> ForEach {
     var view = self
     view.edits.move = action

@@ -2,13 +2,13 @@ import Foundation
 import TraceFormat
 import ViewGraph
 
-/// The content of a ForEach whose rows all exist.
+/// The content of a `ForEach` whose rows all exist.
 @safe final class ForEachContent<Data: RandomAccessCollection, ID: Hashable, Content: View>: NodeContent, RowEditing {
   private var view: ForEach<Data, ID, Content>
   private let environment: EnvironmentValues
-  /// What identifies the elements of the last update.
+  /// The ids of the elements of the last update.
   ///
-  /// In memory of its own: an array of a type that the compiler does not know looks that type up whenever it grows.
+  /// Manually allocated: an array of a type unknown to the compiler looks up that type whenever it grows.
   private var ids = unsafe UnsafeMutableBufferPointer<ID>(start: nil, count: 0)
 
   init(_ view: ForEach<Data, ID, Content>, _ environment: EnvironmentValues) {
@@ -53,7 +53,7 @@ import ViewGraph
     unsafe ids = new
   }
 
-  /// Brings the views of all elements up to date: those that were there are found by their ids, those that are not found again end.
+  /// Updates the views of all elements: existing ones are found by their ids, those no longer present end.
   @MainActor @safe
   private func place(_ values: UnsafeMutableBufferPointer<Content>, _ new: UnsafeMutableBufferPointer<ID>, _ node: Node) {
     var cursor = UpdateCursor(parent: node, owner: nil, environment: environment)

@@ -1,11 +1,11 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Content that modifiers take as one: views, or what else a builder makes.
+/// Content that modifiers treat as one: views, or the result of another builder.
 public nonisolated struct Group<Content> {
   package let content: Content
 
-  package init(_ content: Handed<Content>) { self.content = content.value }
+  package init(_ content: UncheckedSendable<Content>) { self.content = content.value }
 }
 
 nonisolated extension Group: View where Content: View {

@@ -16,7 +16,7 @@ public nonisolated struct HStack<Content: View>: LayoutContainerView {
   }
 }
 
-/// Views over each other.
+/// Views on top of each other.
 public nonisolated struct ZStack<Content: View>: LayoutContainerView {
   public let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }

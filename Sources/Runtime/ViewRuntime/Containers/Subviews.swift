@@ -1,9 +1,9 @@
 import TraceFormat
 public import ViewGraph
 
-/// One of the views in the content of a container of the author's: the container puts it where it likes, and it keeps its identity there.
+/// A view in the content of a custom container: the container places it freely, and it keeps its identity.
 ///
-/// A view of the author's is one of them, however many views its body holds.
+/// Each of the app's views counts as one, however many views its body contains.
 public nonisolated struct Subview: View, Identifiable {
   public typealias Body = Never
   public struct ID: Hashable, Sendable {
@@ -28,7 +28,7 @@ public nonisolated struct Subview: View, Identifiable {
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) { traits = view.traits }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    // In a ForEach over the views each is found by this very id. Elsewhere another view may come to stand in its place.
+    // In a `ForEach` over the subviews each is found by this id. Elsewhere another view may take its place.
     if (cursor.existing?.key?.explicit ?? cursor.key?.explicit) == AnyHashable(view.id) { return view.place(&cursor) }
     cursor.claimIdentified(view.id, view.place)
   }
@@ -70,7 +70,7 @@ public struct SubviewsCollection: View, @preconcurrency RandomAccessCollection {
   public nonisolated static var _hasFixedContent: Bool { false }
 }
 
-/// Some of the views in the content of a container.
+/// A slice of the views in the content of a container.
 @MainActor @preconcurrency
 public struct SubviewsCollectionSlice: View, @preconcurrency RandomAccessCollection {
   public typealias SubSequence = SubviewsCollectionSlice
@@ -105,14 +105,14 @@ extension RowList {
 }
 
 extension ForEach where Content: View {
-  /// A view for each of the views in another.
+  /// Creates a view for each subview of another view.
   @MainActor @preconcurrency
   public init<V: View>(subviews view: V, @ViewBuilder content: @escaping (Subview) -> Content)
   where Data == SubviewsCollection, ID == Subview.ID {
     self.init(SubviewsCollection(of: view), content: content)
   }
 
-  /// A view for each of the sections in another; views outside sections are sections of their own.
+  /// Creates a view for each section of another view; views outside sections form sections of their own.
   @MainActor @preconcurrency
   public init<V: View>(sections view: V, @ViewBuilder content: @escaping (SectionConfiguration) -> Content)
   where Data == SectionCollection, ID == SectionConfiguration.ID {
@@ -121,13 +121,13 @@ extension ForEach where Content: View {
 }
 
 extension Group where Content: View {
-  /// Other views made of the views in one.
+  /// Transforms the subviews of a view.
   @MainActor @preconcurrency
   public init<Base: View>(subviews view: Base, @ViewBuilder transform: (SubviewsCollection) -> Content) {
     self.init(transform(SubviewsCollection(of: view)))
   }
 
-  /// Other views made of the sections in one.
+  /// Transforms the sections of a view.
   @MainActor @preconcurrency
   public init<Base: View>(sections view: Base, @ViewBuilder transform: (SectionCollection) -> Content) {
     self.init(transform(SectionCollection(of: view)))

@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// A view whose type is not told; a value of another type is another identity.
+/// A type-erased view; a value of another type has another identity.
 public struct AnyView: View {
   public typealias Body = Never
   let type: Any.Type
@@ -12,7 +12,7 @@ public struct AnyView: View {
       self = view
       return
     }
-    let view = Handed(view)
+    let view = UncheckedSendable(view)
     type = Content.self
     update = { Content._update(view.value, &$0) }
   }
@@ -29,7 +29,7 @@ public struct AnyView: View {
       AnyContent()
     }
     let content = unsafe unsafeDowncast(node.content, to: AnyContent.self)
-    var inner = cursor.apart(node)
+    var inner = cursor.independent(in: node)
     if content.type == view.type {
       view.update(&inner)
     } else {
@@ -40,7 +40,7 @@ public struct AnyView: View {
   }
 }
 
-/// Which type of view stands in an AnyView's node.
+/// Holds the type of the view inside an `AnyView`'s node.
 final class AnyContent: NodeContent {
   var type: Any.Type?
 }

@@ -3,7 +3,7 @@ import TraceFormat
 import TraceRecorder
 import ViewGraph
 
-/// What is known of a view type of the author's: its stored properties, found once.
+/// Reflection data of one of the app's view types: its stored properties, found once.
 @safe final class CompositeType: @unchecked Sendable {
   /// A stored property that takes part in the view's lifecycle.
   struct Property {
@@ -25,10 +25,10 @@ import ViewGraph
       unsafe self.hash = hash
     }
 
-    /// Whether the input is equal in two views.
+    /// Returns true if the input is equal in two view values.
     @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { unsafe equality.compare(a + offset, b + offset) }
 
-    /// Records the input of a view as changed.
+    /// Records that the input of a view has changed.
     @safe func record(_ view: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
       if graph.isRecording { graph.recordInput(of: node, name: name, hash: unsafe hash(view + offset)) }
@@ -38,22 +38,22 @@ import ViewGraph
   private let type: ObjectIdentifier
   let kind: NodeKind
   let properties: [Property]
-  /// The inputs, which live as long as the process, as all descriptions do: those of an array are retained and released for each view.
+  /// The inputs. Like all descriptions they live as long as the process: elements of an array would be retained and released for each view.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
-  /// Whether the view's own `==` decides: not where all inputs are plain data, which is compared bytewise.
+  /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
   let hasOwnEquality: Bool
-  /// Whether there is a `==` at all.
+  /// True if the type conforms to `Equatable`.
   let isEquatable: Bool
   var rowShape: _RowShape?
-  var isAskedForRowShape = false
+  var isQueryingRowShape = false
 
   private init(_ type: Any.Type) {
     self.type = ObjectIdentifier(type)
     var properties: [Property] = []
     var inputs: [Input] = []
     var isPlain = true
-    let role: WellKnownString = type is any InnerPart.Type ? .container : .view
-    kind = NodeKind(view: plainName((type as? any StandIn.Type)?.standsFor ?? type), role: role)
+    let role: WellKnownString = type is any FrameworkView.Type ? .container : .view
+    kind = NodeKind(view: TypeNames.plain((type as? any TypeNameProxy.Type)?.reportedType ?? type), role: role)
     _ = unsafe _forEachField(of: type, options: []) { name, offset, field, _ in
       let stored = unsafe String(cString: name)
       let name = stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
@@ -77,14 +77,14 @@ import ViewGraph
 
   nonisolated(unsafe) private static var types: [ObjectIdentifier: CompositeType] = [:]
   private static let recentCount = 512
-  /// The descriptions asked for last, by a few bits of their types' addresses, so that a body costs no look-up in a dictionary.
+  /// The descriptions looked up last, indexed by a few bits of their types' addresses, so that a body costs no dictionary lookup.
   nonisolated(unsafe) private static let recent: UnsafeMutablePointer<CompositeType?> = {
     let places = UnsafeMutablePointer<CompositeType?>.allocate(capacity: recentCount)
     unsafe places.initialize(repeating: nil, count: recentCount)
     return unsafe places
   }()
 
-  /// The description of a view type. Called on the main thread only.
+  /// Returns the description of a view type. Call on the main thread only.
   static func of(_ type: Any.Type) -> CompositeType {
     let key = ObjectIdentifier(type)
     let place = unsafe recent + (Int(bitPattern: key) >> 3 & (recentCount - 1))
@@ -102,16 +102,16 @@ import ViewGraph
   }
 }
 
-/// A view with a body that belongs to a modifier of the surface: nobody wrote what is in it there.
-protocol InnerPart {}
+/// A framework view with a body, used by a modifier: traces show it as a container, since its content is not the app's.
+protocol FrameworkView {}
 
-/// A view of the runtime's that is shown under the name of a type of the author's.
-protocol StandIn {
-  nonisolated static var standsFor: Any.Type { get }
+/// A runtime view that is reported under the name of one of the app's types.
+protocol TypeNameProxy {
+  nonisolated static var reportedType: Any.Type { get }
 }
 
 extension CompositeType {
-  /// Compares the inputs of two values of the type; those that differ are recorded as the node's.
+  /// Compares the inputs of two values of the type, and records those that differ for the node.
   @safe func hasSameInputs(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) -> Bool {
     var isSame = true
     for index in unsafe 0..<inputs.count {

@@ -1,20 +1,20 @@
 @_spi(Reflection) import Swift
 package import ViewGraph
 
-/// A stored property of a view that is tied to the view's node before each body.
+/// A stored property of a view that is connected to the view's node before each body.
 @MainActor @preconcurrency
 public protocol DynamicProperty {
-  /// Called before the body, when the properties inside have their values.
+  /// Called before the body, once the properties inside have their values.
   mutating func update()
 
-  /// Ties the property to its node.
+  /// Connects the property to its node.
   static func _install(_ property: inout Self, _ context: inout PropertyContext)
 }
 
 extension DynamicProperty {
   public mutating func update() {}
 
-  /// A property of the author's: what it is made of is tied first, then it updates itself.
+  /// An app's own dynamic property: the properties it consists of are connected first, then it updates itself.
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let type = CompositeType.of(Self.self)
     unsafe withUnsafeMutablePointer(to: &property) { pointer in
@@ -24,19 +24,19 @@ extension DynamicProperty {
   }
 }
 
-/// A property whose source is an input of the view: a binding, an observed object.
+/// A property whose source is an input of the view, such as a binding or an observed object.
 package protocol InputProperty: DynamicProperty {
   nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool
 }
 
-/// The place among a node's properties at which one is being tied.
+/// The position among a node's properties at which one is being installed.
 public struct PropertyContext {
   package let node: Node
   package let graph: Graph
   package let environment: EnvironmentValues
   let content: any PropertyHolder
   let isFirst: Bool
-  /// Whether the value is dropped, since its inputs are equal to those of the one before.
+  /// True if the value is discarded because its inputs equal those of the previous one.
   let isDiscarded: Bool
   var name = ""
   private var slotIndex = 0
@@ -62,7 +62,7 @@ public struct PropertyContext {
     unsafe P._install(&address.assumingMemoryBound(to: P.self).pointee, &self)
   }
 
-  /// The slot of this property: made and recorded at the first time.
+  /// Returns the slot of this property, created and recorded the first time.
   package mutating func slot<S: Slot>(_ make: (_ index: Int, _ name: String) -> S, ranInitialExpression: Bool) -> S {
     defer { slotIndex += 1 }
     if isFirst {
@@ -76,7 +76,7 @@ public struct PropertyContext {
     return slot
   }
 
-  /// What this property keeps besides slots, such as a subscription: made at the first time.
+  /// Returns the object that this property keeps besides slots, such as a subscription, created the first time.
   package mutating func link<L: AnyObject>(_ make: () -> L) -> L {
     defer { linkIndex += 1 }
     if isFirst {
@@ -88,11 +88,11 @@ public struct PropertyContext {
   }
 }
 
-/// A node's content that holds what its properties keep.
+/// Node content that stores what its properties keep.
 protocol PropertyHolder: AnyObject {
   var links: [AnyObject] { get set }
 
-  /// The names of the properties because of which the body runs, in the order in which they are written.
+  /// The names of the properties that caused the body to run, in declaration order.
   @MainActor func changedProperties(of node: Node) -> [String]
 }
 

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// A modifier that is made from the environment of the view that it is applied to.
+/// A modifier that is resolved in the environment of the view it is applied to.
 @MainActor @preconcurrency
 public protocol EnvironmentalModifier: ViewModifier {
   associatedtype ResolvedModifier: ViewModifier
@@ -11,8 +11,8 @@ extension EnvironmentalModifier {
   public func body(content: Content) -> _EnvironmentallyModified<Self> { _EnvironmentallyModified(modifier: self, content: content) }
 }
 
-/// Reads the environment for a modifier that is made from it.
-public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View, InnerPart {
+/// Reads the environment for a modifier that is resolved in it.
+public nonisolated struct _EnvironmentallyModified<Modifier: EnvironmentalModifier>: View, FrameworkView {
   @Environment(\.self) private var environment
   let modifier: Modifier
   let content: _ViewModifier_Content<Modifier>

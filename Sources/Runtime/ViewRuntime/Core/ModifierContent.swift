@@ -1,60 +1,60 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Stands in a modifier's body for the view that is modified.
+/// A placeholder, in a modifier's body, for the view that is modified.
 public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  public static var _isSingle: Bool { ModifiedTypes.ask(Modifier.self) { $0._isSingle } ?? true }
-  public static var _hasFixedContent: Bool { ModifiedTypes.ask(Modifier.self) { $0._hasFixedContent } ?? true }
-  public static var _takesEffects: Bool { ModifiedTypes.ask(Modifier.self) { $0._takesEffects } ?? true }
+  public static var _isSingle: Bool { ModifiedTypes.query(Modifier.self) { $0._isSingle } ?? true }
+  public static var _hasFixedContent: Bool { ModifiedTypes.query(Modifier.self) { $0._hasFixedContent } ?? true }
+  public static var _takesEffects: Bool { ModifiedTypes.query(Modifier.self) { $0._takesEffects } ?? true }
   public static var _authored: NodeKind? { nil }
-  public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.ask(Modifier.self) { $0._innerCallbacks } ?? [] }
+  public static var _innerCallbacks: [WellKnownString] { ModifiedTypes.query(Modifier.self) { $0._innerCallbacks } ?? [] }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }
 }
 
-/// The types of the views to which modifiers are applied, while something is asked of a modifier's body type: a modifier may be
-/// applied to many types, and its body's type names none of them. Only views that are brought up to date ask, on the main thread.
+/// The types of the views to which modifiers are applied, while a modifier's body type is queried: a modifier may be applied to many types, and
+/// its body's type names none of them. Queried only during updates, on the main thread.
 enum ModifiedTypes {
   nonisolated(unsafe) private static var types: [ObjectIdentifier: [(any View.Type)?]] = [:]
 
-  /// Asks the type of the view to which a modifier is applied. That view may itself have a modifier of the same type around it: what is meant by
-  /// such a one's content lies further out, or is told by the modified view.
-  static func ask<Answer>(_ modifier: Any.Type, _ question: (any View.Type) -> Answer) -> Answer? {
+  /// Queries the type of the view to which a modifier is applied. That view may itself carry a modifier of the same type: the content of that
+  /// inner modifier is found further out in the stack, or answered by the modified view.
+  static func query<Answer>(_ modifier: Any.Type, _ question: (any View.Type) -> Answer) -> Answer? {
     let key = ObjectIdentifier(modifier)
     guard let innermost = (unsafe types[key]?.popLast()) else { return nil }
     defer { unsafe types[key]?.append(innermost) }
     return innermost.map(question)
   }
 
-  /// - Parameter content: nil where what is asked of the body is known of the content.
+  /// - Parameter content: nil if the query does not depend on the content.
   static func with<Result>(_ modifier: Any.Type, _ content: (any View.Type)?, _ body: () -> Result) -> Result {
     let key = ObjectIdentifier(modifier)
-    // Inside, the modifier's content may itself be a view with the same modifier.
+    // The modifier's content may itself be a view with the same modifier.
     unsafe types[key, default: []].append(content)
     defer { unsafe _ = types[key]?.removeLast() }
     return body()
   }
 }
 
-/// The content of a node that stands for a modifier.
+/// The content of a node that represents a modifier.
 protocol Modifying: NodeContent {
-  /// The node of the modified view, where that is a view of the author's: modifiers around the modifier belong to it.
+  /// The node of the modified view if it is one of the app's: modifiers around the modifier belong to it.
   var modifiedView: Node? { get }
 }
 
-/// The content of a node that stands for a modifier of the author's: its state lives here, and its body runs when an input of it changes.
+/// The content of a node that represents a custom modifier: it holds the modifier's state, and the modifier's body runs when an input changes.
 ///
-/// Lifecycle modifiers inside belong to the views around it, as they do where the author writes them without a modifier.
+/// Lifecycle modifiers inside belong to the enclosing views, as they do when written without the custom modifier.
 final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder, Modifying {
   private var modifier: Modifier
   private let type = CompositeType.of(Modifier.self)
   private let environment: EnvironmentValues
   private let base: any View.Type
   private unowned(unsafe) let owner: Node?
-  /// Brings the modified view up to date, wherever the modifier's body has put it.
+  /// Updates the modified view at the position where the modifier's body has placed it.
   private var update: @MainActor (inout UpdateCursor) -> Void = { _ in }
   private var body: Modifier.Body?
   private unowned(unsafe) var viewNode: Node?
@@ -134,6 +134,6 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
 }
 
 extension Node {
-  /// The node of the author's view that this node, or the modifiers that it stands for, holds.
+  /// The node of the app's view that this node, or the modifiers it represents, holds.
   fileprivate var authored: Node? { kind.role == .view ? self : (content as? any Modifying)?.modifiedView }
 }

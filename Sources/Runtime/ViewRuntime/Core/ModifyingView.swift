@@ -1,11 +1,11 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A view around one other view, on whose nodes it works: the shape of a modifier that keeps the view's identity. Whatever is asked of it
-/// the view inside answers; a modifier says only what it changes.
+/// A view that wraps one other view and works on its nodes: the shape of a modifier that keeps the view's identity. Requirements forward to the
+/// wrapped view; a modifier implements only what it changes.
 ///
-/// A modifier whose presence has to be seen (`preference`, `onAppear`) draws nothing and still is not nothing, so `_drawsOnly` is not
-/// handed on.
+/// A modifier whose presence must be observed (`preference`, `onAppear`) draws nothing but is still not empty, so `_drawsOnly` is not
+/// forwarded.
 public protocol ModifyingView: View where Body == Never {
   associatedtype Content: View
   var content: Content { get }

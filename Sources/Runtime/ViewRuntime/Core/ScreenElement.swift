@@ -1,37 +1,37 @@
 import ViewGraph
 
-/// What one node puts on the screen: text, a control, or both. Made when a host or a script looks at the screen.
+/// The text and control that one node puts on screen. Created when a host or a script inspects the screen.
 public struct ScreenElement {
   /// The visible strings of the node itself, above those of its children.
   public var texts: [String] = []
-  /// What the user can do to the node.
+  /// The action that the node offers the user.
   public var control: Control?
   public var isEnabled = true
-  /// Controls that a menu would show. They are not on the screen but can be reached.
-  public var offered: [OfferedControl] = []
-  /// How assistive technology steps the value that the node shows.
+  /// Controls that the node's menu would show. They are not on screen but can be used.
+  public var menuControls: [MenuControl] = []
+  /// Steps the value that the node shows, as assistive technology does.
   var adjust: ((AccessibilityAdjustmentDirection) -> Void)?
-  /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a
-  /// label that shows its icon only.
+  /// Names of the node, and of the control around it, that are not visible text: the placeholder of a field with content, the title of a label
+  /// that shows its icon only.
   public var names: [String] = []
-  /// Whether the node lies over what presented it: a sheet, a dialog.
+  /// True if the node is presented over another: a sheet, a dialog.
   public var isPresentation = false
-  /// Whether it is a button that only ends the dialog it stands in.
+  /// True if the node is a button that only ends its dialog.
   var isCancel = false
-  /// Whether the nodes inside are on the screen.
+  /// True if the nodes inside are on screen.
   public var showsChildren = true
 
-  /// Whether a hand reaches the node and what stands in it.
+  /// True if touches reach the node and its contents.
   var takesHits = true
 
-  /// What a hand does to the node besides using its control: the gestures on it, the innermost first.
+  /// The gestures on the node, apart from its control, innermost first.
   var touches: [Touch] = []
 
   struct Touch {
-    /// Whether the gestures around are made too.
+    /// True if gestures on enclosing views are recognized as well.
     let isSimultaneous: Bool
-    /// What is done at each moment of the gesture that the hand makes; nil where it makes none.
-    let steps: @MainActor (Hand) -> [() -> Void]?
+    /// The actions for each moment of a touch; nil if the gesture does not recognize it.
+    let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
   }
 
   /// The environment of the node.
@@ -41,17 +41,17 @@ public struct ScreenElement {
 }
 
 /// A control in a menu that is not open.
-public struct OfferedControl {
+public struct MenuControl {
   public var labels: [String]
   public var control: Control
   public var isEnabled: Bool
 }
 
-/// What the user can do to a node. Labels are the texts of the node and of what lies inside it.
+/// The action that a node offers. Labels are the texts of the node and of its contents.
 public enum Control {
   /// A button, link, toggle, row or tab title.
   case tap(() -> Void)
-  /// A field for text. The placeholder is its label; a return key submits it, or makes a new line where it has no `submit`.
+  /// A text field. The placeholder is its label; a return key submits it, or starts a new line if `submit` is nil.
   case field(placeholder: String, text: () -> String, write: (String) -> Void, submit: (() -> Void)?)
   /// A choice; each option has a label.
   case options([Option])
@@ -59,9 +59,9 @@ public enum Control {
   case navigation(back: () -> Void)
   /// The tabs of a tab view.
   case tabs([Option])
-  /// An action of a view that has a name and no place on the screen: a tap takes it where nothing on the screen has that name.
+  /// A named accessibility action, which has no place on screen: a tap performs it if nothing on screen has that name.
   case assistive(() -> Void)
-  /// A value that can be set, stepped up or down.
+  /// A value that can be set, incremented or decremented.
   case value(set: ((Double) -> Void)?, increment: (() -> Void)?, decrement: (() -> Void)?)
 
   public struct Option {
@@ -74,10 +74,10 @@ public enum Control {
   }
 }
 
-/// A node's content that shows on the screen.
+/// Node content that shows on screen.
 protocol Describing: NodeContent {
   func describe(_ element: inout ScreenElement)
-  /// Whether nothing of what lies below can be seen.
+  /// True if everything below is hidden.
   var coversOthers: Bool { get }
 }
 

@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Several views in a row.
+/// The views of several statements in a builder.
 public nonisolated struct TupleView<each Content: View>: View {
   public typealias Body = Never
   let value: (repeat each Content)
@@ -33,7 +33,7 @@ public nonisolated struct TupleView<each Content: View>: View {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if cursor.hasModifiers || cursor.rowBranch != nil {
-      // A modifier on several views counts as one for all of them, and several rows that a modifier holds together stand under one node.
+      // A modifier on several views applies to all of them as one, and several rows that a modifier holds together share one node.
       Group<Self>._update(Group(view), &cursor)
       return
     }

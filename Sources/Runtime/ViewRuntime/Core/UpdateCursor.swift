@@ -1,144 +1,144 @@
 import TraceFormat
 public import ViewGraph
 
-/// The place in the graph at which views are being brought up to date: a parent node, and the next child to claim.
+/// The position in the graph at which views are being updated: a parent node, and the next child to claim.
 ///
-/// Views without node of their own (modifiers, tuples) hand the cursor on; a view with a node claims it, works inside it, and advances. What
-/// can come and go is always a node of its own, so the claims inside one parent have the same order in every update.
+/// Views without a node of their own (modifiers, tuples) pass the cursor on; a view with a node claims it, works inside it, and advances.
+/// Anything that can be inserted or removed is always a node of its own, so the claims inside one parent have the same order in every update.
 @safe
 public struct UpdateCursor {
-  // Neither the graph nor the nodes are kept alive: a cursor lives within one update of a parent that its caller holds.
-  private let lastingGraph: Unmanaged<Graph>
-  private let lastingParent: Unmanaged<Node>
-  private var lastingOwner: Unmanaged<Node>?
-  public var graph: Graph { unsafe lastingGraph.takeUnretainedValue() }
-  public var parent: Node { unsafe lastingParent.takeUnretainedValue() }
+  // Neither the graph nor the nodes are retained: a cursor lives within one update of a parent that its caller holds.
+  private let unmanagedGraph: Unmanaged<Graph>
+  private let unmanagedParent: Unmanaged<Node>
+  private var unmanagedOwner: Unmanaged<Node>?
+  public var graph: Graph { unsafe unmanagedGraph.takeUnretainedValue() }
+  public var parent: Node { unsafe unmanagedParent.takeUnretainedValue() }
   var index = 0
-  /// The view that takes the lifecycle modifiers of primitives here; nil where content lives apart from the view around it.
+  /// The view that owns the lifecycle modifiers of primitives here; nil where content has a lifecycle independent of the enclosing view.
   var owner: Node? {
-    get { unsafe lastingOwner?.takeUnretainedValue() }
-    set { unsafe lastingOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
+    get { unsafe unmanagedOwner?.takeUnretainedValue() }
+    set { unsafe unmanagedOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
   public var environment: EnvironmentValues
-  /// How many of the next node's modifiers have been passed, where it exists.
+  /// The number of the next node's modifiers already visited, if the node exists.
   private var claimed = 0
-  /// The one child at which a keyed container points; the parent's children are not touched then.
+  /// The single child that a keyed container points at; the parent's children are not touched then.
   private var isKeyed = false
   private(set) var keyed: Node?
   var keyedIndex = 0
   var isShown = true
   var reason: WellKnownString = .insert
-  /// What only the cursor over a new node has: most cursors pass over nodes that exist.
-  private var equipment: Equipment?
+  /// Options for a node to be created. Allocated on demand, since most cursors pass over nodes that exist.
+  private var newNodeOptions: NewNodeOptions?
 
-  private final class Equipment {
-    /// The modifiers to give the next node.
+  private final class NewNodeOptions {
+    /// The modifiers of the next node.
     var pending: [NodeModifier] = []
-    /// The closures that modifiers around a modifier of the author's leave to the view inside it.
+    /// The callbacks that modifiers around a custom modifier leave to the view inside it.
     var inherited: [WellKnownString] = []
     var key: NodeKey?
-    /// Where the next node's view puts its rows, if it stands around rows of a lazy container.
+    /// Receives the rows of the next node's view, if it encloses rows of a lazy container.
     var rowBranch: RowBranch?
 
-    func copy() -> Equipment {
-      let copy = Equipment()
+    func copy() -> NewNodeOptions {
+      let copy = NewNodeOptions()
       (copy.pending, copy.inherited, copy.key, copy.rowBranch) = (pending, inherited, key, rowBranch)
       return copy
     }
   }
 
   init(parent: Node, owner: Node?, environment: EnvironmentValues) {
-    unsafe lastingGraph = Unmanaged.passUnretained(parent.graph)
-    unsafe lastingParent = Unmanaged.passUnretained(parent)
-    unsafe lastingOwner = owner.map { unsafe Unmanaged.passUnretained($0) }
+    unsafe unmanagedGraph = Unmanaged.passUnretained(parent.graph)
+    unsafe unmanagedParent = Unmanaged.passUnretained(parent)
+    unsafe unmanagedOwner = owner.map { unsafe Unmanaged.passUnretained($0) }
     self.environment = environment
   }
 
-  /// A cursor over one child that its container finds by identity.
+  /// Creates a cursor over one child that its container finds by identity.
   init(parent: Node, keyed: Node?, key: NodeKey?, index: Int, environment: EnvironmentValues) {
     self.init(parent: parent, owner: nil, environment: environment)
     point(at: keyed, key: key, index: index)
   }
 
-  /// Goes on to another child that the container finds by identity.
+  /// Moves to another child that the container finds by identity.
   mutating func point(at keyed: Node?, key: NodeKey?, index: Int) {
     isKeyed = true
     self.keyed = keyed
     keyedIndex = index
     claimed = 0
-    if equipment != nil { equipment = nil }
+    if newNodeOptions != nil { newNodeOptions = nil }
     if key != nil { self.key = key }
   }
 
-  /// Changes what only this cursor has.
-  private mutating func equip(_ change: (Equipment) -> Void) {
-    if equipment == nil {
-      equipment = Equipment()
-    } else if !isKnownUniquelyReferenced(&equipment) {
-      equipment = equipment?.copy()
+  /// Changes the options of this cursor only, copying them if they are shared.
+  private mutating func setOption(_ change: (NewNodeOptions) -> Void) {
+    if newNodeOptions == nil {
+      newNodeOptions = NewNodeOptions()
+    } else if !isKnownUniquelyReferenced(&newNodeOptions) {
+      newNodeOptions = newNodeOptions?.copy()
     }
-    if let equipment { change(equipment) }
+    if let newNodeOptions { change(newNodeOptions) }
   }
 
-  private var pending: [NodeModifier] { equipment?.pending ?? [] }
+  private var pending: [NodeModifier] { newNodeOptions?.pending ?? [] }
 
   var inheritedCallbacks: [WellKnownString] {
-    get { equipment?.inherited ?? [] }
-    set { if equipment != nil || !newValue.isEmpty { equip { $0.inherited = newValue } } }
+    get { newNodeOptions?.inherited ?? [] }
+    set { if newNodeOptions != nil || !newValue.isEmpty { setOption { $0.inherited = newValue } } }
   }
 
   var key: NodeKey? {
-    get { equipment?.key }
-    set { if equipment != nil || newValue != nil { equip { $0.key = newValue } } }
+    get { newNodeOptions?.key }
+    set { if newNodeOptions != nil || newValue != nil { setOption { $0.key = newValue } } }
   }
 
   var rowBranch: RowBranch? {
-    get { equipment?.rowBranch }
-    set { if equipment != nil || newValue != nil { equip { $0.rowBranch = newValue } } }
+    get { newNodeOptions?.rowBranch }
+    set { if newNodeOptions != nil || newValue != nil { setOption { $0.rowBranch = newValue } } }
   }
 
-  /// The node of the view in whose body the next node's view stands.
+  /// The node of the view whose body declares the next view.
   var bodyNode: Node { parent.enclosingView ?? graph.root ?? parent }
 
-  /// A cursor for the content of a container that lives and shows as long as its surroundings.
+  /// Returns a cursor for the content of a container that exists and shows as long as its surroundings.
   func inside(_ node: Node) -> UpdateCursor {
-    var cursor = apart(node)
-    unsafe cursor.lastingOwner = lastingOwner
+    var cursor = independent(in: node)
+    unsafe cursor.unmanagedOwner = unmanagedOwner
     return cursor
   }
 
-  /// A cursor for content that comes, goes or hides apart from its surroundings.
-  func apart(_ node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: nil, environment: environment) }
+  /// Returns a cursor for content that is inserted, removed or hidden independently of its surroundings.
+  func independent(in node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: nil, environment: environment) }
 
   /// The node to be claimed next, if it exists.
   var existing: Node? {
     if isKeyed { return keyed }
-    return unsafe lastingParent._withUnsafeGuaranteedRef { index < $0.children.count ? $0.children[index] : nil }
+    return unsafe unmanagedParent._withUnsafeGuaranteedRef { index < $0.children.count ? $0.children[index] : nil }
   }
 
   var hasModifiers: Bool { claimed > 0 || !pending.isEmpty }
 
-  private mutating func dropPending() { if equipment != nil { equip { $0.pending = [] } } }
+  private mutating func dropPending() { if newNodeOptions != nil { setOption { $0.pending = [] } } }
 
-  /// The persistent part of a modifier around the next node.
+  /// Returns the persistent part of a modifier around the next node.
   mutating func modifier<M: NodeModifier>(_ make: () -> M) -> M {
     if let node = existing {
       defer { claimed += 1 }
       return unsafe unsafeDowncast(node.modifiers[claimed], to: M.self)
     }
     let made = make()
-    equip { $0.pending.append(made) }
+    setOption { $0.pending.append(made) }
     return made
   }
 
-  /// Claims the next node, which exists.
+  /// Claims the next node, which already exists.
   @inline(__always)
   mutating func pass(_ node: Node) {
-    unsafe lastingGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
+    unsafe unmanagedGraph._withUnsafeGuaranteedRef { $0.noteVisit() }
     claimed = 0
   }
 
-  /// Claims the next node, which is made at the first time.
+  /// Claims the next node, creating it the first time.
   mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent) -> Node {
     if let node = existing {
       pass(node)
@@ -149,19 +149,19 @@ public struct UpdateCursor {
     graph.noteVisit()
     let site = graph.valueSite(of: kind, in: parent)
     let inherited = kind.role == .view ? inheritedCallbacks : []
-    let standsAroundRows = kind.followsContent && rowBranch != nil
+    let enclosesRows = kind.followsContent && rowBranch != nil
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
-      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !standsAroundRows,
+      callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite, isShown: isShown && !enclosesRows,
       reason: reason)
-    if standsAroundRows { graph.showWithContent(node) }
+    if enclosesRows { graph.showWithContent(node) }
     dropPending()
     inheritedCallbacks = []
     if isKeyed { keyed = node } else { parent.children.append(node) }
     return node
   }
 
-  /// Claims the next node as one that stands around rows of a lazy container, and hands the rows on.
+  /// Claims the next node as one that encloses rows of a lazy container, and passes the rows to their branch.
   @MainActor @discardableResult
   mutating func claimRows(
     _ name: String, _ branch: RowBranch, container: WellKnownString? = nil, content: @autoclosure () -> NodeContent = StructuralContent(),
@@ -179,18 +179,18 @@ public struct UpdateCursor {
     return node
   }
 
-  /// The closures of the modifiers around the next node, innermost first.
+  /// The callbacks of the modifiers around the next node, innermost first.
   var pendingCallbacks: [WellKnownString] {
     pending.reversed().compactMap { ($0 as? Effect).flatMap { type(of: $0).callback } }
   }
 
-  /// Where the innermost modifier around the next node is written.
+  /// The source location of the innermost modifier around the next node.
   private var pendingSite: SourceSite? {
     for case let effect as Effect in pending.reversed() { if let site = effect.site { return site } }
     return nil
   }
 
-  /// Brings the next node, a primitive view's without children, up to date.
+  /// Updates the next node, which belongs to a primitive view without children.
   @MainActor
   mutating func leaf<Primitive: PrimitiveView>(_ view: Primitive) {
     _ = primitive(view, .primitive)
@@ -214,7 +214,7 @@ public struct UpdateCursor {
 
   mutating func advance() { index += 1 }
 
-  /// Gives a new effect its owner: the view it is written on, or the view in whose body it stands.
+  /// Attaches a new effect to its owner: the view it is applied to, or the view whose body declares it.
   func attach(_ effect: Effect) {
     guard unsafe effect.owner == nil, var node = unsafe effect.node else { return }
     while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }

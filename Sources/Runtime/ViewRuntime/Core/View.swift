@@ -3,13 +3,14 @@ public import ViewGraph
 
 /// A part of a user interface: a value that describes what to show, from which the graph's nodes are made.
 ///
-/// # How to write the views and modifiers of this module
+/// # Writing views and modifiers in this module
 ///
-/// Views are made anywhere, and brought up to date on the main actor. So the types of this module that describe something are `nonisolated`, and
-/// extensions with modifiers too; what is asked of a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) is `@MainActor`. A closure
-/// that runs there and holds what a view was given takes it as ``Handed``. What a type tells by its type alone belongs to no actor.
+/// Views are created on any actor and updated on the main actor. Types in this module that describe an interface are therefore `nonisolated`,
+/// as are extensions with modifiers; what is called on a view later (`_update`, `_rows`, `_traits`, `describe`, `body`) is `@MainActor`. A
+/// closure that runs there and captures what a view was given wraps it in ``UncheckedSendable``. Static requirements that depend on the type
+/// alone are not isolated.
 ///
-/// (a) **A primitive leaf** conforms to ``LeafView`` and tells what stands on the screen:
+/// (a) **A primitive leaf** conforms to ``LeafView`` and describes what is on screen:
 /// ```swift
 /// public nonisolated struct Caption: LeafView {
 ///   let string: String
@@ -22,11 +23,11 @@ public import ViewGraph
 /// ```swift
 /// nonisolated extension View { public func padding(_ length: CGFloat? = nil) -> some View { self } }
 /// ```
-/// One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`,
-/// `safeAreaInset`) puts the content beside the view: `StaticGroup("overlay") { self; content() }`, see ``ContainerView``.
+/// One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`, `safeAreaInset`)
+/// places that content beside the view: `StaticGroup("overlay") { self; content() }`, see ``ContainerView``.
 ///
-/// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control
-/// of its own that the labels inside name:
+/// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control of
+/// its own, which the labels inside name:
 /// ```swift
 /// public nonisolated struct VStack<Content: View>: ContainerView {
 ///   public let content: Content
@@ -37,34 +38,34 @@ public import ViewGraph
 /// (d) **A modifier that keeps something on the view's node** conforms to ``ModifyingView`` and has an `_update` that takes its
 /// ``NodeModifier`` from the cursor before it updates the view inside.
 ///
-/// Containers whose content comes, goes or hides (branches, tabs, rows) work on an ``UpdateCursor`` themselves.
+/// Containers whose content is inserted, removed or hidden (branches, tabs, rows) use an ``UpdateCursor`` directly.
 @MainActor @preconcurrency
 public protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
 
-  /// Brings the nodes that stand for a view of this type up to date with a new value of it.
+  /// Updates the nodes that represent a view of this type with a new value of it.
   static func _update(_ view: Self, _ cursor: inout UpdateCursor)
 
-  /// Adds the rows that the view makes in a lazy container.
+  /// Appends the rows that the view makes in a lazy container.
   static func _rows(_ view: Self, _ rows: inout RowList)
 
-  /// What the view tells the container around it.
+  /// Collects the traits that the view declares for its container.
   static func _traits(_ view: Self, _ traits: inout ViewTraits)
 
-  /// Whether the view claims exactly one node.
+  /// True if the view claims exactly one node.
   nonisolated static var _isSingle: Bool { get }
-  /// How many rows the view makes in a lazy container.
+  /// The number of rows that the view makes in a lazy container.
   nonisolated static var _rowShape: _RowShape { get }
-  /// Whether the view always has content: not a branch, not a ForEach.
+  /// True if the view always has content: it is neither a branch nor a `ForEach`.
   nonisolated static var _hasFixedContent: Bool { get }
-  /// Whether lifecycle modifiers written on the view belong to its own node, wherever it stands.
+  /// True if lifecycle modifiers applied to the view belong to its own node, in any context.
   nonisolated static var _takesEffects: Bool { get }
-  /// Whether the view is nothing but drawing, such as a color or a shape: beside another view it needs no node.
+  /// True if the view only draws, as a color or a shape does: beside another view it needs no node.
   nonisolated static var _drawsOnly: Bool { get }
-  /// The closures inside this view that belong to the node of the view around it.
+  /// The callbacks inside this view that belong to the node of the enclosing view.
   nonisolated static var _innerCallbacks: [WellKnownString] { get }
-  /// The kind of the author's view that a value of this type holds; nil for the framework's own.
+  /// The node kind of the app's view that a value of this type holds; nil for the framework's own views.
   nonisolated static var _authored: NodeKind? { get }
 }
 
@@ -89,7 +90,7 @@ extension View {
 }
 
 extension Never: View {
-  // Written out: where it is inferred, the compiler may lose the constraint of an `extension … where Body == Never`, and nothing links.
+  // Declared explicitly: if it is inferred, the compiler may lose the constraint of an `extension … where Body == Never`, and linking fails.
   public typealias Body = Never
   public var body: Never { fatalError("a primitive view has no body") }
 }

@@ -3,7 +3,7 @@ import ViewGraph
 /// Builds views from the statements of a closure.
 @resultBuilder
 public enum ViewBuilder {
-  /// Makes the value of one expression; the span in which a view of the author's is made is recorded.
+  /// Evaluates one expression, and records the span in which a view of the app is initialized.
   public static func buildExpression<Content: View>(
     _ content: @autoclosure () -> Content, file: StaticString = #fileID, line: UInt = #line
   ) -> Content {

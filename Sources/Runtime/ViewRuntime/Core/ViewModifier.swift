@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// A change of a view that has a body, and may have state, of its own.
+/// A modifier that has a body, and may have state, of its own.
 @MainActor @preconcurrency
 public protocol ViewModifier {
   associatedtype Body: View
@@ -9,9 +9,9 @@ public protocol ViewModifier {
 
   @ViewBuilder func body(content: Content) -> Body
 
-  /// Brings the nodes of a modified view up to date.
+  /// Updates the nodes of a modified view.
   static func _update<Base: View>(_ modifier: Self, _ content: Base, _ cursor: inout UpdateCursor)
-  /// The closures inside a modified view that belong to the node of the view around it.
+  /// The callbacks inside a modified view that belong to the node of the enclosing view.
   nonisolated static func _innerCallbacks<Base: View>(on content: Base.Type) -> [WellKnownString]
 }
 
@@ -28,13 +28,13 @@ extension ViewModifier {
     ModifiedTypes.with(Self.self, content) { Body._innerCallbacks }
   }
 
-  /// This modifier, then another around it.
+  /// Returns a modifier that applies this one, then `modifier` around it.
   public nonisolated func concat<Other>(_ modifier: Other) -> ModifiedContent<Self, Other> {
     ModifiedContent(content: self, modifier: modifier)
   }
 }
 
-/// The modifier that changes nothing.
+/// A modifier that changes nothing.
 public nonisolated struct EmptyModifier: ViewModifier, Sendable {
   public static let identity = EmptyModifier()
   public nonisolated init() {}

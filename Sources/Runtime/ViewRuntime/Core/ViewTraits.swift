@@ -1,33 +1,33 @@
 import TraceFormat
 import ViewGraph
 
-/// What a view tells its container about itself, without a node.
+/// Information that a view declares for its container, without a node.
 public struct ViewTraits {
   /// The value that `tag` or `Tab(value:)` gave.
   public var tag: AnyHashable?
   /// The identity that `id(_:)` gave.
   public var id: AnyHashable?
-  /// The texts of the tab item.
+  /// The label texts of the tab item.
   package var label: (@MainActor (EnvironmentValues) -> [String])?
-  /// How the view goes; nil where nothing is written.
+  /// The way the view is removed; nil if none is specified.
   public var removal: Removal?
-  /// Whether the user may not delete or move the row that the view is.
+  /// True if the user may not delete the row that this view is.
   var isDeleteDisabled = false
   var isMoveDisabled = false
-  /// What the view tells a container of the author's.
+  /// The values that the view declares for a custom container.
   var container: ContainerValues?
-  /// The type of the body of a view of the author's: what stands in it is told only where the body has been made.
+  /// The body type of one of the app's views: traits declared in that body are known only once the body has been evaluated.
   var body: Any.Type?
 
   public enum Removal {
-    /// At once, so that it leaves before what takes its place comes.
+    /// Immediately: it leaves before its replacement appears.
     case instant
-    /// With a transition, which takes time where the change is animated.
+    /// With a transition, which takes time if the change is animated.
     case transition
   }
 }
 
-/// A view that tells its container something.
+/// A view that declares traits for its container.
 public nonisolated struct _TraitView<Content: View>: ModifyingView {
   public let content: Content
   let set: (inout ViewTraits) -> Void
@@ -43,27 +43,27 @@ public nonisolated struct _TraitView<Content: View>: ModifyingView {
     view.set(&traits)
   }
 
-  /// Where views are taken one by one, what several are told each of them is told.
+  /// Traits declared for several views that are enumerated one by one apply to each of them.
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, telling: view.set) }
+    if rows.expandsData, Content._rowShape != .one { return rows.append(Content.self, view.content, setting: view.set) }
     rows.append(rowOf: view)
   }
 }
 
-/// The traits that a view's node carries.
+/// The traits stored on a view's node.
 final class TraitModifier: NodeModifier {
   var traits = ViewTraits()
 }
 
 nonisolated extension View {
-  /// Names the view for the selection of the picker, tab view or list around it.
+  /// Tags the view for the selection of the enclosing picker, tab view or list.
   public func tag<V: Hashable>(_ tag: V, includeOptional: Bool = true) -> _TraitView<Self> {
     _TraitView(content: self) { $0.tag = AnyHashable(tag) }
   }
 
-  /// The item that stands for the view in the tab bar.
+  /// Sets the item that represents the view in the tab bar.
   public func tabItem<Label: View>(@ViewBuilder _ label: @escaping () -> Label) -> _TraitView<Self> {
-    let label = Handed(label)
-    return _TraitView(content: self) { $0.label = { Offscreen.texts(of: label.value(), in: $0) } }
+    let label = UncheckedSendable(label)
+    return _TraitView(content: self) { $0.label = { DetachedRenderer.texts(of: label.value(), in: $0) } }
   }
 }

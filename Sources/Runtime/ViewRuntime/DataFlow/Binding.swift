@@ -1,17 +1,17 @@
 import ViewGraph
 
-/// Where a binding's value is kept.
+/// The storage that a binding reads and writes.
 class BindingLocation<Value> {
   func get() -> Value { fatalError("a binding location has no value") }
   func set(_ value: Value) {}
   func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
-  /// Whether it is a view's state that one of the view's bodies has read.
+  /// True if the location is a view's state that one of that view's bodies has read.
   var ownerHasRead: Bool { false }
 }
 
 extension BindingLocation {
-  /// A binding to an object's property has read it as it was made, so that the body that made it depends on it
-  /// (`presentation.reads` = modifier; otherwise whoever takes the binding reads it).
+  /// Records that creating a binding to an object's property read the property, so that the body that created it depends on it
+  /// (`presentation.reads` = modifier; otherwise only readers of the binding depend on it).
   func noteProperty<Whole>(_ keyPath: WritableKeyPath<Whole, Value>) {
     guard let graph = ActiveGraph.evaluating, graph.knobs.presentationReads == .modifier,
       keyPath is ReferenceWritableKeyPath<Whole, Value>
@@ -43,7 +43,7 @@ final class PartLocation<Whole, Value>: BindingLocation<Value> {
   override func set(_ value: Value) {
     var changed = whole.get()
     if let reference = keyPath as? ReferenceWritableKeyPath<Whole, Value> {
-      // A part of an object: what holds the object is not written.
+      // A part of an object: the location that holds the object is not written.
       changed[keyPath: reference] = value
       return
     }
@@ -56,7 +56,7 @@ final class PartLocation<Whole, Value>: BindingLocation<Value> {
   }
 }
 
-/// A location given by closures.
+/// A location backed by closures.
 final class ClosureLocation<Value>: BindingLocation<Value> {
   let read: () -> Value
   let write: (Value) -> Void
@@ -68,11 +68,11 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
   override func set(_ value: Value) { write(value) }
 }
 
-/// A value that is kept elsewhere, read and written from here.
+/// A reference to a value that is stored elsewhere.
 @propertyWrapper @dynamicMemberLookup
 public struct Binding<Value> {
   let location: BindingLocation<Value>
-  /// The transaction in which the binding writes, where that is not the writer's own.
+  /// The transaction in which the binding writes, if it differs from the writer's own.
   private var transactionOfWrites: Transaction?
 
   public var transaction: Transaction {
@@ -92,7 +92,7 @@ public struct Binding<Value> {
     self.init(ClosureLocation(get, set))
   }
 
-  /// A binding whose writes are told in which transaction they are made.
+  /// Creates a binding whose setter receives the transaction of each write.
   @preconcurrency
   public init(
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
@@ -134,21 +134,21 @@ extension Binding: InputProperty {
   package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.location.isSame(b.location) }
 }
 
-extension Binding: OuterProperty {
-  /// A view's state counts where that view has read it.
+extension Binding: ChangeTrackedProperty {
+  /// A view's state counts if that view has read it.
   var isNewInFirstBody: Bool { location.ownerHasRead }
-  func look() { _ = wrappedValue }
+  func readValue() { _ = wrappedValue }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding {
-  /// A binding to an optional, from one to its value.
+  /// Creates a binding to an optional from one to its value.
   public init<Wrapped>(_ base: Binding<Wrapped>) where Value == Wrapped? {
     self.init(ClosureLocation({ base.wrappedValue }, { if let value = $0 { base.wrappedValue = value } }))
   }
 
-  /// A binding to an optional's value; nil while there is none.
+  /// Creates a binding to an optional's value; nil while there is none.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.wrappedValue else { return nil }
     self.init(ClosureLocation({ base.wrappedValue ?? value }, { base.wrappedValue = $0 }))
@@ -186,7 +186,7 @@ extension Binding: Collection where Value: MutableCollection {
     return Binding<Value.Element>(
       ClosureLocation(
         {
-          // A row that is on its way out may still ask for the element that it showed.
+          // A row that is being removed may still ask for the element it showed.
           let values = location.get()
           return values.indices.contains(position) ? values[position] : last
         },

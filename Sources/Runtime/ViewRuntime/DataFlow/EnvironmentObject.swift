@@ -2,7 +2,7 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An object that a view further out has put into the environment; the view runs again with each of its changes.
+/// An object that an enclosing view has put into the environment; the view updates with each of its changes.
 @propertyWrapper
 public struct EnvironmentObject<ObjectType: ObservableObject> {
   private var object: ObjectType?
@@ -31,7 +31,7 @@ extension EnvironmentObject: DynamicProperty {
 }
 
 nonisolated extension View {
-  /// Gives an object to all views inside that ask for its type with `@EnvironmentObject`.
+  /// Provides an object to all views inside that read its type with `@EnvironmentObject`.
   public func environmentObject<Object: ObservableObject>(_ object: Object) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0.override(ObjectIdentifier(Object.self), object) }
   }

@@ -1,9 +1,9 @@
 import ViewGraph
 
-/// A name that one view's node has to itself, for effects that match views by name.
+/// An identifier unique to a view's node, for effects that match views by it.
 @propertyWrapper
 public struct Namespace {
-  /// The name.
+  /// A namespace identifier.
   public struct ID: Hashable, Sendable {
     fileprivate let number: UInt64
   }
@@ -13,7 +13,7 @@ public struct Namespace {
 
   public var wrappedValue: ID { id }
 
-  /// The names given in one graph so far.
+  /// The counter of a graph's namespace identifiers.
   private final class Numbers { var last: UInt64 = 0 }
 
   private final class Link {

@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A property of a reference object.
+/// A property of an object.
 final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
   let object: Object
   let keyPath: ReferenceWritableKeyPath<Object, Value>
@@ -11,7 +11,7 @@ final class ObjectLocation<Object: AnyObject, Value>: BindingLocation<Value> {
   }
 
   override func get() -> Value {
-    // Whoever reads the property through a binding runs again when the object changes, also without observing it itself.
+    // A view that reads the property through a binding updates when the object changes, even without observing it itself.
     ActiveGraph.evaluating?.noteRead(of: object)
     return object[keyPath: keyPath]
   }

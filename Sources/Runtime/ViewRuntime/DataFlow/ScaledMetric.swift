@@ -1,4 +1,4 @@
-/// A length that follows the user's text size. Nothing is drawn, so it keeps its base value.
+/// A length that scales with the user's text size. Nothing is drawn, so it keeps its base value.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public let wrappedValue: Value

@@ -2,7 +2,7 @@ public import Combine
 import TraceFormat
 import ViewGraph
 
-/// An object that a view owns: it is made once, right before the view's first body, and lives as long as the view's node.
+/// An object that a view owns: created right before the view's first body, and released with the view's node.
 @propertyWrapper
 public struct StateObject<ObjectType: ObservableObject> {
   private enum Source {
@@ -13,7 +13,7 @@ public struct StateObject<ObjectType: ObservableObject> {
 
   public init(wrappedValue thunk: @autoclosure @escaping () -> ObjectType) { source = .thunk(thunk) }
 
-  /// The object. Before the view is in the graph each read makes an object of its own, as SwiftUI does.
+  /// The object. Before the view is in the graph each read creates a separate object, as in SwiftUI.
   @MainActor @preconcurrency public var wrappedValue: ObjectType {
     switch source {
     case .thunk(let make): make()

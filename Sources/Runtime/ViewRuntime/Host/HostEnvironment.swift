@@ -1,38 +1,18 @@
 import TraceFormat
 import ViewGraph
 
-/// Where a program stands: before the user, about to leave or come back, or out of sight.
-public enum ScenePhase: Int, Comparable, Sendable {
-  case background, inactive, active
-
-  public static func < (a: ScenePhase, b: ScenePhase) -> Bool { a.rawValue < b.rawValue }
-
-  var word: WellKnownString {
-    switch self {
-    case .background: .background
-    case .inactive: .inactive
-    case .active: .active
-    }
-  }
-}
-
-private struct ScenePhaseKey: EnvironmentKey { static let defaultValue = ScenePhase.background }
 private struct ViewportKey: EnvironmentKey { static let defaultValue = 10 }
 
 extension EnvironmentValues {
-  public var scenePhase: ScenePhase {
-    get { self[ScenePhaseKey.self] }
-    set { self[ScenePhaseKey.self] = newValue }
-  }
 
-  /// How many rows fit on the screen.
+  /// The number of rows that fit on screen.
   var viewportRows: Int {
     get { self[ViewportKey.self] }
     set { self[ViewportKey.self] = newValue }
   }
 }
 
-/// The environment that a host gives its root.
+/// The environment of a host's root view.
 enum HostEnvironment {
   static func make(_ graph: Graph, rows: Int) -> EnvironmentValues {
     var values = EnvironmentValues()
@@ -60,7 +40,7 @@ enum HostEnvironment {
   static func store(_ graph: Graph) -> HostStore? { graph.hostStore as? HostStore }
 }
 
-/// Whether the user edits lists, where the author keeps no edit mode.
+/// The edit mode of lists for which the app keeps none.
 private struct HostEditMode {
   let slot: StateSlot<EditMode>
 
@@ -74,10 +54,10 @@ private struct HostEditMode {
   }
 }
 
-/// What belongs to one host besides its nodes.
+/// The state of one host besides its nodes.
 final class HostStore {
   let root: EnvironmentModifier
-  /// What views of the host see that nothing around them has changed.
+  /// The environment of views that no modifier encloses.
   var environment = EnvironmentValues()
   var phase = ScenePhase.background
   /// The slots of `@AppStorage`, by key.

@@ -1,12 +1,12 @@
 public import ViewGraph
 
-/// Windows of documents. A headless run shows one, with a new document, and saves nothing.
+/// Windows of documents. A headless run shows one with a new document, and saves nothing.
 public nonisolated struct DocumentGroup<Document, Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   let newDocument: () -> Document
   let content: (FileDocumentConfiguration<Document>) -> Content
-  /// Puts a document that is an object into the environment of its editor.
+  /// Adds a document object to the environment of its editor.
   var provide: (Document, inout EnvironmentValues) -> Void = { _, _ in }
 
   @MainActor public var _root: _NewDocument<Document, Content> { _NewDocument(newDocument, content, provide) }
@@ -23,7 +23,7 @@ extension DocumentGroup where Document: FileDocument {
 }
 
 extension DocumentGroup where Document: ReferenceFileDocument {
-  /// The editor and the views inside reach the document with `@EnvironmentObject` too.
+  /// The editor and the views inside can also read the document with `@EnvironmentObject`.
   public init(
     newDocument: @escaping () -> Document, @ViewBuilder editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) {
@@ -33,7 +33,7 @@ extension DocumentGroup where Document: ReferenceFileDocument {
   }
 }
 
-/// An open document as its editor gets it.
+/// An open document, as its editor receives it.
 public struct FileDocumentConfiguration<Document> {
   @Binding public var document: Document
   public let isEditable = true
@@ -45,7 +45,7 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
   public let isEditable = true
 }
 
-/// The editor of a new document, which it keeps.
+/// The editor of a new document, which it owns.
 public nonisolated struct _NewDocument<Document, Content: View>: View {
   @State private var document: Document
   private let content: (FileDocumentConfiguration<Document>) -> Content

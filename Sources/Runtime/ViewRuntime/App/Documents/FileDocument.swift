@@ -1,7 +1,7 @@
 public import Combine
 public import Foundation
 
-/// A document that is a value, with the files it is read from and written to.
+/// A document value that is read from and written to files.
 public protocol FileDocument {
   typealias ReadConfiguration = FileDocumentReadConfiguration
   typealias WriteConfiguration = FileDocumentWriteConfiguration
@@ -15,7 +15,7 @@ extension FileDocument {
   public static var writableContentTypes: [UTType] { readableContentTypes }
 }
 
-/// A document that is an object.
+/// A document object that is read from and written to files.
 public protocol ReferenceFileDocument: ObservableObject {
   associatedtype Snapshot
   typealias ReadConfiguration = FileDocumentReadConfiguration
@@ -41,7 +41,7 @@ public struct FileDocumentWriteConfiguration {
   public let existingFile: FileWrapper?
 }
 
-/// A file or a folder of files in memory.
+/// A file or directory in memory.
 public final class FileWrapper {
   public let regularFileContents: Data?
   public let fileWrappers: [String: FileWrapper]?

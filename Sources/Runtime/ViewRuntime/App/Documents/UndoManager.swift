@@ -1,4 +1,4 @@
-/// What can be undone. The groups are those of the author's: each registration is one, but for those between `beginUndoGrouping` and
+/// A record of undoable operations. Groups are explicit: each registration is one, except those between `beginUndoGrouping` and
 /// `endUndoGrouping`.
 public final class UndoManager {
   private var undos: [[() -> Void]] = []
@@ -8,7 +8,7 @@ public final class UndoManager {
   public private(set) var isUndoing = false
   public private(set) var isRedoing = false
   public private(set) var undoActionName = ""
-  /// The newest groups that are kept; 0 for all.
+  /// The maximum number of undo groups; 0 is unlimited.
   public var levelsOfUndo = 0
   public var groupsByEvent = true
 
@@ -18,7 +18,7 @@ public final class UndoManager {
   public var canRedo: Bool { !redos.isEmpty }
   public var isUndoRegistrationEnabled: Bool { isRegistering }
 
-  /// Keeps what undoes a change; what is registered while something is undone is what redoes it.
+  /// Registers the operation that undoes a change; what is registered during an undo redoes it.
   public func registerUndo<Target: AnyObject>(withTarget target: Target, handler: @escaping (Target) -> Void) {
     guard isRegistering else { return }
     let step = { [weak target] in if let target { handler(target) } }
@@ -72,7 +72,7 @@ private struct UndoKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The window's; nil only outside a host.
+  /// The window's undo manager; nil only outside a host.
   public internal(set) var undoManager: UndoManager? {
     get { self[UndoKey.self] }
     set { self[UndoKey.self] = newValue }

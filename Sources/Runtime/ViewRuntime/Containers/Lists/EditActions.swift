@@ -1,7 +1,7 @@
 import Foundation
 import ViewGraph
 
-/// What a user may do to the rows of a collection.
+/// The edits that a user may make to the rows of a collection.
 public struct EditActions<Data>: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
@@ -10,19 +10,19 @@ public struct EditActions<Data>: OptionSet, Sendable {
   public static var all: Self { [.move, .delete] }
 }
 
-/// What the author does with the data when the user edits the rows made from it: places before the change, as data takes them.
+/// The app's actions for edits of rows made from data. Indices are those before the change, as the collection methods expect.
 struct RowEdits {
   var delete: ((IndexSet) -> Void)?
   var move: ((IndexSet, Int) -> Void)?
 }
 
-/// A node whose rows the user may edit, each of which tells its place in the data by its index.
+/// A node whose rows the user may edit; the index of each row is its position in the data.
 protocol RowEditing: NodeContent {
   var edits: RowEdits { get }
 }
 
 extension ForEach where Content: View {
-  /// Rows that the user may delete and move: the data follows.
+  /// Creates rows that the user may delete and move; the data is updated accordingly.
   public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection>(
     _ data: Binding<Items>, editActions: EditActions<Items>, @ViewBuilder content: @escaping (Binding<Items.Element>) -> Content
   )

@@ -1,4 +1,4 @@
-/// Rows that are made as they come on the screen. In a list with a selection a tap on a row selects it.
+/// Rows that are created as they come on screen. In a list with a selection a tap on a row selects it.
 public nonisolated struct List<SelectionValue: Hashable, Content: View>: LazyContainerView {
   public let content: Content
   let selection: ListSelection?
@@ -14,7 +14,7 @@ public nonisolated struct List<SelectionValue: Hashable, Content: View>: LazyCon
 extension List where SelectionValue == Never {
   public init(@ViewBuilder content: () -> Content) { self.init(content()) }
 
-  // A binding to a collection is a collection too; the overloads for bindings are meant for it.
+  // A binding to a collection is a collection too; overloads for bindings take precedence for it.
   @_disfavoredOverload
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
@@ -51,7 +51,7 @@ extension List where SelectionValue == Never {
     self.init(ForEach(data, id: id, content: rowContent))
   }
 
-  /// A list whose user may delete and move rows: the data follows.
+  /// Creates a list whose rows the user may delete and move; the data is updated accordingly.
   public init<Items: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Row: View>(
     _ data: Binding<Items>, editActions: EditActions<Items>, @ViewBuilder rowContent: @escaping (Binding<Items.Element>) -> Row
   )

@@ -3,12 +3,11 @@ import ViewGraph
 /// The selection of a list, as its rows and the links in them write it.
 public struct ListSelection {
   private let write: (AnyHashable) -> Bool
-  /// Whether nothing is selected; a list that always selects something never tells otherwise.
+  /// Returns true if nothing is selected; always true for a list with a nonoptional selection.
   let isEmpty: () -> Bool
   let clear: () -> Void
 
-  /// Selects the row with that value.
-  /// - Returns: false where the list selects values of another type.
+  /// - Returns: False if the list selects values of another type.
   @discardableResult
   func select(_ value: AnyHashable) -> Bool { write(value) }
 
@@ -22,7 +21,7 @@ public struct ListSelection {
     clear = {}
   }
 
-  /// A list of which one row, or none, is selected.
+  /// Creates the selection of at most one row.
   init<Value: Hashable>(unwrapped selection: Binding<Value?>) {
     write = { value in
       guard let value = value.base as? Value else { return false }
@@ -33,7 +32,7 @@ public struct ListSelection {
     clear = { selection.wrappedValue = nil }
   }
 
-  /// A list of which several rows can be selected: a tap selects a row, or takes it out again.
+  /// Creates the selection of several rows: a tap selects or deselects a row.
   init<Value: Hashable>(_ selection: Binding<Set<Value>>) {
     write = { value in
       guard let value = value.base as? Value else { return false }
@@ -50,17 +49,17 @@ private struct SelectionKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The selection of the list around the view.
+  /// The selection of the enclosing list.
   var listSelection: ListSelection? {
     get { self[SelectionKey.self] }
     set { self[SelectionKey.self] = newValue }
   }
 }
 
-/// What a list with a selection keeps for the environment of its rows.
+/// Stores the selection of a list in the environment of its rows.
 final class SelectionModifier: NodeModifier {
   private let modifier = EnvironmentModifier()
-  private weak var opening: ColumnOpening?
+  private weak var columnOpener: ColumnOpener?
 
   override init() {}
 
@@ -70,15 +69,15 @@ final class SelectionModifier: NodeModifier {
     return modifier.apply(values.overrides, to: outer, graph)
   }
 
-  /// Tells the column around the list what is selected.
+  /// Reports the selection to the column around the list.
   @MainActor
-  func announce(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
-    opening = graph.withoutReader { environment.columnOpening }
-    opening?.take(selection, of: self)
+  func notifyColumn(_ selection: ListSelection, _ environment: EnvironmentValues, _ graph: Graph) {
+    columnOpener = graph.withoutReader { environment.columnOpener }
+    columnOpener?.take(selection, of: self)
   }
 
   override func willDestroy() {
     nonisolated(unsafe) let list = self
-    MainActor.assumeIsolated { unsafe list.opening?.release(list) }
+    MainActor.assumeIsolated { unsafe list.columnOpener?.release(list) }
   }
 }

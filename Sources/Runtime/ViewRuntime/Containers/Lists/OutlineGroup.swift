@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// Rows made from a tree: a branch opens and closes with a tap.
+/// Rows created from a tree: a tap expands or collapses a branch.
 public struct OutlineGroup<Element, ID: Hashable, Leaf> {
   let elements: [Element]
   let id: KeyPath<Element, ID>
@@ -50,7 +50,7 @@ extension OutlineGroup: View where Leaf: View {
   }
 }
 
-/// Reads a tree's branches.
+/// Returns a closure that reads the children of a tree's element.
 private func innerElements<Element>(_ keyPath: PartialKeyPath<Element>) -> (Element) -> [Element]? {
   { element in
     func elements<C: Collection>(_ branches: C) -> [Element]? { Array(branches) as? [Element] }
@@ -59,7 +59,7 @@ private func innerElements<Element>(_ keyPath: PartialKeyPath<Element>) -> (Elem
 }
 
 extension List {
-  /// A list of a tree's elements.
+  /// Creates a list of a tree's elements.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data, children: KeyPath<Data.Element, Data?>, @ViewBuilder rowContent: @escaping (Data.Element) -> Row
   ) where Content == OutlineGroup<Data.Element, Data.Element.ID, Row>, Data.Element: Identifiable, SelectionValue == Never {

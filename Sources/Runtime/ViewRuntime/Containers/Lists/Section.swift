@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Rows that belong together, under a header.
+/// Rows grouped under a header.
 public struct Section<Parent, Content, Footer> {
   let header: Parent
   let content: Content

@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// Where a scroll view stands, or is to stand. A row's id is gone to; of an edge and a point nothing is known but that they were asked for.
+/// The position of a scroll view, or the one requested. A row's id is scrolled to; a requested edge or point is only stored.
 public struct ScrollPosition: Equatable, Sendable {
   private var id: ScrollID?
   public private(set) var edge: Edge?
@@ -32,20 +32,20 @@ public struct ScrollPosition: Equatable, Sendable {
   public mutating func scrollTo(y: CGFloat) { self = Self(y: y) }
 }
 
-/// The id of a view that is Sendable, whatever its type.
+/// A type-erased, sendable id of a view.
 private struct ScrollID: Equatable, @unchecked Sendable {
   let value: AnyHashable
   init<ID: Hashable & Sendable>(_ id: ID) { value = AnyHashable(id) }
 }
 
-/// What a scroll view with a position keeps: the last id that was written, by the author or by the user's scrolling.
+/// The state of a scroll view with a position: the last id written, by the app or by the user's scrolling.
 final class ScrollPositionModifier: NodeModifier {
   private var last: AnyHashable?
   var write: (AnyHashable) -> Void = { _ in }
 
   override init() {}
 
-  /// The author's code has written an id: the scroll view goes there once the update is over.
+  /// Follows a write by the app: the scroll view moves there once the update is over.
   func follow(_ id: AnyHashable?, _ graph: Graph) {
     guard id != last else { return }
     last = id
@@ -57,7 +57,7 @@ final class ScrollPositionModifier: NodeModifier {
     }
   }
 
-  /// The user has scrolled.
+  /// Reports that the user has scrolled.
   func scrolled(to id: AnyHashable) {
     guard id != last else { return }
     last = id
@@ -65,7 +65,7 @@ final class ScrollPositionModifier: NodeModifier {
   }
 }
 
-/// A view whose scroll position a binding holds.
+/// A view whose scroll position is bound.
 public nonisolated struct _ScrollPositionView<Base: View>: ModifyingView {
   public let content: Base
   let read: () -> AnyHashable?
@@ -75,7 +75,7 @@ public nonisolated struct _ScrollPositionView<Base: View>: ModifyingView {
     let modifier = cursor.modifier { ScrollPositionModifier() }
     modifier.write = view.write
     let graph = cursor.graph
-    // The binding is read for the view in whose body the modifier stands.
+    // The read counts for the view whose body declares the modifier.
     let reader = cursor.parent.enclosingView ?? graph.root ?? cursor.parent
     let id = graph.continueContent(of: reader) { view.read() }
     Base._update(view.content, &cursor)
@@ -84,7 +84,7 @@ public nonisolated struct _ScrollPositionView<Base: View>: ModifyingView {
 }
 
 nonisolated extension View {
-  /// Ties the id of the first row on the screen to a binding.
+  /// Binds the id of the first row on screen.
   public func scrollPosition<ID: Hashable>(id: Binding<ID?>, anchor: UnitPoint? = nil) -> _ScrollPositionView<Self> {
     _ScrollPositionView(
       content: self, read: { id.wrappedValue.map { AnyHashable($0) } },
@@ -97,7 +97,7 @@ nonisolated extension View {
 }
 
 extension RuntimeHost {
-  /// Tells the scroll positions around a container which row is the first on the screen now.
+  /// Reports the first row on screen to the scroll positions around a container.
   func noteScroll(of node: Node) {
     let modifiers = positions(around: node)
     guard !modifiers.isEmpty, let id = rows(in: node)?.topID else { return }

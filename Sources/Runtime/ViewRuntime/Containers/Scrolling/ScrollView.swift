@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Content that scrolls; what is in it exists and shows whether it fits the screen or not, unless a lazy stack holds it.
+/// Content that scrolls. All of it exists and shows even if it does not fit the screen, unless it is in a lazy stack.
 public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content
@@ -26,23 +26,23 @@ public nonisolated struct ScrollView<Content: View>: View {
   }
 }
 
-/// The content of a scroll view: it moves what is lazy in it.
+/// The content of a scroll view: it scrolls the lazy containers inside.
 final class ScrollContent: NodeContent, Scrollable {
   private var offset = 0
 
   func scroll(_ step: Int, _ node: Node) -> Bool {
-    let lazies = self.lazies(in: node)
-    if !lazies.isEmpty { return lazies.contains { node, rows in rows.scroll(step, node) } }
+    let lazyContainers = lazyContainers(in: node)
+    if !lazyContainers.isEmpty { return lazyContainers.contains { node, rows in rows.scroll(step, node) } }
     guard offset + step >= 0 else { return false }
     move(to: offset + step, node)
     return offset < 1000
   }
 
-  func isAtStart(_ node: Node) -> Bool { offset == 0 && lazies(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
+  func isAtStart(_ node: Node) -> Bool { offset == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
 
   func scrollToStart(_ node: Node) -> Bool {
     if isAtStart(node) { return false }
-    for (node, rows) in self.lazies(in: node) { _ = rows.scrollToStart(node) }
+    for (node, rows) in lazyContainers(in: node) { _ = rows.scrollToStart(node) }
     if offset != 0 { move(to: 0, node) }
     return true
   }
@@ -53,12 +53,12 @@ final class ScrollContent: NodeContent, Scrollable {
     node.graph.requestLayout()
   }
 
-  private func lazies(in node: Node) -> [(Node, LazyRows)] {
+  private func lazyContainers(in node: Node) -> [(Node, LazyRows)] {
     node.children.filter(\.isVisible).flatMap { child -> [(Node, LazyRows)] in
       switch child.content {
       case let rows as LazyRows: [(child, rows)]
       case is ScrollContent: []
-      default: lazies(in: child)
+      default: lazyContainers(in: child)
       }
     }
   }

@@ -1,21 +1,21 @@
 import Foundation
 public import ViewGraph
 
-/// A view whose content can scroll what is in it to a row.
-public nonisolated struct ScrollViewReader<Content: View>: MakingView {
+/// A view whose content can scroll to its rows.
+public nonisolated struct ScrollViewReader<Content: View>: ClosureContentView {
   public var content: (ScrollViewProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
-  @MainActor public func make(_ node: Node) -> Content { content(ScrollViewProxy(node: node)) }
+  @MainActor public func makeContent(_ node: Node) -> Content { content(ScrollViewProxy(node: node)) }
 }
 
-/// Scrolls what is in a ``ScrollViewReader``.
+/// Scrolls the content of a ``ScrollViewReader``.
 public struct ScrollViewProxy: @unchecked Sendable {
-  // Sendable: nodes are the main thread's, and so is the call.
+  // Sendable: nodes belong to the main thread, and so does the call.
   weak var node: Node?
 
-  /// Scrolls so that the view with that id is on the screen. An id that no row has scrolls nothing.
+  /// Scrolls so that the row with that id is on screen. Does nothing if no row has it.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
     guard let node else { return }
     let anchor = RowAnchor(anchor)
@@ -35,7 +35,7 @@ extension RowAnchor {
 }
 
 extension Node {
-  /// Scrolls the first container inside that has a row of that id.
+  /// Scrolls the first container inside that has a row with that id.
   @MainActor
   func scroll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
     if let rows = content as? LazyRows, rows.scroll(to: id, anchor, self) { return true }

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// Rows of data in columns. On a narrow screen it shows its first column only, and no titles, as on a phone.
+/// Rows of data in columns. On a narrow screen it shows only its first column and no titles, as on a phone.
 public nonisolated struct Table<Value, Rows: TableRowContent, Columns: TableColumnContent>: View
 where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
   @Environment(\.horizontalSizeClass) private var width
@@ -24,7 +24,7 @@ where Value == Rows.TableRowValue, Columns.TableRowValue == Rows.TableRowValue {
   }
 }
 
-/// The rows of a table as those of a list.
+/// The rows of a table as rows of a list.
 nonisolated struct TableListRows<Value: Identifiable>: View {
   typealias Body = Never
   let list: _TableRowList<Value>
@@ -32,7 +32,9 @@ nonisolated struct TableListRows<Value: Identifiable>: View {
 
   static var _rowShape: _RowShape { .many }
   static var _authored: NodeKind? { nil }
-  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) { preconditionFailure("the rows of a table stand in its list only") }
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    preconditionFailure("the rows of a table are only used inside its list")
+  }
 
   @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
     let columns = view.columns
@@ -55,7 +57,7 @@ nonisolated struct TableRowView<Value: Identifiable>: ContainerView {
 
   @MainActor var content: ForEach<Range<Int>, Int, AnyView> { ForEach(0..<columns.count) { columns[$0].cell(row.value) } }
 
-  @MainActor func describe(_ element: inout ScreenElement) { element.offered += row.menu(element.environment) }
+  @MainActor func describe(_ element: inout ScreenElement) { element.menuControls += row.menu(element.environment) }
 }
 
 nonisolated extension View {

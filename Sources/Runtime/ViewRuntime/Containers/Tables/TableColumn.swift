@@ -4,17 +4,17 @@ public import Foundation
 @MainActor @preconcurrency
 public protocol TableColumnContent<TableRowValue, TableColumnSortComparator> {
   associatedtype TableRowValue: Identifiable
-  /// What sorts the rows where the user taps a title; `Never` where nothing does.
+  /// The comparator that sorts the rows when the user taps a title; `Never` if the column does not sort.
   associatedtype TableColumnSortComparator
   nonisolated var _columns: [_TableCells<TableRowValue>] { get }
 }
 
-/// How one column makes the cell of a row.
+/// The cells of one column.
 public struct _TableCells<Value> {
   let cell: @MainActor (Value) -> AnyView
 }
 
-/// One column. No title is shown, so none is tapped to sort.
+/// A column. Titles are not shown, so none is tapped to sort.
 public nonisolated struct TableColumn<RowValue: Identifiable, Sort, Content: View, Label: View>: TableColumnContent {
   public typealias TableRowValue = RowValue
   public typealias TableColumnSortComparator = Sort
@@ -62,7 +62,7 @@ extension TableColumn where Sort: SortComparator, Sort.Compared == RowValue, Lab
 
 extension TableColumn where Content == Text, Label == Text {
   private init(text value: KeyPath<RowValue, String>) {
-    let value = Handed(value)
+    let value = UncheckedSendable(value)
     self.init { Text(verbatim: $0[keyPath: value.value]) }
   }
 }

@@ -6,20 +6,20 @@ public nonisolated struct _TableColumns<RowValue: Identifiable, Sort>: TableColu
   public let _columns: [_TableCells<RowValue>]
 }
 
-/// Columns of a table that is sorted by `Sort`, or not at all where that is `Never`.
+/// Builds the columns of a table that is sorted by `Sort`, or not sorted if that is `Never`.
 @resultBuilder
 public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   public static func buildExpression<Content: View, Label: View>(
     _ column: TableColumn<RowValue, Sort, Content, Label>
   ) -> TableColumn<RowValue, Sort, Content, Label> { column }
 
-  /// A column that sorts nothing, in a table that other columns sort.
+  /// A column that does not sort, in a table sorted by other columns.
   @_disfavoredOverload
   public static func buildExpression<Content: View, Label: View>(
     _ column: TableColumn<RowValue, Never, Content, Label>
   ) -> TableColumn<RowValue, Never, Content, Label> { column }
 
-  /// A column that would sort, in a table that is not sorted.
+  /// A column that could sort, in a table that is not sorted.
   @_disfavoredOverload
   public static func buildExpression<Content: View, Label: View>(
     _ column: TableColumn<RowValue, KeyPathComparator<RowValue>, Content, Label>
@@ -29,7 +29,7 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   public static func buildExpression<Columns: TableColumnContent>(_ columns: Columns) -> Columns
   where Columns.TableRowValue == RowValue, Columns.TableColumnSortComparator == Sort { columns }
 
-  /// An empty `Group {}` of views asks all builders.
+  /// An empty `Group {}` of views is tried with all builders.
   public static func buildBlock() -> _TableColumns<RowValue, Sort> { _TableColumns(_columns: []) }
 
   public static func buildPartialBlock<Column: TableColumnContent>(first column: Column) -> _TableColumns<RowValue, Sort>
@@ -51,12 +51,12 @@ public enum TableColumnBuilder<RowValue: Identifiable, Sort> {
   where Column.TableRowValue == RowValue { _TableColumns(_columns: column._columns) }
 }
 
-/// Columns beside columns: ten and more are written so.
+/// Groups columns: ten and more are written so.
 extension Group: TableColumnContent where Content: TableColumnContent {
   public typealias TableRowValue = Content.TableRowValue
   public typealias TableColumnSortComparator = Content.TableColumnSortComparator
   public nonisolated var _columns: [_TableCells<Content.TableRowValue>] { content._columns }
 
   public nonisolated init<Row: Identifiable, Sort>(@TableColumnBuilder<Row, Sort> content: () -> Content)
-  where Content == _TableColumns<Row, Sort> { self.init(Handed(content())) }
+  where Content == _TableColumns<Row, Sort> { self.init(UncheckedSendable(content())) }
 }

@@ -1,6 +1,6 @@
-/// What a user has changed about the columns of a table: nothing, as there are no titles to tap.
+/// The user's changes to the columns of a table: none, as there are no titles to tap.
 public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Sendable, Codable {
-  /// Whether a column is shown, by its id, where it has been said.
+  /// The visibility of columns by id, if set.
   private var shown: [String: Bool] = [:]
 
   public init() {}
@@ -13,7 +13,7 @@ public struct TableColumnCustomization<RowValue: Identifiable>: Equatable, Senda
   public mutating func resetOrder() {}
 }
 
-/// What a user may change about a column.
+/// The changes that a user may make to a column.
 public struct TableColumnCustomizationBehavior: OptionSet, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,4 +1,4 @@
-/// Columns made from data.
+/// Columns created from data.
 public nonisolated struct TableColumnForEach<Data: RandomAccessCollection, ID: Hashable, RowValue: Identifiable, Sort, Content: TableColumnContent>:
   TableColumnContent
 where Content.TableRowValue == RowValue, Content.TableColumnSortComparator == Sort {

@@ -6,12 +6,12 @@ public protocol TableRowContent<TableRowValue> {
   nonisolated func _append(to list: inout _TableRowList<TableRowValue>)
 }
 
-/// What the rows of a table show: the values of its sections, or of the rows between them.
+/// The rows of a table: those of its sections, and those between them.
 public struct _TableRowList<Value: Identifiable> {
-  /// The value of a row, and what a long press on the row offers.
+  /// The value of a row, and its context menu.
   struct Row: Identifiable {
     let value: Value
-    var menu: @MainActor (EnvironmentValues) -> [OfferedControl] = { _ in [] }
+    var menu: @MainActor (EnvironmentValues) -> [MenuControl] = { _ in [] }
     var id: Value.ID { value.id }
   }
   var parts: [(header: AnyView?, rows: [Row])] = []
@@ -38,14 +38,14 @@ public nonisolated struct TableRow<Value: Identifiable>: TableRowContent {
   public func _append(to list: inout _TableRowList<Value>) { list.append([value]) }
 }
 
-/// No row.
+/// No rows.
 public nonisolated struct EmptyTableRowContent<Value: Identifiable>: TableRowContent {
   public typealias TableRowValue = Value
   public init() {}
   public func _append(to list: inout _TableRowList<Value>) {}
 }
 
-/// Rows behind rows.
+/// Rows followed by rows.
 public nonisolated struct _TableRowPair<First: TableRowContent, Second: TableRowContent>: TableRowContent
 where First.TableRowValue == Second.TableRowValue {
   public typealias TableRowValue = First.TableRowValue
@@ -87,7 +87,7 @@ extension ForEach: TableRowContent where Content: TableRowContent {
     self.init(data, makeID: { $0.id }, make: content)
   }
 
-  /// A row for each element, of the element.
+  /// Creates a row for each element.
   public init(_ data: Data) where Data.Element: Identifiable, ID == Data.Element.ID, Content == TableRow<Data.Element> {
     self.init(data, makeID: { $0.id }, make: { TableRow($0) })
   }
@@ -112,12 +112,12 @@ public enum TableRowBuilder<Value: Identifiable> {
   ) -> _ConditionalRows<First, Second> where First.TableRowValue == Value, Second.TableRowValue == Value { .second(second) }
 }
 
-/// Rows that modifiers take as one.
+/// Groups rows that modifiers treat as one.
 extension Group: TableRowContent where Content: TableRowContent {
   public typealias TableRowValue = Content.TableRowValue
   public nonisolated func _append(to list: inout _TableRowList<Content.TableRowValue>) { content._append(to: &list) }
 
   public nonisolated init<Value: Identifiable>(@TableRowBuilder<Value> content: () -> Content) where Value == Content.TableRowValue {
-    self.init(Handed(content()))
+    self.init(UncheckedSendable(content()))
   }
 }

@@ -1,14 +1,15 @@
-/// Writes `animatableData` for a type: the data of its stored variables, in their order. Variables that cannot be animated are marked with
+/// Generates `animatableData` for a type: the data of its stored variables, in declaration order. Mark variables that cannot be animated with
 /// `@AnimatableIgnored`; constants and wrapped properties are left out.
 @attached(extension, conformances: Animatable)
 @attached(member, names: named(animatableData))
 public macro Animatable() = #externalMacro(module: "SwiftUIMacros", type: "AnimatableMacro")
 
-/// Keeps a variable out of what `@Animatable` writes.
+/// Excludes a variable from the data that `@Animatable` generates.
 @attached(peer)
 public macro AnimatableIgnored() = #externalMacro(module: "SwiftUIMacros", type: "NoteMacro")
 
-// What the macro's code is made of: a variable is data itself, or has some. Which of both its type decides, which the macro does not know.
+// Building blocks of the macro's expansion. A variable either is animatable data itself or has some; its type decides which, and the macro
+// does not know it.
 
 extension VectorArithmetic {
   public typealias _AnimatedData = Self

@@ -2,7 +2,7 @@ public import Observation
 import TraceFormat
 import ViewGraph
 
-/// A value that the views further out have set; the view runs again when the value that its body read changes.
+/// A value that enclosing views have set; the view updates when a value that its body read changes.
 @propertyWrapper
 public struct Environment<Value> {
   private let read: (EnvironmentValues) -> Value
@@ -10,7 +10,7 @@ public struct Environment<Value> {
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
 
-  /// The object of that type which `environment(_:)` has given to a view further out.
+  /// Reads the object of a type that `environment(_:)` has set on an enclosing view.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
     read = { values in
       guard let object = values[objectType] else {
@@ -22,7 +22,7 @@ public struct Environment<Value> {
     }
   }
 
-  /// The object of that type, nil where no view further out has given one.
+  /// Reads the object of a type; nil if no enclosing view sets one.
   public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
     read = { $0[objectType] }
   }
@@ -36,9 +36,9 @@ extension Environment: DynamicProperty {
   }
 }
 
-extension Environment: OuterProperty {
+extension Environment: ChangeTrackedProperty {
   var isNewInFirstBody: Bool { true }
-  func look() { _ = wrappedValue }
+  func readValue() { _ = wrappedValue }
 }
 
 extension Environment: @unchecked Sendable where Value: Sendable {}
@@ -52,7 +52,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Gives an observable object to all views inside that ask for its type.
+  /// Provides an observable object to all views inside that read its type.
   public func environment<Object: AnyObject & Observable>(_ object: Object?) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0[Object.self] = object }
   }

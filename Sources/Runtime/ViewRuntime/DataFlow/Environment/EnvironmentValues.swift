@@ -1,23 +1,23 @@
 import TraceFormat
 import ViewGraph
 
-/// A key of the environment, with the value where nothing sets one.
+/// A key of the environment, with its default value.
 public protocol EnvironmentKey {
   associatedtype Value
   static var defaultValue: Value { get }
 }
 
-/// The values that views inherit from the views around them.
+/// The values that views inherit from enclosing views.
 ///
 /// Each value that a modifier sets has a cell of its own, so that a change reaches exactly the views that read it.
 public struct EnvironmentValues {
-  /// One value set by a modifier, in front of those set further out.
+  /// A value set by a modifier; it shadows those set further out.
   final class Scope {
     let outer: Scope?
     let key: ObjectIdentifier
     let cell: Slot
-    /// What makes the value from those further out, where the modifier changes values rather than sets them; the cell then holds the
-    /// result of the last update, and readers depend on what the transform reads as well.
+    /// Computes the value from those further out, if the modifier transforms values rather than sets them; the cell then holds the result of the
+    /// last update, and readers depend on what the transform reads as well.
     var transform: ((inout EnvironmentValues) -> Void)?
     /// The scope around the modifier.
     var base: Scope?
@@ -29,7 +29,7 @@ public struct EnvironmentValues {
     }
   }
 
-  /// A value that was set on a copy: the key, and how to put it into a cell.
+  /// A value that was set on a copy: the key, and how to store it in a cell.
   struct Override {
     let key: ObjectIdentifier
     let value: Any
@@ -50,7 +50,7 @@ public struct EnvironmentValues {
     set { override(ObjectIdentifier(key), newValue) }
   }
 
-  /// The value that was set on this copy.
+  /// Returns the value that was set on this copy.
   private func ownValue<Value>(_ key: ObjectIdentifier, _: Value.Type) -> Value? {
     overrides.isEmpty ? nil : overrides.first { $0.key == key }?.value as? Value
   }
@@ -65,7 +65,7 @@ public struct EnvironmentValues {
     return probe.ownValue(key, Value.self)
   }
 
-  /// The innermost cell of a key.
+  /// Returns the innermost cell of a key.
   func cell<Value>(_ key: ObjectIdentifier, _: Value.Type) -> StateSlot<Value>? {
     scope(key)?.cell as? StateSlot<Value>
   }
@@ -90,7 +90,7 @@ public struct EnvironmentValues {
         update: { ($0 as? StateSlot<Value>)?.update(value) }))
   }
 
-  /// The environment without what was set on this copy.
+  /// The environment without the values set on this copy.
   var inherited: EnvironmentValues {
     var values = EnvironmentValues()
     values.scope = scope
@@ -102,13 +102,13 @@ public struct EnvironmentValues {
 final class EnvironmentModifier: NodeModifier {
   private var cells: [ObjectIdentifier: Slot] = [:]
   private var scopes: [EnvironmentValues.Scope] = []
-  /// Set where the modifier changes values rather than sets them.
+  /// The transform of a modifier that changes values rather than sets them.
   var transform: ((inout EnvironmentValues) -> Void)? {
     didSet { for scope in scopes { scope.transform = transform } }
   }
   private var scope: EnvironmentValues.Scope?
 
-  /// The environment inside the modifier.
+  /// Returns the environment inside the modifier.
   func apply(_ overrides: [EnvironmentValues.Override], to outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
     var inner = outer.inherited
     if let scope, overrides.allSatisfy({ cells[$0.key] != nil }) {
@@ -130,10 +130,10 @@ final class EnvironmentModifier: NodeModifier {
   }
 }
 
-/// A view in an environment of its own.
+/// A view with a modified environment.
 public nonisolated struct _EnvironmentView<Content: View>: ModifyingView {
   public let content: Content
-  /// Whether what is set is made from what is there.
+  /// True if the values set derive from those already there.
   var transforms = false
   let set: (inout EnvironmentValues) -> Void
 

@@ -1,4 +1,4 @@
-/// Where the focus of assistive technology is: nowhere, as a headless run has none. What is written is let go, as on a device without it.
+/// The focus of assistive technology, which a headless run does not have. Writes are ignored, as on a device without assistive technology.
 @propertyWrapper
 public struct AccessibilityFocusState<Value: Hashable> {
   /// A reference to the focus, for the views inside.

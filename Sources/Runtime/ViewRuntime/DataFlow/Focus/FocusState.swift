@@ -1,24 +1,24 @@
 import TraceFormat
 import ViewGraph
 
-/// Which of a view's fields has the keyboard: a value that the user's focus writes, and that moves the focus when it is written.
+/// The field of a view that has the keyboard: a value that the user's focus writes, and that moves the focus when it is written.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
   /// A reference to a view's focus, for the fields inside it.
   @propertyWrapper
   public struct Binding {
-    let place: FocusPlace<Value>
+    let storage: FocusStorage<Value>
 
     public var wrappedValue: Value {
-      get { place.value }
-      nonmutating set { place.move(to: newValue) }
+      get { storage.value }
+      nonmutating set { storage.move(to: newValue) }
     }
 
     public var projectedValue: Binding { self }
   }
 
   private let none: Value
-  private var place: FocusPlace<Value>?
+  private var storage: FocusStorage<Value>?
 
   private init(none: Value) { self.none = none }
 
@@ -26,11 +26,11 @@ public struct FocusState<Value: Hashable> {
   public init<Field: Hashable>() where Value == Field? { self.init(none: nil) }
 
   public var wrappedValue: Value {
-    get { place?.value ?? none }
-    nonmutating set { place?.move(to: newValue) }
+    get { storage?.value ?? none }
+    nonmutating set { storage?.move(to: newValue) }
   }
 
-  public var projectedValue: Binding { Binding(place: place ?? FocusPlace(none: none, slot: nil)) }
+  public var projectedValue: Binding { Binding(storage: storage ?? FocusStorage(none: none, slot: nil)) }
 }
 
 extension FocusState: DynamicProperty {
@@ -39,7 +39,7 @@ extension FocusState: DynamicProperty {
     let slot = context.slot(
       { index, name in StateSlot(graph: graph, owner: node, index: index, name: name, storage: .focus, initial: none) },
       ranInitialExpression: false)
-    property.place = FocusPlace(none: none, slot: slot)
+    property.storage = FocusStorage(none: none, slot: slot)
   }
 }
 
@@ -50,37 +50,37 @@ extension FocusState.Binding: DynamicProperty {
 }
 
 extension FocusState.Binding: InputProperty {
-  package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.place.slot === b.place.slot }
+  package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool { a.storage.slot === b.storage.slot }
 }
 
-extension FocusState.Binding: OuterProperty {
+extension FocusState.Binding: ChangeTrackedProperty {
   var isNewInFirstBody: Bool { false }
-  func look() { _ = wrappedValue }
+  func readValue() { _ = wrappedValue }
 }
 
-/// Where a focus value is kept; outside a view's node there is no such place.
-struct FocusPlace<Value: Hashable> {
+/// The storage of a focus value; `slot` is nil outside a view's node.
+struct FocusStorage<Value: Hashable> {
   let none: Value
   let slot: StateSlot<Value>?
 
   var value: Value { slot?.read() ?? none }
 
-  /// Writes the value. A host has one focus: when a field gains it, what another value says about its own field is taken back.
+  /// Writes the value. A host has one focus: when a field gains it, other values reset theirs.
   func move(to value: Value) {
     guard let slot else { return }
-    let fields = FocusFields.of(slot.graph)
-    let before = fields.ties(slot)
+    let coordinator = FocusCoordinator.of(slot.graph)
+    let before = coordinator.focusedBindings(in: slot)
     slot.write(value)
-    if slot.current == value { fields.follow(slot, from: before, isGiven: value != none) }
+    if slot.current == value { coordinator.follow(slot, from: before, isGiven: value != none) }
   }
 
-  /// The user has put the focus into a field of this value.
+  /// Sets the value because the user has focused its field.
   func gain(_ value: Value) { slot?.write(value) }
 
-  /// What the value is while no field has the focus.
+  /// Resets the value, as no field has the focus.
   func reset() {
     guard let slot else { return }
     slot.write(none)
-    FocusFields.of(slot.graph).hasMoved()
+    FocusCoordinator.of(slot.graph).focusMayHaveMoved()
   }
 }

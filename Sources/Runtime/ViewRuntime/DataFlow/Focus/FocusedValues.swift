@@ -1,12 +1,12 @@
 import TraceFormat
 import ViewGraph
 
-/// A key of what the focused view gives the rest of the app.
+/// A key of a value that the focused view provides to the rest of the app.
 public protocol FocusedValueKey {
   associatedtype Value
 }
 
-/// What the focused view, or the scene, gives the rest of the app.
+/// The values that the focused view, or the scene, provides to the rest of the app.
 public struct FocusedValues {
   fileprivate var values: [ObjectIdentifier: Any] = [:]
 
@@ -18,7 +18,7 @@ public struct FocusedValues {
   }
 }
 
-/// The values that the visible views of one host give: with one scene on the screen, what any of them gives is focused.
+/// The values that the visible views of one host provide: with one scene on screen, the values of any visible view count as focused.
 private final class FocusedStore {
   let cell: StateSlot<FocusedVersion>
   var sources: [FocusedSource] = []
@@ -29,7 +29,7 @@ private final class FocusedStore {
 
   static func of(_ graph: Graph) -> FocusedStore { graph.store { FocusedStore(graph) } }
 
-  /// The values of all sources, those of later ones first.
+  /// The values of all sources; later sources take precedence.
   var values: FocusedValues {
     _ = cell.read()
     var values = FocusedValues()
@@ -46,7 +46,7 @@ private final class FocusedStore {
 
 private struct FocusedVersion: Equatable { var number = 0 }
 
-/// What one visible view gives.
+/// The values that one visible view provides.
 final class FocusedSource: Effect {
   var set: (inout FocusedValues) -> Void = { _ in }
 
@@ -61,7 +61,7 @@ final class FocusedSource: Effect {
   }
 }
 
-/// A value that the focused view gives; nil where none does.
+/// A value that the focused view provides; nil if none does.
 @propertyWrapper
 public struct FocusedValue<Value> {
   private let read: (FocusedValues) -> Value?
@@ -78,7 +78,7 @@ extension FocusedValue: DynamicProperty {
   }
 }
 
-/// What the binding holds that the focused view gives.
+/// The value of a binding that the focused view provides.
 @propertyWrapper
 public struct FocusedBinding<Value> {
   private let read: (FocusedValues) -> Binding<Value>?
@@ -104,7 +104,7 @@ extension FocusedBinding: DynamicProperty {
 }
 
 extension FocusedValues {
-  /// What the visible views of a host give; who reads it is brought up to date when it changes.
+  /// Returns the values that the visible views of a host provide; readers are updated when they change.
   static func visible(in graph: Graph) -> FocusedValues { FocusedStore.of(graph).values }
 }
 

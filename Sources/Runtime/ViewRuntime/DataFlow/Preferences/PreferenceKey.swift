@@ -1,8 +1,8 @@
-/// A kind of value that views hand to the views around them.
+/// A value that views pass to the views around them.
 public protocol PreferenceKey {
   associatedtype Value
   static var defaultValue: Value { get }
-  /// Combines the value of one view with that of the next beside it.
+  /// Combines the value of one view with that of its next sibling.
   static func reduce(value: inout Value, nextValue: () -> Value)
 }
 

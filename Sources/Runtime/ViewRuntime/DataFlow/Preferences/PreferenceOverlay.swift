@@ -1,7 +1,7 @@
 public import TraceFormat
 public import ViewGraph
 
-/// The effect of a modifier that builds a view from a preference: the value goes into a cell that the built view reads.
+/// The effect of a modifier that builds a view from a preference: the value is stored in a cell that the built view reads.
 final class PreferenceCellReader<Key: PreferenceKey>: PreferenceReader<Key> {
   private var cell: StateSlot<Key.Value>?
 
@@ -16,7 +16,7 @@ final class PreferenceCellReader<Key: PreferenceKey>: PreferenceReader<Key> {
   override func valueChanged(_ value: Key.Value?) { cell?.update(value ?? Key.defaultValue) }
 }
 
-/// A view beside which another stands that is made from a preference of the first.
+/// A view with an overlay or background built from one of its preferences.
 public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Overlay: View>: View {
   public typealias Body = Never
   let name: StaticString
@@ -39,7 +39,7 @@ public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Ove
   }
 }
 
-/// The view that is made from a preference.
+/// The view that is built from a preference.
 nonisolated struct _PreferenceContent<Value, Content: View>: View {
   typealias Body = Never
   let cell: StateSlot<Value>

@@ -8,23 +8,23 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
 
   override init(site: SourceSite?) { super.init(site: site) }
 
-  /// The preference may have changed: called at the end of the update.
+  /// Called at the end of an update in which the preference may have changed.
   func valueChanged(_ value: Key.Value?) {}
 
-  /// Reads the preference at the end of the update in which the view is made, also where no view inside sets it.
+  /// Reads the preference at the end of the update in which the view is created, even if no view inside sets it.
   final func begin() {
     guard !hasBegun, let owner = unsafe owner else { return }
     hasBegun = true
     wait(owner)
   }
 
-  /// Whether views inside come and go: branches, elements of data, views of any type.
+  /// True if views inside can be inserted and removed: branches, elements of data, type-erased views.
   final var hasChangingContent: Bool {
     func changes(_ node: Node) -> Bool { node.kind.followsContent || node.children.contains(where: changes) }
     return unsafe owner.map(changes) ?? false
   }
 
-  /// Tells the readers around a node that something about the preference has changed in it.
+  /// Notifies the readers around a node that its contribution to the preference has changed.
   static func notice(from node: Node) {
     var current: Node? = node
     while let node = current {
@@ -33,7 +33,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
     }
   }
 
-  /// Reads the preference when the update is over, once for all that changes in it.
+  /// Reads the preference when the update is over, once for all changes in it.
   private func wait(_ node: Node) {
     guard !isWaiting else { return }
     isWaiting = true
@@ -44,8 +44,8 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
     }
   }
 
-  /// The preference of a node: what its children give together, as the modifiers on the node change it, innermost first.
-  /// - Parameter reader: a modifier whose outer neighbours do not count; nil for the whole node.
+  /// Returns the preference of a node: the reduced values of its children, transformed by the modifiers on the node, innermost first.
+  /// - Parameter reader: a modifier; those outside it do not count. Nil for the whole node.
   private static func value(in node: Node, inside reader: PreferenceReader<Key>? = nil) -> Key.Value? {
     var value: Key.Value?
     for child in node.children {

@@ -1,8 +1,8 @@
 import ViewGraph
 
-/// What one modifier does to the preference that comes from inside.
+/// The change that one modifier makes to a preference.
 final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
-  /// Makes the value at the modifier's place from the value inside, which is nil where no view has given one.
+  /// Returns the value at the modifier from the value inside, which is nil if no view sets one.
   var transform: (Key.Value?) -> Key.Value? = { $0 }
 
   override func willDestroy() {
@@ -10,7 +10,7 @@ final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
   }
 }
 
-/// A view that gives a preference, or changes one on its way.
+/// A view that sets or transforms a preference.
 public nonisolated struct _PreferenceView<Base: View, Key: PreferenceKey>: ModifyingView {
   public let content: Base
   let transform: (Key.Value?) -> Key.Value?
@@ -24,12 +24,12 @@ public nonisolated struct _PreferenceView<Base: View, Key: PreferenceKey>: Modif
 }
 
 nonisolated extension View {
-  /// Gives a preference to the views around, in place of what the view's content gives.
+  /// Sets a preference for the views around, replacing that of the view's content.
   public func preference<Key: PreferenceKey>(key: Key.Type = Key.self, value: Key.Value) -> _PreferenceView<Self, Key> {
     _PreferenceView(content: self) { _ in value }
   }
 
-  /// Changes a preference on its way to the views around.
+  /// Transforms the preference that the views around read.
   public func transformPreference<Key: PreferenceKey>(
     _ key: Key.Type = Key.self, _ callback: @escaping (inout Key.Value) -> Void
   ) -> _PreferenceView<Self, Key> {

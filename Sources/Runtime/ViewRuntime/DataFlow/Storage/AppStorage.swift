@@ -3,7 +3,7 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A setting of the app: kept under a key for the whole host, in memory, and shared by all views that name the key.
+/// A setting of the app: stored under a key for the whole host, in memory, and shared by all views that use the key.
 @propertyWrapper
 public struct AppStorage<Value> {
   private var property: StoredProperty<Value>
@@ -25,7 +25,7 @@ extension AppStorage: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) { property.property.install(&context) }
 }
 
-// In an observable object the setting is one of its published values, whoever changes it.
+// In an observable object the setting is one of its published values, no matter who changes it.
 extension AppStorage: PublishingProperty {
   package func report(to publisher: ObservableObjectPublisher) {
     SettingsStore.current.cell(property.key, in: property.store).observe { [weak publisher] in
@@ -57,7 +57,7 @@ extension AppStorage {
   }
 }
 
-// MARK: Values that are nil where nothing is stored
+// MARK: Values that are nil if nothing is stored
 
 extension AppStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String, store: UserDefaults? = nil) where Value == Bool? { self.init(key, store, nil, StorageCoding.bool.optional) }
@@ -79,7 +79,7 @@ extension AppStorage {
   }
 }
 
-// MARK: What the user has arranged
+// MARK: Customizations by the user
 
 extension AppStorage {
   public init(wrappedValue: Value = TabViewCustomization(), _ key: String, store: UserDefaults? = nil) where Value == TabViewCustomization {

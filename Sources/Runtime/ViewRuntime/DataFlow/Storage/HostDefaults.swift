@@ -1,14 +1,15 @@
 public import Foundation
 import ViewGraph
 
-/// Defaults of the host that runs on the thread: in memory, and shared with `@AppStorage`.
+/// The user defaults of the host that runs on the current thread: in memory, and shared with `@AppStorage`.
 public final class HostDefaults: UserDefaults {
-  /// Which of the host's stores it reads and writes.
+  /// The store of the host that this object reads and writes.
   let store: SettingsName
 
   fileprivate init(_ store: SettingsName) {
     self.store = store
-    // What Foundation keeps is not used. An optional name is what its own initializer takes; see the one below.
+    // Foundation's storage is not used. The argument is an optional so that the call resolves to Foundation's own initializer, not to the one
+    // below.
     let unused: String? = "standard"
     super.init(suiteName: unused)!
   }
@@ -65,30 +66,30 @@ public final class HostDefaults: UserDefaults {
     for (key, value) in registrationDictionary { SettingsStore.current.register(StoredValue(value), for: key) }
   }
   public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.entries(of: store).mapValues(\.plain) }
-  /// Nothing is kept beyond the host.
+  /// Settings do not outlive the host.
   public override func synchronize() -> Bool { true }
 }
 
 extension UserDefaults {
-  /// The settings of the host that runs on this thread; those of Foundation's stay untouched.
+  /// The settings of the host that runs on this thread; Foundation's own stay untouched.
   public static var standard: HostDefaults { unsafe hostDefaults }
 }
 
 extension UserDefaults {
-  /// As by Objective-C's key-value coding, which Foundation has on Apple's systems only.
+  /// Stand-ins for Objective-C's key-value coding, which Foundation has on Apple's platforms only.
   public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
   public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
 
-/// Holds nothing itself: what is read and written is the host's.
+/// Stateless: it reads and writes the current host's settings.
 nonisolated(unsafe) private let hostDefaults = HostDefaults(.standard)
 
-/// Makes suites of defaults; only the extension of a protocol may put another object in the place of a new one.
+/// Replaces `UserDefaults(suiteName:)`; only a protocol extension can return another object from an initializer.
 public protocol _SuiteMaking {}
 extension UserDefaults: _SuiteMaking {}
 
 extension _SuiteMaking where Self: UserDefaults {
-  /// The settings of the host that are kept under a name of their own, in memory, and shared with `@AppStorage(_:store:)`.
+  /// Creates the settings of the host under a suite name, in memory, and shared with `@AppStorage(_:store:)`.
   public init?(suiteName: String) {
     guard let defaults = HostDefaults(.suite(suiteName)) as? Self else { return nil }
     self = defaults
@@ -98,7 +99,7 @@ extension _SuiteMaking where Self: UserDefaults {
 private struct DefaultSettingsKey: EnvironmentKey { static let defaultValue = SettingsName.standard }
 
 extension EnvironmentValues {
-  /// The store of those `@AppStorage` that name none.
+  /// The store of `@AppStorage` properties that name none.
   var defaultSettings: SettingsName {
     get { self[DefaultSettingsKey.self] }
     set { self[DefaultSettingsKey.self] = newValue }

@@ -2,7 +2,7 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A value that a scene restores: kept under a key for the whole host, apart from the app's settings.
+/// A value that a scene restores: stored under a key for the whole host, separately from the app's settings.
 @propertyWrapper
 public struct SceneStorage<Value> {
   private var property: StoredProperty<Value>
@@ -44,7 +44,7 @@ extension SceneStorage {
   }
 }
 
-// MARK: Values that are nil where nothing is stored
+// MARK: Values that are nil if nothing is stored
 
 extension SceneStorage where Value: ExpressibleByNilLiteral {
   public init(_ key: String) where Value == Bool? { self.init(key, nil, StorageCoding.bool.optional) }
@@ -65,7 +65,7 @@ extension SceneStorage {
   }
 }
 
-// MARK: What the user has arranged
+// MARK: Customizations by the user
 
 extension SceneStorage {
   public init(wrappedValue: Value = TabViewCustomization(), _ key: String) where Value == TabViewCustomization {

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A property that shows one entry of a settings store: what `@AppStorage` and `@SceneStorage` have in common.
+/// A property backed by one entry of a settings store: the common part of `@AppStorage` and `@SceneStorage`.
 struct StoredProperty<Value> {
   let key: String
   private(set) var store: SettingsName
@@ -10,7 +10,7 @@ struct StoredProperty<Value> {
   let storage: WellKnownString
   private var slot: SharedSlot<StoredValue?>?
 
-  /// Whether the store is the environment's, where no other is named.
+  /// True if the store is the environment's because none is named.
   private let followsEnvironment: Bool
 
   init(
@@ -25,7 +25,7 @@ struct StoredProperty<Value> {
     self.coding = coding
   }
 
-  /// Outside a view, such as in a model, the entry is read and written without a node.
+  /// The stored value. Outside a view, as in a model, the entry is accessed without a node.
   var value: Value {
     get {
       let stored = slot?.read() ?? SettingsStore.current.cell(key, in: store).current

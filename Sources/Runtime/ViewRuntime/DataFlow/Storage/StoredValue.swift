@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value as a store of settings keeps it.
+/// A value as a settings store keeps it.
 enum StoredValue: Equatable {
   case bool(Bool)
   case int(Int)
@@ -35,7 +35,7 @@ enum StoredValue: Equatable {
     }
   }
 
-  /// The value without its kind. Numbers are `NSNumber`s, which can be cast to every type that holds them.
+  /// The value without its case. Numbers are `NSNumber`s, which can be cast to every numeric type.
   var plain: Any {
     switch self {
     case .bool(let flag): NSNumber(value: flag)
@@ -50,12 +50,12 @@ enum StoredValue: Equatable {
   }
 }
 
-/// How values of one type go into a store of settings and come back.
+/// Encodes values of one type for a settings store, and decodes them.
 ///
 /// Sendable: the closures are pure.
 struct StorageCoding<Value>: @unchecked Sendable {
   let decode: (StoredValue) -> Value?
-  /// Nil takes the value out of the store.
+  /// Nil removes the entry from the store.
   let encode: (Value) -> StoredValue?
 
   /// The coding of an optional value, whose nil is the absence of an entry.
@@ -65,14 +65,14 @@ struct StorageCoding<Value>: @unchecked Sendable {
 }
 
 extension StorageCoding {
-  /// The coding of a value that is kept as its raw value.
+  /// Returns the coding of a value that is stored as its raw value.
   static func raw(_ raw: StorageCoding<Value.RawValue>) -> Self where Value: RawRepresentable {
     StorageCoding(decode: { raw.decode($0).flatMap(Value.init(rawValue:)) }, encode: { raw.encode($0.rawValue) })
   }
 }
 
 extension StorageCoding where Value: Codable {
-  /// The coding of a value that is kept as the data it encodes itself to.
+  /// The coding of a value that is stored as JSON data.
   static var encoded: Self {
     StorageCoding(
       decode: { if case .data(let data) = $0 { try? JSONDecoder().decode(Value.self, from: data) } else { nil } },
@@ -81,7 +81,7 @@ extension StorageCoding where Value: Codable {
 }
 
 extension StorageCoding<Bool> {
-  /// A number other than 0 reads as true, as in the settings of a real system.
+  /// A number other than 0 reads as true, as in the system's settings.
   static let bool = StorageCoding(
     decode: {
       switch $0 {

@@ -1,7 +1,7 @@
-/// An interaction that cannot be made: what it asked for is not on the screen.
+/// An interaction that cannot be performed: its target is not on screen, or does not accept it.
 public struct InteractionError: Error, CustomStringConvertible, Sendable {
   public let description: String
-  /// Whether nothing with the label that was asked for is on the screen.
+  /// True if nothing with the requested label is on screen.
   let isMissing: Bool
 
   init(_ description: String, isMissing: Bool = false) {
@@ -9,19 +9,19 @@ public struct InteractionError: Error, CustomStringConvertible, Sendable {
     self.isMissing = isMissing
   }
 
-  /// A label that is not on the screen, with those that are.
+  /// Returns the error for a label that is not on screen; it lists those that are.
   static func missing(_ what: String, _ label: String, among labels: [String]) -> InteractionError {
-    InteractionError("no \(what) \"\(label)\" is on the screen; \(list(labels) ?? "there are none")", isMissing: true)
+    InteractionError("no \(what) \"\(label)\" on screen; \(list(labels) ?? "there are none")", isMissing: true)
   }
 
-  /// A label that no scrolling brings on the screen, with those that are there in the end.
-  static func unreached(_ why: String, _ labels: [String]) -> InteractionError {
-    InteractionError("\(why); \(list(labels) ?? "it is empty")")
+  /// Returns the error for a label that scrolling does not reach; it lists those on screen at the end.
+  static func unreachable(_ reason: String, _ labels: [String]) -> InteractionError {
+    InteractionError("\(reason); \(list(labels) ?? "the screen is empty")")
   }
 
   private static func list(_ labels: [String]) -> String? {
     var seen: [String] = []
     for label in labels where !label.isEmpty && !seen.contains(label) { seen.append(label) }
-    return seen.isEmpty ? nil : "there are " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
+    return seen.isEmpty ? nil : "there are: " + seen.map { "\"\($0)\"" }.joined(separator: ", ")
   }
 }

@@ -3,8 +3,8 @@ import ViewGraph
 /// One interaction of a script.
 public enum ScriptStep: Equatable, Sendable {
   case tap(String)
-  /// One of several with that label.
-  case tapOne(String, Among)
+  /// One of several elements with that label.
+  case tapMatch(String, LabelMatch)
   /// Several taps in a row.
   case taps(String, Int)
   case press(String)
@@ -31,7 +31,7 @@ public enum ScriptStep: Equatable, Sendable {
   case settle
 }
 
-/// A script: its steps, each with the line it stands on.
+/// A script: its steps, each with its line number.
 public struct Script: Equatable, Sendable {
   public struct Line: Equatable, Sendable {
     /// Counted from 1.
@@ -39,7 +39,7 @@ public struct Script: Equatable, Sendable {
     public var step: ScriptStep
   }
 
-  /// The name by which messages call the script.
+  /// The name of the script in messages.
   public var file: String
   public var lines: [Line]
 
@@ -49,7 +49,7 @@ public struct Script: Equatable, Sendable {
   }
 }
 
-/// Why a script cannot be read, or stopped.
+/// An error of a script that cannot be parsed, or that stopped.
 public struct ScriptError: Error, Equatable, CustomStringConvertible {
   public let file: String
   public let line: Int

@@ -1,0 +1,17 @@
+// Scenes that are not opened at launch. Their content is never created.
+
+/// The window of an app's settings.
+public nonisolated struct Settings<Content: View>: Scene {
+  public typealias Body = Never
+  @MainActor public var _root: EmptyView { EmptyView() }
+
+  public init(@ViewBuilder content: () -> Content) {}
+}
+
+/// The scene of Assistive Access, which no device here uses.
+public nonisolated struct AssistiveAccess<Content: View>: Scene {
+  public typealias Body = Never
+  @MainActor public var _root: EmptyView { EmptyView() }
+
+  public init(@ViewBuilder content: () -> Content) {}
+}

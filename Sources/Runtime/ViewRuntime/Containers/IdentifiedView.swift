@@ -1,0 +1,55 @@
+import TraceFormat
+public import ViewGraph
+
+/// A view with an explicit identity: another id is another view.
+public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
+  public typealias Body = Never
+  let content: Content
+  let id: ID
+
+  public static var _authored: NodeKind? { Content._authored }
+
+  @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
+    Content._traits(view.content, &traits)
+    traits.id = AnyHashable(view.id)
+  }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    cursor.claimIdentified(view.id) { ForEach<Range<Int>, Int, Content>.update(view.content, &$0) }
+  }
+}
+
+extension UpdateCursor {
+  /// Claims the next node for content with an identity: with the same id it is updated, with another id it is replaced.
+  @MainActor
+  mutating func claimIdentified<ID: Hashable>(_ id: ID, _ place: @escaping (inout UpdateCursor) -> Void) {
+    let node = claim {
+      .identified
+    } content: {
+      IdentifiedContent<ID>()
+    }
+    let content = unsafe unsafeDowncast(node.content, to: IdentifiedContent<ID>.self)
+    let environment = environment
+    func update(_ existing: Node?) {
+      var inner = UpdateCursor(parent: node, keyed: existing, key: NodeKey(explicit: AnyHashable(id)), index: 0, environment: environment)
+      place(&inner)
+      node.children = inner.keyed.map { [$0] } ?? []
+    }
+    if content.id == id {
+      update(node.children.first)
+    } else {
+      content.id = id
+      node.replaceContent(.id, in: environment.transaction(node.graph)) { update(nil) }
+    }
+    advance()
+  }
+}
+
+final class IdentifiedContent<ID: Hashable>: NodeContent {
+  var id: ID?
+}
+
+nonisolated extension View {
+  /// Gives the view an explicit identity; when the id changes, the view is replaced by one with fresh state.
+  public func id<ID: Hashable>(_ id: ID) -> _IdentifiedView<Self, ID> { _IdentifiedView(content: self, id: id) }
+}

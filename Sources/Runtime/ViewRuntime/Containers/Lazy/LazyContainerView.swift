@@ -1,0 +1,46 @@
+import TraceFormat
+import ViewGraph
+
+/// A primitive view that creates its rows as they come on screen.
+public protocol LazyContainerView: PrimitiveView {
+  associatedtype Content: View
+  var content: Content { get }
+  /// True for lazy stacks and grids, false for lists.
+  static var isStack: Bool { get }
+  /// The selection that a tap on a row changes.
+  var _selection: ListSelection? { get }
+  /// The number of views side by side: the columns of a grid.
+  var _line: Int { get }
+}
+
+extension LazyContainerView {
+  public var _selection: ListSelection? { nil }
+  public var _line: Int { 1 }
+
+  public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateRows(view, &cursor) }
+
+  static func updateRows(_ view: Self, _ cursor: inout UpdateCursor) {
+    let graph = cursor.graph
+    var environment = cursor.environment
+    if let selection = view._selection {
+      let modifier = cursor.modifier { SelectionModifier() }
+      modifier.notifyColumn(selection, environment, graph)
+      environment = modifier.apply(selection, environment, graph)
+    }
+    let node = cursor.claim {
+      PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
+    } content: {
+      LazyRows(environment, graph, isStack: isStack)
+    }
+    let content = view.content
+    let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)
+    rows.selection = view._selection
+    rows.line = max(1, view._line)
+    rows.receive(node) {
+      var rows = RowList()
+      Content._rows(content, &rows)
+      return rows
+    }
+    cursor.advance()
+  }
+}

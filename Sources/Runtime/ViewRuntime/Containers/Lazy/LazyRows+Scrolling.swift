@@ -1,0 +1,80 @@
+import TraceFormat
+import ViewGraph
+
+/// The position on screen to which a row is scrolled.
+enum RowAnchor {
+  case nearest, top, bottom
+}
+
+/// A container that scrolls line by line.
+@MainActor
+protocol Scrollable: NodeContent {
+  /// - Returns: False at the end.
+  func scroll(_ step: Int, _ node: Node) -> Bool
+
+  func isAtStart(_ node: Node) -> Bool
+
+  /// Jumps to the start, as a tap on the status bar does.
+  /// - Returns: True if it moved.
+  func scrollToStart(_ node: Node) -> Bool
+}
+
+extension LazyRows {
+  @MainActor
+  func scroll(_ step: Int, _ node: Node) -> Bool {
+    let target = top + step * line
+    guard target >= 0, step < 0 || target <= lastTop else { return false }
+    move(to: target, node)
+    return true
+  }
+
+  func isAtStart(_ node: Node) -> Bool { top == 0 }
+
+  @MainActor
+  func scrollToStart(_ node: Node) -> Bool {
+    if isAtStart(node) { return false }
+    move(to: 0, node)
+    return true
+  }
+
+  /// Scrolls so that the row with that id is on screen.
+  /// - Returns: False if no row has it.
+  @MainActor
+  func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
+    guard let row = row(of: id) else { return false }
+    let first = row - row % line
+    let wanted: Int
+    switch anchor {
+    case .nearest: wanted = row < top ? first : row >= top + rows ? first - rows + line : top
+    case .top: wanted = first
+    case .bottom: wanted = first - rows + line
+    }
+    let target = max(0, min(wanted, lastTop))
+    if target != top { move(to: target, node) }
+    return true
+  }
+
+  /// Entering rows are shown before leaving rows are hidden.
+  @MainActor
+  private func move(to target: Int, _ node: Node) {
+    let old = window
+    top = target
+    node.graph.recordContainer(.scroll, node, offset: top)
+    node.graph.continueContent(of: node) { fill(node, .scroll, besides: old) }
+    for leaving in old where !window.contains(leaving) {
+      if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
+    }
+  }
+
+  @MainActor
+  private func row(of id: AnyHashable) -> Int? {
+    for segment in segments {
+      if let index = segment.index(of: id) { return unsafe segment.first + index }
+    }
+    return nil
+  }
+
+  /// The id of the first row on screen.
+  @MainActor
+  var topID: AnyHashable? { segment(of: top).flatMap { segment in unsafe segment.id(at: top - segment.first) } }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+/// The content of a container that creates nodes only for the rows on screen, and for one line beyond.
+final class LazyRows: NodeContent, Scrollable {
+  /// The number of lines below the screen that are created ahead.
+  static let prefetch = 1
+
+  /// The items of the container; `segments` are the runs of rows in them, from top to bottom.
+  private var items: [RowItem] = []
+  private(set) var segments: [RowSegment] = []
+  private let environment: EnvironmentValues
+  let firesDisappear: Bool
+  private(set) var total = 0
+  /// The first row on screen, which is the first of its line.
+  var top = 0
+  /// The number of rows side by side, as in a grid.
+  var line = 1
+  private let lines: Int
+  /// The number of rows that the screen shows.
+  var rows: Int { lines * line }
+  /// Rows off screen, least recently hidden first; used by the LRU policy only.
+  var hidden: [(segment: RowSegment, node: Node)] = []
+  private var makeRows: (@MainActor () -> RowList)?
+  /// The container's node, which owns this object; a weak reference would make each of its many retains slower.
+  private unowned(unsafe) var node: Node?
+  private var isBuilding = false
+  /// The selection that a tap on a row changes, in a list with a selection.
+  var selection: ListSelection?
+
+  init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
+    self.environment = environment
+    lines = graph.withoutReader { environment.viewportRows }
+    firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
+  }
+
+  /// The last row that has a node. `needsArrangement` is true if nodes must be sorted.
+  private var lastMade = -1
+  private var needsArrangement = false
+  var window: Range<Int> { top..<min(top + rows, max(total, top)) }
+  /// The first row on screen when scrolled to the end of the content.
+  var lastTop: Int { max(0, (total - rows + line - 1) / line * line) }
+
+  override func evaluate(_ node: Node) {
+    MainActor.assumeIsolated { refresh(node) }
+  }
+
+  /// Releases the rows, which refer to the container's node, and the app's closures.
+  override func willDestroy(_ node: Node) {
+    MainActor.assumeIsolated {
+      unsafe self.node = nil
+      makeRows = nil
+      for item in items { item.letGo() }
+      items = []
+      segments = []
+      total = 0
+      hidden = []
+      selection = nil
+    }
+  }
+
+  /// Receives new content of the container.
+  @MainActor
+  func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
+    unsafe self.node = node
+    self.makeRows = makeRows
+    refresh(node)
+  }
+
+  @MainActor
+  private func refresh(_ node: Node) {
+    guard let makeRows else { return }
+    let list = makeRows()
+    node.graph.evaluateContent(of: node) {}
+    build(node, replacing: items, from: 0) { building in
+      items = building.items(list, under: node, "", environment)
+      return items
+    }
+  }
+
+  /// Updates the container after a view that encloses rows has changed them.
+  @MainActor
+  func changed(_ branch: RowBranch) {
+    guard !isBuilding, let node = unsafe node else { return }
+    let first = branch.items.lazy.flatMap(\.segments).first.map { unsafe $0.first } ?? 0
+    build(node, replacing: branch.items, from: first) { building in
+      building.fill(branch)
+      return branch.items
+    }
+  }
+
+  /// Rebuilds a part of the container, then shows the rows on screen.
+  @MainActor
+  private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem]) {
+    isBuilding = true
+    var building = RowBuilding(self, replacing: old, from: first)
+    let made = make(&building)
+    building.finish()
+    segments = items.flatMap(\.segments)
+    var next = 0
+    for segment in segments {
+      segment.move(to: next)
+      unsafe next += segment.count
+    }
+    total = next
+    top = min(top - top % line, lastTop)
+    for item in made { for segment in item.segments { segment.update() } }
+    isBuilding = false
+    arrange(items, under: node)
+    lastMade = segments.last { !$0.realized.isEmpty }.map { unsafe $0.first + $0.count - 1 } ?? -1
+    for segment in segments { hideOutside(segment) }
+    releaseMadeAhead(node.graph.knobs.retention)
+    fill(node, .insert)
+  }
+
+  /// Sorts the nodes under their parents in the order of the rows.
+  @MainActor
+  private func arrange(_ items: [RowItem], under parent: Node) {
+    needsArrangement = false
+    parent.children = items.flatMap(\.nodes)
+    for case .branch(let branch) in items {
+      if let parent = branch.content?.parent { arrange(branch.items, under: parent) }
+    }
+  }
+
+  /// Hides rows that a change of the data has moved off screen.
+  @MainActor
+  private func hideOutside(_ segment: RowSegment) {
+    // A quietly hidden row has left already.
+    let gone = segment.realized.filter { index, row in
+      unsafe row.isShown && !row.isSilentlyHidden && !window.contains(segment.first + index)
+    }
+    for index in gone.keys.sorted() { leave(segment, index) }
+  }
+
+  /// Creates and shows the rows that belong on screen, and creates the following ones ahead.
+  /// - Parameter shown: The rows that were on screen before; they are left as they are.
+  @MainActor
+  func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
+    let window = window
+    for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
+    let ahead = window.upperBound..<min(window.upperBound + Self.prefetch * line, max(total, window.upperBound))
+    for row in ahead where !shown.contains(row) { show(row, node, reason, isVisible: false) }
+    if needsArrangement { arrange(items, under: node) }
+  }
+
+  func segment(of row: Int) -> RowSegment? {
+    var low = 0
+    var high = segments.count
+    while low < high {
+      let middle = (low + high) / 2
+      if unsafe segments[middle].first + segments[middle].count <= row { low = middle + 1 } else { high = middle }
+    }
+    return low < segments.count ? segments[low] : nil
+  }
+
+  @MainActor
+  private func show(_ row: Int, _ node: Node, _ reason: WellKnownString, isVisible: Bool) {
+    guard let segment = segment(of: row) else { return }
+    let index = unsafe row - segment.first
+    if let existing = segment.realized[index] {
+      guard isVisible else { return }
+      if existing.isSilentlyHidden { node.graph.setSilentlyHidden(existing, false) }
+      node.graph.show(existing, reason)
+    } else {
+      segment.make(index, isShown: isVisible, reason)
+      if segment.isSingle { insertNode(of: row, of: segment) }
+    }
+  }
+
+  /// Inserts the node of a single row under its parent; most rows come after all existing ones.
+  @MainActor
+  private func insertNode(of row: Int, of segment: RowSegment) {
+    if segment.standsAmongRows, row > lastMade {
+      segment.parent.children += segment.containers
+    } else {
+      needsArrangement = true
+    }
+    lastMade = max(lastMade, row)
+  }
+}
+
+/// A node with many children, few of which are on screen.
+protocol Windowed: NodeContent {
+  /// Returns the children that are on screen, from top to bottom.
+  @MainActor func onScreen(_ node: Node) -> [Node]
+}

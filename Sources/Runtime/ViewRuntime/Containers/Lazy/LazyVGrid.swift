@@ -1,0 +1,33 @@
+public import Foundation
+import TraceFormat
+import ViewGraph
+
+/// A grid that grows downwards, created as it comes on screen.
+public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
+  public let content: Content
+  private let columns: [GridItem]
+  public static var isStack: Bool { true }
+  @MainActor public var _line: Int { columns.count(along: GeometryProxy().size.width) }
+  public init(
+    columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) {
+    self.columns = columns
+    self.content = content()
+  }
+}
+
+/// A grid that grows sideways, created as it comes on screen.
+public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
+  public let content: Content
+  private let rows: [GridItem]
+  public static var isStack: Bool { true }
+  @MainActor public var _line: Int { rows.count(along: GeometryProxy().size.height) }
+  public init(
+    rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
+    pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
+  ) {
+    self.rows = rows
+    self.content = content()
+  }
+}

@@ -1,0 +1,132 @@
+import TraceFormat
+import ViewGraph
+
+/// A node among the rows of a lazy container that encloses other rows.
+@MainActor
+final class RowBranch {
+  let place: String
+  let key: NodeKey?
+  private unowned let rows: LazyRows
+  fileprivate(set) var node: Node?
+  fileprivate(set) var content: (list: RowList, parent: Node, environment: EnvironmentValues)?
+  fileprivate(set) var items: [RowItem] = []
+
+  fileprivate init(_ place: String, _ key: NodeKey?, _ rows: LazyRows) {
+    self.place = place
+    self.key = key
+    self.rows = rows
+  }
+
+  /// Releases the items under the node.
+  func letGo() {
+    for item in items { item.letGo() }
+    items = []
+    content = nil
+    node = nil
+  }
+
+  /// Receives the current rows of the node's view.
+  func take(_ list: RowList, under parent: Node, _ environment: EnvironmentValues) {
+    content = (list, parent, environment)
+    rows.changed(self)
+  }
+}
+
+/// An item of a lazy container.
+@MainActor
+enum RowItem {
+  case segment(RowSegment)
+  case branch(RowBranch)
+
+  /// The nodes that represent the item under its parent.
+  var nodes: [Node] {
+    switch self {
+    case .segment(let segment): segment.containers
+    case .branch(let branch): branch.node.map { [$0] } ?? []
+    }
+  }
+
+  /// Releases the item when the container has ended.
+  func letGo() {
+    switch self {
+    case .segment(let segment): segment.letGo()
+    case .branch(let branch): branch.letGo()
+    }
+  }
+
+  var segments: [RowSegment] {
+    switch self {
+    case .segment(let segment): [segment]
+    case .branch(let branch): branch.items.flatMap(\.segments)
+    }
+  }
+}
+
+/// Builds the rows of one update: those of the previous update are found by their places, and those not found again end.
+@MainActor
+struct RowBuilding {
+  let rows: LazyRows
+  private var segments: [String: RowSegment] = [:]
+  private var branches: [String: RowBranch] = [:]
+  /// The number of the next row.
+  private var row: Int
+
+  init(_ rows: LazyRows, replacing items: [RowItem], from row: Int) {
+    self.rows = rows
+    self.row = row
+    for item in items { keep(item) }
+  }
+
+  private mutating func keep(_ item: RowItem) {
+    switch item {
+    case .segment(let segment): segments[segment.place] = segment
+    case .branch(let branch):
+      branches[branch.place] = branch
+      for item in branch.items { keep(item) }
+    }
+  }
+
+  mutating func items(
+    _ list: RowList, under parent: Node, _ prefix: String, _ environment: EnvironmentValues
+  ) -> [RowItem] {
+    let hasOnlyRows = list.segments.allSatisfy { entry in
+      if case .single = entry.segment { return true }
+      return false
+    }
+    return list.segments.enumerated().map { index, entry in
+      let place = prefix + entry.place
+      switch entry.segment {
+      case .single, .each:
+        let segment = segments.removeValue(forKey: place) ?? RowSegment(place, parent, environment, rows)
+        segment.take(entry.segment, first: row)
+        segment.standsAmongRows = hasOnlyRows
+        unsafe row += segment.count
+        return .segment(segment)
+      case .nested(let key, let update):
+        let branch = branches.removeValue(forKey: place) ?? RowBranch(place, key, rows)
+        if let node = branch.node { node.graph.move(node, to: index) }
+        var cursor = UpdateCursor(parent: parent, keyed: branch.node, key: key, index: index, environment: environment)
+        cursor.rowBranch = branch
+        update(&cursor)
+        branch.node = cursor.keyed
+        fill(branch)
+        return .branch(branch)
+      }
+    }
+  }
+
+  /// Creates the items of a branch from its view's rows.
+  mutating func fill(_ branch: RowBranch) {
+    guard let content = branch.content else { return }
+    branch.items = items(content.list, under: content.parent, branch.place + "/", content.environment)
+  }
+
+  /// Ends the items that were not found again.
+  func finish() {
+    for branch in branches.values.sorted(by: { $0.place < $1.place }) {
+      if let node = branch.node { node.graph.remove(node, branch.key == nil ? .condition : .data) }
+    }
+    // Rows under a node that ends, end with it.
+    for segment in segments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding { segment.removeAll() }
+  }
+}

@@ -1,0 +1,211 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+/// A run of rows of a lazy container with the same origin in its content: one view, or the elements of a `ForEach`.
+@MainActor
+final class RowSegment {
+  nonisolated let place: String
+  let parent: Node
+  private let environment: EnvironmentValues
+  private var segment: RowList.Segment?
+  /// The number of the first row in the container.
+  nonisolated(unsafe) private(set) var first = 0
+  nonisolated(unsafe) private(set) var count = 1
+  /// The rows that have nodes, by their index in the segment.
+  private(set) var realized: [Int: Node] = [:]
+  /// True if the segment has only rows as siblings: no node that exists before its rows do.
+  var standsAmongRows = false
+  /// The `ForEach`'s own node.
+  private var each: Node?
+
+  /// The container's content, which owns this segment and clears this reference when it ends.
+  private unowned(unsafe) var rows: LazyRows?
+
+  init(_ place: String, _ parent: Node, _ environment: EnvironmentValues, _ rows: LazyRows) {
+    self.place = place
+    unsafe self.rows = rows
+    self.parent = parent
+    self.environment = environment
+    unsafe reference.segment = self
+  }
+
+  deinit { unsafe reference.segment = nil }
+
+  /// A reference to the segment that may outlive it; a weak reference would make each of its many retains slower.
+  // Accessed on the main thread only.
+  final class Reference: @unchecked Sendable {
+    nonisolated(unsafe) fileprivate(set) unowned(unsafe) var segment: RowSegment?
+    nonisolated init() {}
+  }
+
+  nonisolated private let reference = Reference()
+
+  /// The nodes that represent this segment in the container.
+  var containers: [Node] {
+    if let each { return [each] }
+    return realized[0].map { [$0] } ?? []
+  }
+
+  /// True if the segment is one row, whose node is a direct child of the parent.
+  var isSingle: Bool { each == nil }
+
+  /// True if the parent of the rows is about to end.
+  var isEnding: Bool { parent.isRemoved }
+
+  /// Renumbers the first row after rows before it were inserted or removed.
+  func move(to first: Int) { unsafe self.first = first }
+
+  func take(_ new: RowList.Segment, first: Int) {
+    let old = segment
+    segment = new
+    unsafe self.first = first
+    switch new {
+    case .single, .nested: unsafe count = 1
+    case .each(let source):
+      unsafe count = source.count
+      if each == nil {
+        each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(reference), index: first)
+      }
+      (each?.content as? LazyForEachContent)?.edits = source.edits
+      if old != nil { match(source) }
+    }
+  }
+
+  /// Returns the id of the row at an index.
+  func id(at index: Int) -> AnyHashable? {
+    switch segment {
+    case .single(let traits, _): traits.id ?? traits.tag
+    case .each(let source): index < source.count ? source.id(at: index) : nil
+    case .nested, nil: nil
+    }
+  }
+
+  /// Returns the number of a row among all rows of the container.
+  func row(of node: Node) -> Int { unsafe first + (each == nil ? 0 : node.index) }
+
+  /// Returns the index of the row with that id.
+  func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
+
+  /// Matches the rows that have nodes with new data, by their ids.
+  private func match(_ source: any RowSource) {
+    let isSame = realized.allSatisfy { index, node in
+      index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)
+    }
+    guard !isSame else { return }
+    // `indices` holds the first index of each id; `duplicates` the further ones, the next of them last.
+    var indices: [AnyHashable: Int] = [:]
+    var duplicates: [AnyHashable: [Int]] = [:]
+    for index in (0..<source.count).reversed() {
+      let id = source.id(at: index)
+      if let duplicate = indices.updateValue(index, forKey: id) { duplicates[id, default: []].append(duplicate) }
+    }
+    let old = realized
+    realized = [:]
+    for (index, node) in old.sorted(by: { $0.key < $1.key }) {
+      if let id = node.key?.explicit, let new = indices[id] {
+        indices[id] = duplicates[id]?.popLast()
+        realized[new] = node
+        parent.graph.move(node, to: new)
+      } else {
+        realized[-1 - index] = node
+        remove(-1 - index, .data, leave: .teardown)
+      }
+    }
+    sortChildren()
+  }
+
+  /// Updates the rows that have nodes.
+  func update() {
+    for index in realized.keys.sorted() { place(index, isShown: true, .insert) }
+  }
+
+  /// Creates the node of a row.
+  func make(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
+    place(index, isShown: isShown, reason)
+    guard let each, let node = realized[index] else { return }
+    each.children.insert(node, at: place(of: index, among: each.children))
+  }
+
+  /// Returns the position of a row among sorted rows; most rows come after all existing ones.
+  private func place(of index: Int, among rows: [Node]) -> Int {
+    if let last = rows.last, last.index < index { return rows.count }
+    var (low, high) = (0, rows.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if rows[middle].index < index { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func place(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
+    guard let segment else { return }
+    let graph = parent.graph
+    let owner = each ?? parent
+    var key: NodeKey?
+    let existing = realized[index]
+    if existing == nil, case .each(let source) = segment { key = NodeKey(explicit: source.id(at: index)) }
+    var cursor = unsafe UpdateCursor(
+      parent: owner, keyed: existing, key: key, index: each == nil ? first : index, environment: environment)
+    cursor.isShown = isShown
+    cursor.reason = reason
+    switch segment {
+    case .single(_, let update), .nested(_, let update): update(&cursor)
+    case .each(let source):
+      source.update(at: index, &cursor) { make in graph.continueContent(of: parent, make) }
+    }
+    realized[index] = cursor.keyed
+  }
+
+  /// Ends the node of a row, if it has one.
+  func remove(_ index: Int, _ reason: WellKnownString, leave: WellKnownString) {
+    guard let node = realized.removeValue(forKey: index) else { return }
+    if let each, let place = each.children.firstIndex(where: { $0 === node }) { each.children.remove(at: place) }
+    if each == nil { parent.children.removeAll { $0 === node } }
+    parent.graph.remove(node, reason, leave: leave)
+  }
+
+  /// The rows on screen, from top to bottom.
+  var onScreen: [Node] {
+    guard let window = unsafe rows?.window else { return [] }
+    return unsafe window.clamped(to: first..<first + count).compactMap { unsafe realized[$0 - first] }
+  }
+
+  /// Ends a row, if it still belongs to the segment.
+  func remove(_ node: Node, _ reason: WellKnownString, leave: WellKnownString) {
+    let index = each == nil ? 0 : node.index
+    if realized[index] === node { remove(index, reason, leave: leave) }
+  }
+
+  /// Releases its nodes and the app's closures when the container has ended.
+  func letGo() {
+    segment = nil
+    unsafe rows = nil
+    realized = [:]
+    each = nil
+  }
+
+  /// Ends all rows when the segment is no longer part of the content.
+  func removeAll() {
+    if let each {
+      parent.graph.remove(each, .condition)
+    } else {
+      for index in realized.keys.sorted() { remove(index, .condition, leave: .teardown) }
+    }
+  }
+
+  private func sortChildren() {
+    each?.children = realized.sorted { $0.key < $1.key }.map(\.value)
+  }
+}
+
+/// The content of a `ForEach` whose rows are created by the enclosing lazy container.
+final class LazyForEachContent: NodeContent, RowEditing, Windowed {
+  var edits = RowEdits()
+  private let segment: RowSegment.Reference?
+
+  /// - Parameter segment: Nil if all rows have parent nodes of their own.
+  init(_ segment: RowSegment.Reference?) { self.segment = segment }
+
+  @MainActor func onScreen(_ node: Node) -> [Node] { unsafe segment?.segment?.onScreen ?? node.children }
+}

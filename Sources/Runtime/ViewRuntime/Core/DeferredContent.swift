@@ -1,0 +1,34 @@
+public import TraceFormat
+public import ViewGraph
+
+/// Views taken from content with a custom body: the items of a toolbar, the pages of tabs.
+///
+/// The builder creates the content on any actor; its body is evaluated on the main actor as a part of the enclosing view's body, so that what
+/// it reads makes that body run again.
+public nonisolated struct _DeferredContent<Source, Content: View>: View {
+  public typealias Body = Never
+  private let source: Source
+  private let content: @MainActor (Source) -> Content
+
+  public init(of source: Source, _ content: @escaping @MainActor (Source) -> Content) {
+    self.source = source
+    self.content = content
+  }
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _rowShape: _RowShape { Content._rowShape }
+  public static var _hasFixedContent: Bool { Content._hasFixedContent }
+  public static var _takesEffects: Bool { Content._takesEffects }
+  public static var _authored: NodeKind? { nil }
+  public static var _innerCallbacks: [WellKnownString] { Content._innerCallbacks }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let content = cursor.graph.continueContent(of: cursor.bodyNode) { view.content(view.source) }
+    Content._update(content, &cursor)
+  }
+
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
+    let content = rows.continueBody { view.content(view.source) }
+    Content._rows(content, &rows)
+  }
+}

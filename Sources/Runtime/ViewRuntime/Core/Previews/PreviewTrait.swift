@@ -1,0 +1,36 @@
+public import Foundation
+
+/// The namespace for the configuration of a `#Preview`.
+public struct Preview: Sendable {
+  public struct ViewTraits: Sendable {}
+}
+
+/// A trait of a preview. There is no canvas to apply it to: the compiler checks it, and nothing else does.
+public struct PreviewTrait<T>: Sendable {
+  init() {}
+}
+
+extension PreviewTrait where T == Preview.ViewTraits {
+  public static func modifier(_ modifier: some PreviewModifier) -> Self { Self() }
+  public static var portrait: Self { Self() }
+  public static var portraitUpsideDown: Self { Self() }
+  public static var landscapeLeft: Self { Self() }
+  public static var landscapeRight: Self { Self() }
+  public static var defaultLayout: Self { Self() }
+  public static var sizeThatFitsLayout: Self { Self() }
+  public static func fixedLayout(width: CGFloat, height: CGFloat) -> Self { Self() }
+}
+
+/// Context that the previews of several views share. No preview is ever created.
+@MainActor @preconcurrency
+public protocol PreviewModifier {
+  associatedtype Context = Void
+  associatedtype Body: View
+  typealias Content = PlaceholderContentView<Self>
+  static func makeSharedContext() async throws -> Context
+  @ViewBuilder func body(content: Content, context: Context) -> Body
+}
+
+extension PreviewModifier where Context == Void {
+  public static func makeSharedContext() async throws {}
+}

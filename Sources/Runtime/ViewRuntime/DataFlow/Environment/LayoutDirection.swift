@@ -1,0 +1,3 @@
+public enum LayoutDirection: Hashable, CaseIterable, Sendable { case leftToRight, rightToLeft }
+
+public enum UserInterfaceSizeClass: Hashable, Sendable { case compact, regular }

@@ -1,0 +1,168 @@
+import TraceFormat
+import ViewGraph
+
+/// Coordinates the focus of one host: it keeps all focus bindings consistent with the one field that has the focus.
+final class FocusCoordinator {
+  private var bindings: [FocusBinding] = []
+  /// The number of times that app code has moved the focus.
+  var programmaticMoves = 0
+  /// The focused field, if no focus binding refers to it.
+  private weak var unboundField: Node?
+  /// The field that the user edits, bound or not.
+  private weak var editedField: Node?
+  /// True if a field has the keyboard, for the views above it; nil until a view reads it.
+  private var keyboard: StateSlot<Bool>?
+  private let notifications: KeyboardNotifications
+  private let time: VirtualTime
+  private var isFollowing = false
+
+  private init(_ graph: Graph) {
+    time = graph.time
+    notifications = KeyboardNotifications(time)
+  }
+
+  static func of(_ graph: Graph) -> FocusCoordinator { graph.store { FocusCoordinator(graph) } }
+
+  func add(_ binding: FocusBinding) {
+    bindings.append(binding)
+    focusMayHaveMoved()
+  }
+
+  func remove(_ binding: FocusBinding) {
+    bindings.removeAll { $0 === binding }
+    focusMayHaveMoved()
+  }
+
+  /// Takes the focus from all bindings whose value is stored in none of these slots.
+  private func lose(except slots: [Slot?]) {
+    for field in bindings where !slots.contains(where: { $0 === field.slot }) && field.isFocused() { field.lose() }
+  }
+
+  /// Focuses a field on behalf of the user: all values bound to it are set, and all others reset.
+  func userFocused(_ field: Node) {
+    let bindings = field.focusBindings
+    lose(except: bindings.map(\.slot))
+    unboundField = bindings.isEmpty ? field : nil
+    for binding in bindings where !binding.isFocused() { binding.gain() }
+    focusMayHaveMoved()
+  }
+
+  /// Returns the bindings that the value in a slot focuses.
+  func focusedBindings(in slot: Slot) -> [FocusBinding] { bindings.filter { $0.slot === slot && $0.isFocused() } }
+
+  /// Follows a write by app code that moved the focus to a field or, if `isGiven` is false, to none: the field's other values are updated.
+  func follow(_ slot: Slot, from before: [FocusBinding], isGiven: Bool) {
+    programmaticMoves += 1
+    defer { focusMayHaveMoved() }
+    guard isGiven else { return before.flatMap(linkedBindings).forEach { if $0.isFocused() { $0.lose() } } }
+    unboundField = nil
+    let bindings = focusedBindings(in: slot).first.map(linkedBindings) ?? []
+    lose(except: bindings.map(\.slot) + [slot])
+    for binding in bindings where binding.slot !== slot && !binding.isFocused() { binding.gain() }
+  }
+
+  /// Returns all bindings of the field that has the focus through this one: for a view that is not a field itself, those of the first field
+  /// inside.
+  private func linkedBindings(_ field: FocusBinding) -> [FocusBinding] {
+    guard let node = unsafe field.node else { return [field] }
+    let inner = bindings.first { unsafe $0.node !== node && $0.node?.focusBindings.contains { $0 === field } == true }
+    return inner.map(linkedBindings) ?? node.focusBindings
+  }
+
+  /// Ends the editing of a field without bindings.
+  func endEditing() {
+    unboundField = nil
+    focusMayHaveMoved()
+  }
+
+  /// Takes the focus from the field that has it. Returns false if none has.
+  func resign() -> Bool {
+    guard hasKeyboard else { return false }
+    lose(except: [])
+    endEditing()
+    return true
+  }
+
+  /// Marks a field as edited: notifies the previous one that its editing has ended, and the new one that it has begun.
+  @MainActor
+  func setEditedField(_ field: Node?) {
+    guard editedField !== field else { return }
+    let before = editedField
+    editedField = field
+    before?.editingChanged(false)
+    field?.editingChanged(true)
+  }
+
+  /// Notifies the field that has lost the focus, and the one that has it now.
+  @MainActor
+  func followFocus() { setEditedField(focused) }
+
+  /// The field that has the focus, given by the user or by code; if several share a value, the one that is edited.
+  private var focused: Node? {
+    if let unboundField, !unboundField.isDestroyed, unboundField.isVisible { return unboundField }
+    if let editedField, editedField.focusBindings.first?.isFocused() == true { return editedField }
+    let innermost = bindings.lazy.filter { $0.isFocused() }.compactMap { unsafe $0.node }.max { $0.depth < $1.depth }
+    return innermost?.observedField ?? innermost
+  }
+
+  /// Returns the value on which views depend that read if the keyboard shows.
+  func keyboard(_ graph: Graph) -> StateSlot<Bool> {
+    if let keyboard { return keyboard }
+    let slot = StateSlot(graph: graph, owner: nil, index: 0, name: "environment", storage: .environment, initial: hasKeyboard)
+    keyboard = slot
+    return slot
+  }
+
+  /// Schedules the notification of fields, once the running code is done, if the focus has moved.
+  func focusMayHaveMoved() {
+    updateKeyboard()
+    let focused = focused
+    guard !isFollowing, focused !== editedField, focused?.onEditingChanged ?? editedField?.onEditingChanged != nil else { return }
+    isFollowing = true
+    time.schedule(after: 0) { [weak self] in
+      guard let self else { return }
+      isFollowing = false
+      nonisolated(unsafe) let bindings = self
+      MainActor.assumeIsolated { unsafe bindings.followFocus() }
+    }
+  }
+
+  /// Updates the views above the keyboard, and posts the system's notifications.
+  func updateKeyboard() {
+    notifications.focusMoved { [weak self] in self?.hasKeyboard ?? false }
+    guard let keyboard, keyboard.current != hasKeyboard else { return }
+    keyboard.update(hasKeyboard)
+  }
+
+  private var hasKeyboard: Bool {
+    if let unboundField, !unboundField.isDestroyed, unboundField.isVisible { return true }
+    return bindings.contains { $0.isFocused() }
+  }
+}
+
+/// A field with a callback for the start and end of editing.
+protocol EditingObserver {
+  var onEditingChanged: ((Bool) -> Void)? { get }
+}
+
+/// The content of a node that may represent such a field.
+protocol EditingObserverContent {
+  var editingObserver: (any EditingObserver)? { get }
+}
+
+extension PrimitiveContent: EditingObserverContent {
+  var editingObserver: (any EditingObserver)? { view as? any EditingObserver }
+}
+
+extension Node {
+  fileprivate var onEditingChanged: ((Bool) -> Void)? { (content as? any EditingObserverContent)?.editingObserver?.onEditingChanged }
+
+  fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
+
+  /// The first field in the view that has such a callback.
+  fileprivate var observedField: Node? {
+    if onEditingChanged != nil { return self }
+    for child in children { if let field = child.observedField { return field } }
+    return nil
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TraceFormat
+import TraceRecorder
+import ViewGraph
+
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. Before the first step and after the last
+/// it runs until nothing is pending except repeating timers.
+@MainActor
+public enum HeadlessRun {
+  /// Runs `root` with the profile, knobs, clock and script of the environment (see `RecorderOptions.Variable`). Records into the process's live
+  /// recorder if that is recording.
+  ///
+  /// - Parameter script: The script to use if the environment names none.
+  /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step finds no target on screen.
+  public static func run<Root: View>(script: Script? = nil, @ViewBuilder _ root: @escaping () -> Root) -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    func value(_ variable: RecorderOptions.Variable) -> String? { environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 } }
+    do {
+      let profile = try profile(value(.profile))
+      var knobs = PolicyKnobs(profile)
+      let options = RecorderOptions(environment: { environment[$0] })
+      for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
+      let steps = try value(.script).map { try read($0) } ?? script
+      let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
+      let isPaced = sink != nil && options?.header.clock == .real
+      let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
+      if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
+      host.settleIgnoringRepeatingTimers()
+      if let steps { try host.run(steps) }
+      host.settleIgnoringRepeatingTimers()
+      host.finish()
+      for cut in host.cuts { say(cut) }
+      return 0
+    } catch {
+      say("\(error)")
+      return 2
+    }
+  }
+
+  private static func profile(_ name: String?) throws -> Profile {
+    guard let name else { return .ios18 }
+    guard let profile = Profile(rawValue: name) else {
+      throw InteractionError("there is no profile \"\(name)\"; the profiles are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))")
+    }
+    return profile
+  }
+
+  private static func read(_ path: String) throws -> Script {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else {
+      throw InteractionError("cannot read the script \(path): it must be a file of UTF-8 text")
+    }
+    return try Script(text, file: path)
+  }
+
+  static func say(_ sentence: String) { FileHandle.standardError.write(Data((sentence + "\n").utf8)) }
+}
+
+extension App {
+  /// Runs the program headless: performs the script that the environment names, and exits.
+  @MainActor
+  public static func main() { AppContainer.run { HeadlessRun.run { _AppRoot(Self()) } } }
+}

@@ -1,0 +1,78 @@
+import ViewGraph
+
+/// The random numbers that views draw. In virtual time a host draws the same ones in every run, so that two runs of a program that shuffles its
+/// cards record the same trace. In real time, and if no host runs, they are the system's.
+struct HostRandomNumberGenerator: RandomNumberGenerator {
+  /// The numbers of one host, from the SplitMix64 generator of Steele, Lea and Flood.
+  private final class Stream {
+    private var state: UInt64 = 0
+
+    func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  mutating func next() -> UInt64 {
+    if let graph = ActiveGraph.onThisThread, graph.time.date != nil { return graph.store { Stream() }.next() }
+    var system = SystemRandomNumberGenerator()
+    return system.next()
+  }
+}
+
+// Declarations of a module shadow the standard library's: these are used wherever a file imports SwiftUI.
+
+extension FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var randomness = HostRandomNumberGenerator()
+    return random(in: range, using: &randomness)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var randomness = HostRandomNumberGenerator()
+    return random(in: range, using: &randomness)
+  }
+}
+
+extension BinaryFloatingPoint where RawSignificand: FixedWidthInteger {
+  public static func random(in range: Range<Self>) -> Self {
+    var randomness = HostRandomNumberGenerator()
+    return random(in: range, using: &randomness)
+  }
+
+  public static func random(in range: ClosedRange<Self>) -> Self {
+    var randomness = HostRandomNumberGenerator()
+    return random(in: range, using: &randomness)
+  }
+}
+
+extension Bool {
+  public static func random() -> Bool {
+    var randomness = HostRandomNumberGenerator()
+    return random(using: &randomness)
+  }
+}
+
+extension Collection {
+  public func randomElement() -> Element? {
+    var randomness = HostRandomNumberGenerator()
+    return randomElement(using: &randomness)
+  }
+}
+
+extension Sequence {
+  public func shuffled() -> [Element] {
+    var randomness = HostRandomNumberGenerator()
+    return shuffled(using: &randomness)
+  }
+}
+
+extension MutableCollection where Self: RandomAccessCollection {
+  public mutating func shuffle() {
+    var randomness = HostRandomNumberGenerator()
+    shuffle(using: &randomness)
+  }
+}

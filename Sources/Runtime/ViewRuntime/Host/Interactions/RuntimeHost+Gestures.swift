@@ -1,0 +1,51 @@
+public import Foundation
+import TraceFormat
+import ViewGraph
+
+extension RuntimeHost {
+  /// Taps the view with that label several times in a row.
+  /// - Throws: ``InteractionError`` if no view on screen with that label recognizes that number of taps.
+  public func tap(_ label: String, count: Int) throws {
+    if count == 1 { return try tap(label) }
+    try touch(label, .taps(count), "view to tap \(count) times", "tap")
+  }
+
+  /// Long-presses the view with that label.
+  /// - Throws: ``InteractionError`` if no view on screen with that label recognizes a long press.
+  public func press(_ label: String) throws { try touch(label, .press, "view to press", "press") }
+
+  /// Drags the view with that label by a distance in points: half the way in one frame, then all of it, then releases.
+  /// - Throws: ``InteractionError`` if no view on screen with that label can be dragged that far.
+  public func drag(_ label: String, by way: CGSize) throws { try touch(label, .drag(way), "view to drag", "drag") }
+
+  /// Performs a gesture on the innermost view with that label that recognizes it, and the simultaneous gestures of enclosing views.
+  private func touch(_ label: String, _ hand: SimulatedTouch, _ what: String, _ name: String) throws {
+    let touched = Screen(root).touched
+    let top = touched.map(\.level).max() ?? 0
+    var seen: [String] = []
+    for level in (0...top).reversed() {
+      var moments: [[() -> Void]] = []
+      var node: Node?
+      for target in touched where target.level == level {
+        let mine = target.touches.compactMap { touch in touch.steps(hand).map { (touch.isSimultaneous, $0) } }
+        if mine.isEmpty { continue }
+        seen += target.labels
+        guard target.labels.contains(label) else { continue }
+        guard target.isEnabled else { throw InteractionError("the \(what) \"\(label)\" is disabled") }
+        for (isSimultaneous, steps) in mine where node == nil || isSimultaneous {
+          moments.append(steps)
+          node = node ?? target.node
+        }
+      }
+      guard let node else { continue }
+      for index in 0..<(moments.map(\.count).max() ?? 0) {
+        let steps = moments.compactMap { index < $0.count ? $0[index] : nil }
+        graph.perform {
+          graph.performAction(.tap, named: name, label: label, of: node.enclosingView) { for step in steps { step() } }
+        }
+      }
+      return
+    }
+    throw InteractionError.missing(what, label, among: seen)
+  }
+}

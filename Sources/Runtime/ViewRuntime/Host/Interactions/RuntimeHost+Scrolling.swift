@@ -1,0 +1,60 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+extension RuntimeHost {
+  /// Scrolls by a number of rows, one frame each; fewer at the end of the content.
+  /// - Throws: ``InteractionError`` if nothing on screen scrolls.
+  public func scroll(by rows: Int) throws {
+    var candidates = try scrollables()
+    for _ in 0..<abs(rows) {
+      // A container that is at its end, or has nothing to scroll, passes the movement on to its neighbors.
+      var moved: (Node, any Scrollable)?
+      perform(.scroll, nil, candidates[0].0) {
+        moved = candidates.first { node, container in container.scroll(rows.signum(), node) }
+        noteScroll(of: moved?.0 ?? candidates[0].0)
+      }
+      guard let moved else { return }
+      candidates = [moved]
+    }
+  }
+
+  /// Scrolls row by row until a label is on screen: down to the end, then from the start, to which it jumps.
+  public func scroll(to label: String) throws {
+    if texts.contains(label) { return }
+    for (node, container) in try scrollables(towards: label) {
+      /// - Returns: True if it moved.
+      func make(_ movement: () -> Bool) -> Bool {
+        var moved = false
+        perform(.scroll, label, node) {
+          moved = movement()
+          noteScroll(of: node)
+        }
+        return moved
+      }
+      let isAtStart = container.isAtStart(node)
+      while make({ container.scroll(1, node) }) { if texts.contains(label) { return } }
+      if isAtStart { continue }
+      _ = make { container.scrollToStart(node) }
+      repeat { if texts.contains(label) { return } } while make { container.scroll(1, node) }
+    }
+    throw InteractionError.unreachable("scrolling through everything did not bring \"\(label)\" on screen", texts)
+  }
+
+  /// Returns the scrollable containers in the topmost presentation, from top to bottom.
+  private func scrollables(towards label: String? = nil) throws -> [(Node, any Scrollable)] {
+    func find(_ node: Node) -> [(Node, any Scrollable)] {
+      guard node.isVisible else { return [] }
+      let above = node.attachments.flatMap { find($0) }
+      if !above.isEmpty { return above }
+      if let content = node.content as? any Scrollable { return [(node, content)] }
+      return node.children.flatMap { find($0) }
+    }
+    let found = find(root)
+    if found.isEmpty {
+      guard let label else { throw InteractionError("nothing on screen scrolls") }
+      throw InteractionError.unreachable("\"\(label)\" is not on screen, and nothing there scrolls", texts)
+    }
+    return found
+  }
+}

@@ -1,0 +1,63 @@
+import Foundation
+import TraceFormat
+import ViewGraph
+
+extension RuntimeHost {
+  /// Types into the field with that placeholder, one character at a time; a newline submits a single-line field.
+  public func type(_ text: String, into placeholder: String) throws {
+    // Weak, so that a field that the typing ends is not kept alive.
+    weak var edited: Node?
+    for character in text {
+      let field = try field(placeholder, current: edited)
+      edited = field.node
+      perform(.type, placeholder, field.node) {
+        field.node.takeFocus()
+        if character.isNewline, let submit = field.submit {
+          field.node.submit(submit)
+        } else {
+          field.write(field.read() + String(character))
+        }
+      }
+    }
+  }
+
+  /// Clears the field with that placeholder.
+  public func clear(_ placeholder: String) throws {
+    let field = try field(placeholder)
+    perform(.clear, placeholder, field.node) {
+      field.node.takeFocus()
+      field.write("")
+    }
+  }
+
+  private struct Field {
+    let node: Node
+    let read: () -> String
+    let write: (String) -> Void
+    let submit: (() -> Void)?
+  }
+
+  /// - Parameter current: The field being typed into; it remains the target if the text that named it disappears with the first character.
+  private func field(_ placeholder: String, current: Node? = nil) throws -> Field {
+    var labels: [String] = []
+    var named: [Screen.Target] = []
+    var beside: [(target: Screen.Target, distance: Int)] = []
+    for target in Screen(root).reachable {
+      guard case .field(let name, _, _, _) = target.control else { continue }
+      labels.append(name)
+      if target.node === current {
+        named = [target]
+        break
+      }
+      if name == placeholder || target.labels.contains(placeholder) { named.append(target) }
+      // A field without a placeholder is named by the text in the same labeled content, or the same stack.
+      if name.isEmpty, let distance = target.node.distance(to: placeholder), distance <= 3 { beside.append((target, distance)) }
+    }
+    let nearest = beside.map(\.distance).min()
+    beside.removeAll { $0.distance != nearest }
+    guard let target = named.first ?? (beside.count == 1 ? beside[0].target : nil), case .field(_, let read, let write, let submit) = target.control
+    else { throw InteractionError.missing("field", placeholder, among: labels) }
+    guard target.isEnabled else { throw InteractionError("the field \"\(placeholder)\" is disabled") }
+    return Field(node: target.node, read: read, write: write, submit: submit)
+  }
+}

@@ -1,0 +1,37 @@
+import Combine
+public import Foundation
+
+extension NotificationCenter {
+  /// Returns the notifications of one name, as they are posted.
+  public func notifications(named name: Notification.Name, object: AnyObject? = nil) -> Notifications {
+    Notifications(center: self, name: name, object: object)
+  }
+
+  /// An asynchronous sequence of notifications.
+  public struct Notifications: AsyncSequence, @unchecked Sendable {
+    // Sendable: the center guards itself, the rest does not change.
+    public typealias Element = Notification
+    let center: NotificationCenter
+    let name: Notification.Name
+    let object: AnyObject?
+
+    public func makeAsyncIterator() -> Iterator {
+      let (center, name, object) = (center, name, object)
+      let stream = AsyncStream<Posted> { continuation in
+        let listener = SystemNotification.Listener()
+        nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
+          if listener.accepts($0.name) { continuation.yield(Posted(notification: $0)) }
+        }
+        continuation.onTermination = { _ in unsafe center.removeObserver(observer) }
+      }
+      return Iterator(inner: stream.makeAsyncIterator())
+    }
+
+    struct Posted: @unchecked Sendable { let notification: Notification }
+
+    public struct Iterator: AsyncIteratorProtocol {
+      var inner: AsyncStream<Posted>.Iterator
+      public mutating func next() async -> Notification? { await inner.next()?.notification }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Combine
+public import Foundation
+import ViewGraph
+
+/// Makes an unscheduled timer count virtual time once it is added to a run loop.
+public struct TimerAddition {
+  let system: RunLoop
+
+  public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
+    // A timer from `scheduledTimer` is already counting.
+    if timer is VirtualTimer { return }
+    let remaining = RoundDuration.nanoseconds(seconds: timer.fireDate.timeIntervalSince(WallClock.now))
+    guard let graph = ActiveGraph.onThisThread else {
+      if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
+      return
+    }
+    schedule(timer, graph.originalDelay(remaining: remaining), graph)
+  }
+
+  private func schedule(_ timer: Timer, _ delay: UInt64, _ graph: Graph) {
+    let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
+    _ = graph.scheduleForContext(after: delay, repeats: interval > 0) {
+      guard timer.isValid else { return }
+      if interval > 0 { schedule(timer, interval, graph) }
+      timer.fire()
+    }
+  }
+
+  /// Background work has no run loop of its own: each firing of the timer is a separate work item.
+  private func scheduleInBackground(_ timer: Timer, _ delay: UInt64) -> Bool {
+    guard let apart = BackgroundWork.current else { return false }
+    let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
+    // Sendable: firings do not overlap.
+    nonisolated(unsafe) let (each, addition) = (timer, self)
+    return apart.scheduleInBackground(after: delay, on: .global()) {
+      guard unsafe each.isValid else { return }
+      if interval > 0 { _ = unsafe addition.scheduleInBackground(each, interval) }
+      unsafe each.fire()
+    }
+  }
+}
+
+/// Schedules work for the main thread.
+public struct MainWork {
+  public func callAsFunction(_ work: @escaping () -> Void) { MainDispatchQueue().async(execute: work) }
+}
+
+extension Timer {
+  /// Creates a timer for a run loop, which first fires after the interval. Its closure receives the timer as with `scheduledTimer`.
+  public convenience init(timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (any RunningTimer) -> Void) {
+    nonisolated(unsafe) let block = block
+    self.init(fire: WallClock.now.addingTimeInterval(interval), interval: interval, repeats: repeats) { unsafe block($0) }
+  }
+}
+
+/// Run loops as app code sees them: timers and work added to them run in virtual time while a graph runs. Everything else goes to the system's
+/// run loop, whose methods have the same call syntax: callable values are preferred over methods.
+extension RunLoop {
+  public var perform: MainWork { MainWork() }
+  public var add: TimerAddition { TimerAddition(system: self) }
+  public var run: LoopRun { LoopRun(system: self) }
+}
+
+/// Runs a run loop, except while a graph runs: its timers count virtual time then, and there is nothing to wait for.
+public struct LoopRun {
+  let system: RunLoop
+
+  public func callAsFunction() {
+    if ActiveGraph.onThisThread == nil, BackgroundWork.current == nil { SystemLoops.run(system) }
+  }
+}
+
+/// The main operation queue as app code sees it.
+public struct MainOperationQueue {
+  public var addOperation: MainWork { MainWork() }
+}
+
+extension OperationQueue {
+  public static var main: MainOperationQueue { MainOperationQueue() }
+}

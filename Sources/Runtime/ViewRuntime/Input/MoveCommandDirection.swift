@@ -1,0 +1,9 @@
+public enum MoveCommandDirection: Sendable { case up, down, left, right }
+
+// A headless run has no remote control and no menu commands: these modifiers compile and never run.
+nonisolated extension View {
+  public func onExitCommand(perform action: (() -> Void)?) -> some View { self }
+  public func onDeleteCommand(perform action: (() -> Void)?) -> some View { self }
+  public func onMoveCommand(perform action: ((MoveCommandDirection) -> Void)?) -> some View { self }
+  public func onPlayPauseCommand(perform action: (() -> Void)?) -> some View { self }
+}

@@ -1,0 +1,22 @@
+public import TraceFormat
+public import ViewGraph
+
+/// A view with a lifecycle modifier: the effect that the modifier keeps on the view's node, and how a new view value updates it.
+public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
+  public let content: Content
+  let make: () -> E
+  let update: (E, Graph) -> Void
+
+  public static var _innerCallbacks: [WellKnownString] {
+    Content._takesEffects ? Content._innerCallbacks : Content._innerCallbacks + (E.callback.map { [$0] } ?? [])
+  }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let effect = cursor.modifier(view.make)
+    let graph = cursor.graph
+    let isNew = unsafe effect.owner == nil
+    if isNew { view.update(effect, graph) }
+    Content._update(view.content, &cursor)
+    if isNew { cursor.attach(effect) } else { view.update(effect, graph) }
+  }
+}

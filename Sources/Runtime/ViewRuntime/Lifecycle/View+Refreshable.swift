@@ -1,0 +1,62 @@
+public import TraceFormat
+public import ViewGraph
+
+/// The effect of `refreshable`: the action of a pull on the content.
+public final class RefreshEffect: Effect {
+  var action: @MainActor () async -> Void = {}
+
+  public override class var callback: WellKnownString? { .refresh }
+
+  /// Runs the app's closure in a task, as the callback `refresh`.
+  func refresh() {
+    guard let owner = unsafe owner else { return }
+    let action = action
+    owner.graph.run(.refresh, of: owner, ordinal: ordinal, site: site, onscreen: true) { Task { @MainActor in await action() } }
+  }
+}
+
+/// Refreshes the enclosing content, as a pull does.
+public struct RefreshAction: Sendable {
+  let action: @MainActor @Sendable () async -> Void
+
+  public func callAsFunction() async { await action() }
+}
+
+private struct RefreshKey: EnvironmentKey { static let defaultValue: RefreshAction? = nil }
+
+extension EnvironmentValues {
+  /// The action that refreshes the enclosing content; nil if there is none.
+  public internal(set) var refresh: RefreshAction? {
+    get { self[RefreshKey.self] }
+    set { self[RefreshKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  /// Lets the user refresh the view's content; the closure runs in a task of its own.
+  public func refreshable(
+    file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void
+  ) -> some View {
+    _EffectView(content: environment(\.refresh, RefreshAction(action: action)), make: { RefreshEffect(site: SourceSite(file, line)) }) { effect, _ in
+      effect.action = action
+    }
+  }
+}
+
+extension RuntimeHost {
+  /// Pulls to refresh the innermost refreshable content on screen.
+  public func refresh() throws {
+    guard let effect = refreshEffect(root) else {
+      throw InteractionError("nothing on screen can be refreshed; add .refreshable { } to a view")
+    }
+    perform(.refresh, nil, unsafe effect.owner) { effect.refresh() }
+  }
+
+  private func refreshEffect(_ node: Node) -> RefreshEffect? {
+    guard node.isVisible else { return nil }
+    for child in (node.children + node.attachments).reversed() {
+      if let found = refreshEffect(child) { return found }
+    }
+    return node.effects.lazy.compactMap { $0 as? RefreshEffect }.first
+  }
+}
