@@ -79,7 +79,7 @@ import ViewGraph
     node.children = children
     if gone.isEmpty { return }
     let transaction = environment.transaction(node.graph)
-    for child in gone { child.go(from: node, .data, in: transaction) }
+    for child in gone { child.removeAfterTransition(from: node, .data, in: transaction) }
   }
 
   @safe private func hasSame(_ new: UnsafeMutableBufferPointer<ID>) -> Bool {

@@ -13,19 +13,19 @@ extension Node {
     switch isInstant ? .oldFirst : graph.knobs.switchOrder {
     case .newFirst:
       make()
-      for child in old { child.go(from: self, reason, in: transaction) }
+      for child in old { child.removeAfterTransition(from: self, reason, in: transaction) }
     case .oldFirst:
       for child in old where !child.lingers(in: transaction) { graph.remove(child, reason, early: true) }
       graph.afterEarlyLeaves { [self] in
         make()
-        for child in old where child.lingers(in: transaction) { child.go(from: self, reason, in: transaction) }
+        for child in old where child.lingers(in: transaction) { child.removeAfterTransition(from: self, reason, in: transaction) }
       }
     }
   }
 
   /// Ends the node, which its container has removed from its children: at once, or once its transition is over.
   @MainActor
-  func go(from container: Node, _ reason: WellKnownString, in transaction: Transaction) {
+  func removeAfterTransition(from container: Node, _ reason: WellKnownString, in transaction: Transaction) {
     let graph = graph
     guard lingers(in: transaction) else { return graph.remove(self, reason) }
     container.attachments.append(self)

@@ -29,7 +29,7 @@ import ViewGraph
 
   /// The rows that the body makes refer to their node, which owns this object.
   override func willDestroy(_ node: Node) {
-    if let rowBranch { MainActor.assumeIsolated { rowBranch.letGo() } }
+    if let rowBranch { MainActor.assumeIsolated { rowBranch.release() } }
   }
 
   override func releaseValues() {
@@ -118,7 +118,7 @@ import ViewGraph
     if let rowBranch {
       var rows = RowList()
       V.Body._rows(body, &rows)
-      return rowBranch.take(rows, under: node, environment)
+      return rowBranch.receive(rows, under: node, environment)
     }
     var inner = UpdateCursor(parent: node, owner: node, environment: environment)
     V.Body._update(body, &inner)

@@ -12,7 +12,7 @@ package enum DetachedRenderer {
   ///
   /// The view has the environment of the place where it is declared, except for control styles: a menu draws its own.
   static func read<Content: View, Result>(_ view: Content, _ environment: EnvironmentValues, _ body: (Node) -> Result) -> Result {
-    let graph = Graph(profile: .ios18, sink: nil)
+    let graph = Graph(profile: .default, sink: nil)
     let root = graph.makeRoot(content: StructuralContent())
     var plain = environment.inherited
     plain[StyleKey<ButtonStyleConfiguration>.self] = nil

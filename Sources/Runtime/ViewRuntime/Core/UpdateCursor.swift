@@ -174,7 +174,7 @@ public struct UpdateCursor {
     }
     var rows = RowList()
     make(&rows)
-    branch.take(rows, under: node, environment)
+    branch.receive(rows, under: node, environment)
     advance()
     return node
   }

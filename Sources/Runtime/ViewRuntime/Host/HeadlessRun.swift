@@ -38,7 +38,7 @@ public enum HeadlessRun {
   }
 
   private static func profile(_ name: String?) throws -> Profile {
-    guard let name else { return .ios18 }
+    guard let name else { return .default }
     guard let profile = Profile(rawValue: name) else {
       throw InteractionError("there is no profile \"\(name)\"; the profiles are \(Profile.allCases.map(\.rawValue).joined(separator: ", "))")
     }

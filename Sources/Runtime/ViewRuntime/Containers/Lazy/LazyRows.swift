@@ -51,7 +51,7 @@ final class LazyRows: NodeContent, Scrollable {
     MainActor.assumeIsolated {
       unsafe self.node = nil
       makeRows = nil
-      for item in items { item.letGo() }
+      for item in items { item.release() }
       items = []
       segments = []
       total = 0
@@ -172,7 +172,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Inserts the node of a single row under its parent; most rows come after all existing ones.
   @MainActor
   private func insertNode(of row: Int, of segment: RowSegment) {
-    if segment.standsAmongRows, row > lastMade {
+    if segment.hasOnlyRowSiblings, row > lastMade {
       segment.parent.children += segment.containers
     } else {
       needsArrangement = true

@@ -18,15 +18,15 @@ final class RowBranch {
   }
 
   /// Releases the items under the node.
-  func letGo() {
-    for item in items { item.letGo() }
+  func release() {
+    for item in items { item.release() }
     items = []
     content = nil
     node = nil
   }
 
   /// Receives the current rows of the node's view.
-  func take(_ list: RowList, under parent: Node, _ environment: EnvironmentValues) {
+  func receive(_ list: RowList, under parent: Node, _ environment: EnvironmentValues) {
     content = (list, parent, environment)
     rows.changed(self)
   }
@@ -47,10 +47,10 @@ enum RowItem {
   }
 
   /// Releases the item when the container has ended.
-  func letGo() {
+  func release() {
     switch self {
-    case .segment(let segment): segment.letGo()
-    case .branch(let branch): branch.letGo()
+    case .segment(let segment): segment.release()
+    case .branch(let branch): branch.release()
     }
   }
 
@@ -98,8 +98,8 @@ struct RowBuilding {
       switch entry.segment {
       case .single, .each:
         let segment = segments.removeValue(forKey: place) ?? RowSegment(place, parent, environment, rows)
-        segment.take(entry.segment, first: row)
-        segment.standsAmongRows = hasOnlyRows
+        segment.receive(entry.segment, first: row)
+        segment.hasOnlyRowSiblings = hasOnlyRows
         unsafe row += segment.count
         return .segment(segment)
       case .nested(let key, let update):

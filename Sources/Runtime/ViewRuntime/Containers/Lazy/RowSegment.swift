@@ -15,7 +15,7 @@ final class RowSegment {
   /// The rows that have nodes, by their index in the segment.
   private(set) var realized: [Int: Node] = [:]
   /// True if the segment has only rows as siblings: no node that exists before its rows do.
-  var standsAmongRows = false
+  var hasOnlyRowSiblings = false
   /// The `ForEach`'s own node.
   private var each: Node?
 
@@ -56,7 +56,7 @@ final class RowSegment {
   /// Renumbers the first row after rows before it were inserted or removed.
   func move(to first: Int) { unsafe self.first = first }
 
-  func take(_ new: RowList.Segment, first: Int) {
+  func receive(_ new: RowList.Segment, first: Int) {
     let old = segment
     segment = new
     unsafe self.first = first
@@ -178,7 +178,7 @@ final class RowSegment {
   }
 
   /// Releases its nodes and the app's closures when the container has ended.
-  func letGo() {
+  func release() {
     segment = nil
     unsafe rows = nil
     realized = [:]

@@ -33,8 +33,8 @@ extension Script {
     case "tap":
       let label = try words.label()
       guard words.hasMore else { return .tap(label) }
-      if words.take("beside") { return .tapMatch(label, .beside(try words.label())) }
-      if words.take("number") {
+      if words.consume("beside") { return .tapMatch(label, .beside(try words.label())) }
+      if words.consume("number") {
         let number = try words.plain("a number from 1")
         guard let number = Int(number), number > 0 else { throw words.error("expected a number from 1, found \(number)") }
         return .tapMatch(label, .number(number))
@@ -72,7 +72,7 @@ extension Script {
       try words.word("into")
       return .type(text, into: try words.label())
     case "scroll":
-      if words.take("to") { return .scrollTo(try words.label()) }
+      if words.consume("to") { return .scrollTo(try words.label()) }
       let rows = try words.plain("a number of rows, or to \"L\"")
       guard let count = Int(rows) else { throw words.error("expected a number of rows, or to \"L\", found \(rows)") }
       return .scroll(by: count)
@@ -145,7 +145,7 @@ private struct ScriptWords {
   }
 
   /// Consumes a word if it is next. Returns false otherwise.
-  mutating func take(_ word: String) -> Bool {
+  mutating func consume(_ word: String) -> Bool {
     skipSpace()
     let next = rest.prefix { $0 != " " && $0 != "\t" && $0 != "\"" }
     guard next == word else { return false }
@@ -154,7 +154,7 @@ private struct ScriptWords {
   }
 
   mutating func word(_ word: String) throws(ScriptError) {
-    guard take(word) else { throw error("expected \(word), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
+    guard consume(word) else { throw error("expected \(word), found \(rest.isEmpty ? "the end of the line" : String(rest))") }
   }
 
   mutating func label() throws(ScriptError) -> String {

@@ -50,7 +50,7 @@ public struct MainDispatchQueue: Sendable {
   }
 
   /// A callable value: it is preferred over the system queue's methods, which have the same call syntax.
-  public var sync: MainSync { MainSync() }
+  public var sync: MainQueueSync { MainQueueSync() }
 
   @_disfavoredOverload
   public var label: String { SystemQueue.main.label }
@@ -69,7 +69,7 @@ public struct MainDispatchQueue: Sendable {
 }
 
 /// Runs work synchronously on the main thread.
-public struct MainSync {
+public struct MainQueueSync {
   public func callAsFunction<Result>(execute work: () throws -> Result) rethrows -> Result {
     // On the main thread the system's queue would deadlock.
     if ActiveGraph.onThisThread != nil { return try work() }

@@ -3,7 +3,7 @@ public import Foundation
 import ViewGraph
 
 /// Makes an unscheduled timer count virtual time once it is added to a run loop.
-public struct TimerAddition {
+public struct RunLoopTimerAddition {
   let system: RunLoop
 
   public func callAsFunction(_ timer: Timer, forMode mode: RunLoop.Mode) {
@@ -41,7 +41,7 @@ public struct TimerAddition {
 }
 
 /// Schedules work for the main thread.
-public struct MainWork {
+public struct MainThreadWork {
   public func callAsFunction(_ work: @escaping () -> Void) { MainDispatchQueue().async(execute: work) }
 }
 
@@ -56,13 +56,13 @@ extension Timer {
 /// Run loops as app code sees them: timers and work added to them run in virtual time while a graph runs. Everything else goes to the system's
 /// run loop, whose methods have the same call syntax: callable values are preferred over methods.
 extension RunLoop {
-  public var perform: MainWork { MainWork() }
-  public var add: TimerAddition { TimerAddition(system: self) }
-  public var run: LoopRun { LoopRun(system: self) }
+  public var perform: MainThreadWork { MainThreadWork() }
+  public var add: RunLoopTimerAddition { RunLoopTimerAddition(system: self) }
+  public var run: RunLoopWait { RunLoopWait(system: self) }
 }
 
 /// Runs a run loop, except while a graph runs: its timers count virtual time then, and there is nothing to wait for.
-public struct LoopRun {
+public struct RunLoopWait {
   let system: RunLoop
 
   public func callAsFunction() {
@@ -72,7 +72,7 @@ public struct LoopRun {
 
 /// The main operation queue as app code sees it.
 public struct MainOperationQueue {
-  public var addOperation: MainWork { MainWork() }
+  public var addOperation: MainThreadWork { MainThreadWork() }
 }
 
 extension OperationQueue {

@@ -41,11 +41,11 @@ extension Timer: RunningTimer {}
 
 extension RunningTimer {
   /// Invalidates the timer, the most common use in closures. A callable value is preferred over a method.
-  public var invalidate: TimerEnd { TimerEnd(timer: self as? Timer) }
+  public var invalidate: TimerInvalidation { TimerInvalidation(timer: self as? Timer) }
 }
 
 /// Invalidates a timer when called.
-public struct TimerEnd {
+public struct TimerInvalidation {
   let timer: Timer?
   public func callAsFunction() { if let timer { (Timer.invalidate as (Timer) -> () -> Void)(timer)() } }
 }
