@@ -24,7 +24,7 @@ struct CrowdBench {
     for _ in 0..<3 {
       let model = CrowdModel(count)
       var host: RuntimeHost?
-      let birth = nanoseconds { host = RuntimeHost(profile: .ios18, sink: sink) { Crowd(model: model) } }
+      let birth = nanoseconds { host = RuntimeHost(profile: .default, sink: sink) { Crowd(model: model) } }
       model.birth = birth
       model.time = 0
       load(host!, model)

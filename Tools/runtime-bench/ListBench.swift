@@ -35,7 +35,7 @@ struct ListBench {
   }
 
   private func cost(rows: Int, steps: Int) -> Cost {
-    let host = RuntimeHost(profile: .ios18, rows: 10, sink: sink) { Rows(count: rows) }
+    let host = RuntimeHost(profile: .default, rows: 10, sink: sink) { Rows(count: rows) }
     defer { host.finish() }
     let down = nanoseconds { try? host.scroll(by: steps) }
     let up = nanoseconds { try? host.scroll(by: -steps) }

@@ -18,14 +18,14 @@ struct UpdateBench {
   }
 
   private func bodiesPerSecond(leaves: Int, rounds: Int) -> Int {
-    let host = RuntimeHost(profile: .ios18, sink: sink) { Board(count: leaves) }
+    let host = RuntimeHost(profile: .default, sink: sink) { Board(count: leaves) }
     defer { host.finish() }
     let time = nanoseconds { for _ in 0..<rounds { host.graph.perform { Board.change() } } }
     return Int(Double((leaves + 1) * rounds) / Double(time) * 1e9)
   }
 
   private func nanosecondsPerChange(leaves: Int) -> Int {
-    let host = RuntimeHost(profile: .ios18, sink: sink) { Cells(count: leaves) }
+    let host = RuntimeHost(profile: .default, sink: sink) { Cells(count: leaves) }
     defer { host.finish() }
     let rounds = 20_000
     let change = Cell.changes[leaves / 2]

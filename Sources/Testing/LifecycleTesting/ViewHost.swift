@@ -10,7 +10,7 @@
   /// Use a host synchronously, on the main actor. Hosts are independent of each other, also in tests that run in parallel.
   /// Methods that take a label throw when no control with that label is on screen or when it is disabled; the error lists the labels that are.
   /// ```swift
-  /// let host = try ViewHost(profile: .ios18, rows: 10) { ContentView() }
+  /// let host = try ViewHost(profile: .ios17, rows: 10) { ContentView() }
   /// try host.tap("Show Child")
   /// host.settle()
   /// let trace = try host.finish()
@@ -32,13 +32,13 @@
     ///   - rows: How many rows of a list fit on the screen.
     /// - Throws: A sentence when a knob or its value does not exist.
     public init<Content: View>(
-      profile: Profile = .ios18, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
+      profile: Profile = .default, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
       var policy = PolicyKnobs(profile)
       for knob in knobs.sorted(by: { $0.key < $1.key }) { try policy.set(knob.key, to: knob.value) }
       var header = TraceHeader()
       header.profile = profile.rawValue
-      header.knobs = policy.named
+      header.knobs = policy.changes(from: profile)
       #if DEBUG
         header.build = .debug
       #else

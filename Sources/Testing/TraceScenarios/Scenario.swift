@@ -25,7 +25,7 @@ public struct Scenario: Sendable {
   public let start: @MainActor @Sendable (Profile, PolicyKnobs, (any EventSink)?) -> RuntimeHost
 
   init<Root: View>(
-    _ name: String, _ summary: String, finds: [String] = [], profile: Profile = .ios18, knobs: [String: String] = [:],
+    _ name: String, _ summary: String, finds: [String] = [], profile: Profile = .default, knobs: [String: String] = [:],
     isPaced: Bool = false, script: String,
     @ViewBuilder root: @escaping @MainActor @Sendable () -> Root
   ) {

@@ -1,57 +1,59 @@
 extension Knob {
-  /// Every knob, sorted by name.
-  public static let all: [Knob] = behaviours.sorted { $0.name < $1.name }
+  /// All knobs, sorted by name.
+  public static let all: [Knob] = unsorted.sorted { $0.name < $1.name }
 
-  private static let behaviours: [Knob] = [
-    Knob("tabs.creation", \.tabsCreation, "When the content of a tab is made: with the TabView, or when the tab is first selected."),
+  private static let unsorted: [Knob] = [
+    Knob("tabs.creation", \.tabsCreation, "A tab's content is created together with the TabView (eager), or when the tab is first selected."),
     Knob(
       "tabs.initialAppear", \.tabsInitialAppear,
-      "Which tabs run onAppear and start their tasks at the launch, where all are made: the selected one, or all of them."),
-    Knob(
-      "tabs.switchOrder", \.tabsSwitchOrder, "Whether a newly selected tab appears before the old one disappears, or after it."),
+      "At launch, onAppear and tasks run for the selected tab only, or for all tabs, if all are created eagerly."),
+    Knob("tabs.switchOrder", \.tabsSwitchOrder, "A newly selected tab appears before or after the old one disappears."),
     Knob(
       "tabs.appearOnTeardown", \.tabsAppearOnTeardown,
-      "Whether a TabView that is being removed lets the hidden tabs that were visited appear once more, a known fault of the framework."),
+      "If true, the visited hidden tabs of a TabView appear once more when it is removed: a known fault of the framework."),
     Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
-      "Whether a new branch of a condition, or a new .id, appears before the old one disappears, or after it; sets tabs.switchOrder too."),
+      "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."),
     Knob(
       "appearOrder", \.appearOrder,
-      "In which order the views of one update appear and disappear: innermost first, topmost first, topmost first where content is "
-        + "conditional, or innermost first and of siblings the last one first; rows keep theirs."),
-    Knob("appearPoint", \.appearPoint, "Whether onAppear runs before the frame is rendered or after it."),
-    Knob("taskStart", \.taskStart, "Whether a task starts once every view of the update has appeared, or right behind its own view's onAppear."),
-    Knob("teardown", \.teardown, "Whether onDisappear runs before the view's storage ends, or after it."),
-    Knob("cancelOrder", \.cancelOrder, "Whether a task is cancelled behind onDisappear, before it, or where its modifier stands."),
+      "The order in which the views of one update appear and disappear: innermost first; topmost first; innermost first, but containers with "
+        + "conditional content last and topmost first; or innermost first with the last sibling first. Rows always keep their order."),
+    Knob("appearPoint", \.appearPoint, "onAppear runs before or after the frame is rendered."),
+    Knob("taskStart", \.taskStart, "A task starts after all views of the update have appeared, or directly after its own view's onAppear."),
+    Knob("teardown", \.teardown, "onDisappear runs before or after the view's storage is destroyed."),
+    Knob("cancelOrder", \.cancelOrder, "A task is cancelled after onDisappear, before it, or in the order of the modifiers."),
     Knob(
       "stateInit", \.stateInit,
-      "Whether the initial value of @State is made with every value of the view, or once (the macro form of newer SDKs; bundled scenarios only)."),
-    Knob("compare", \.comparison, "Whether a body runs only when an input differs, or whenever the view is made anew."),
-    Knob("rows.retention", \.retention, "Which rows of lazy containers keep their state once they have scrolled off."),
+      "The initial value of @State is computed for every value of the view, or once per node. The latter is the macro form of newer SDKs and "
+        + "works only in bundled scenarios."),
+    Knob("compare", \.comparison, "A body runs only if an input differs, or whenever a new value of the view is created."),
+    Knob("rows.retention", \.retention, "The rows of lazy containers that keep their state after they have scrolled off."),
     Knob(
       "lazyStack.firesDisappear", \.lazyStackFiresDisappear,
-      "Whether a row that scrolls off disappears; otherwise nothing tells that it is off the screen until it ends."),
+      "If true, a row that scrolls off disappears. Otherwise nothing reports that it is off screen until it is destroyed."),
     Knob(
       "nav.order", \.navigationOrder,
-      "Whether a push hides the old level before the new one is made, or once it is; or whether the one that "
-        + "comes, also by a pop, appears before the one that goes disappears."),
-    Knob("nav.animation", \.navigationAnimation, "How long after a pop the popped level ends."),
-    Knob("presentation.animation", \.presentationAnimation, "How long after its dismissal a sheet, cover or popover pendingLeaves and ends."),
+      "A push hides the old level before the new one is created, or after that; or, for pops as well, the new level appears before the old "
+        + "one disappears."),
+    Knob("nav.animation", \.navigationAnimation, "The time between a pop and the destruction of the popped level."),
+    Knob(
+      "presentation.animation", \.presentationAnimation,
+      "The time between the dismissal of a sheet, cover or popover and its disappearance and destruction."),
     Knob(
       "split", \.splitColumns,
-      "Whether a NavigationSplitView shows its columns side by side, as on a wide screen, or as one stack, as on a phone: a selection in "
-        + "a list of one column, or a preferred column, pushes the next."),
+      "A NavigationSplitView shows its columns side by side, as on a wide screen, or as one stack, as on a phone. In a stack, a selection in a "
+        + "column's list, or a preferred column, pushes the next column."),
     Knob(
       "presentation.reads", \.presentationReads,
-      "Who reads the binding of a sheet or alert: the body around it, which so runs again, or the modifier alone, whose content then sees "
-        + "the state that the last body was given (a sheet is empty at the first time)."),
-    Knob("transition.animation", \.transitionAnimation, "How long a view with a transition stays in an animated change that removes it."),
-    Knob("transition.leave", \.transitionLeave, "Whether such a view disappears when the transition has ended, or when it is decided."),
-    Knob("onChangeInitial", \.changeInitial, "Whether onChange(initial: true) runs at every appearance, or once in the view's life."),
-    Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "Whether the view below a sheet disappears."),
-    Knob("cover.hidesPresenter", \.coverHidesPresenter, "Whether the view below a full-screen cover disappears."),
-    Knob("hidden.updates", \.hiddenUpdates, "Whether the body of a hidden view runs when its inputs change."),
-    Knob("appears.nodesToReappear", \.doublesAppears, "Whether every appearance is nodesToReappear: appear, disappear, appear."),
-    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "Whether every task of a view is cancelled once, at its first suspension."),
+      "The binding of a sheet or alert is read by the surrounding body, which therefore runs again, or by the modifier alone. In the latter case "
+        + "the content sees the state of the last body, so a sheet is empty the first time."),
+    Knob("transition.animation", \.transitionAnimation, "The time for which a view with a transition stays when an animated change removes it."),
+    Knob("transition.leave", \.transitionLeave, "A view with a transition disappears at the end of the transition, or at its start."),
+    Knob("onChangeInitial", \.changeInitial, "onChange(initial: true) runs at every appearance, or once in the view's life."),
+    Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "If true, the view below a sheet disappears."),
+    Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
+    Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
+    Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),
+    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, every task of a view is cancelled once, at its first suspension."),
   ]
 }

@@ -1,18 +1,18 @@
-/// One of the points on which platforms differ, as users name it.
+/// A setting for one of the points on which platforms differ.
 ///
-/// A new one is a property of ``PolicyKnobs`` and an entry in ``all``; `--knob`, the trace header, `--list-knobs` and the page Knobs
-/// follow from there.
+/// A new knob is a property of ``PolicyKnobs`` and an entry in ``all``. `--knob`, the trace header, `--list-knobs` and `Knobs.md` follow from
+/// these.
 public struct Knob: Sendable {
-  /// What `--knob` and a trace's header call it.
+  /// The name in `--knob` and in a trace's header.
   public let name: String
-  /// What it decides, in one sentence.
+  /// The behavior that it selects, in one or two sentences.
   public let summary: String
-  /// The values that it takes: `eager or lazyFirstVisit`.
+  /// The accepted values, as text: `eager or lazyFirstVisit`.
   public let values: String
   private let read: @Sendable (PolicyKnobs) -> String
   fileprivate let write: @Sendable (inout PolicyKnobs, String) -> Bool
 
-  /// - Parameter other: a knob that is set to the same value, unless it is set afterwards.
+  /// - Parameter other: A second property that is set to the same value; its own knob can change it afterwards.
   init<Value: KnobValue>(
     _ name: String, _ property: any WritableKeyPath<PolicyKnobs, Value> & Sendable,
     and other: (any WritableKeyPath<PolicyKnobs, Value> & Sendable)? = nil, _ summary: String
@@ -29,7 +29,7 @@ public struct Knob: Sendable {
     }
   }
 
-  /// The knob's value, in the form in which it is set.
+  /// Returns the knob's value, in the form that `--knob` accepts.
   public func value(in knobs: PolicyKnobs) -> String { read(knobs) }
 
   fileprivate func set(_ knobs: inout PolicyKnobs, to value: String) throws(KnobError) {
@@ -37,30 +37,32 @@ public struct Knob: Sendable {
   }
 }
 
-/// A knob that does not exist, or a value that it does not take.
+/// An unknown knob, or a value that a knob does not accept.
 public struct KnobError: Error, CustomStringConvertible, Sendable {
   public let description: String
 }
 
 extension PolicyKnobs {
-  /// Every knob by the name under which `--knob` and the trace header know it, sorted.
+  /// The names and values of all knobs, sorted by name.
   public var named: [(key: String, value: String)] { Knob.all.map { ($0.name, $0.value(in: self)) } }
 
-  /// The knobs whose values differ from the profile's, sorted by name: with the profile they tell the rest, so that a trace's header does not
-  /// change when a knob is added. Set in this order on a copy of the profile's knobs, they give these knobs.
+  /// Returns the knobs whose values differ from the profile's, sorted by name.
+  ///
+  /// Together with the profile they determine all values, so a trace's header does not change when a knob is added. Setting them in this
+  /// order on the profile's knobs yields these knobs.
   public func changes(from profile: Profile) -> [(key: String, value: String)] {
     var copy = PolicyKnobs(profile)
     return Knob.all.compactMap { knob in
       let value = knob.value(in: self)
       guard knob.value(in: copy) != value else { return nil }
-      // A knob may set another one too; then the other one is compared with what it was set to.
+      // A knob may set a second one, which is then compared with that value.
       _ = knob.write(&copy, value)
       return (knob.name, value)
     }
   }
 
-  /// Sets the knob of that name. `switchOrder` is that of tabs too; `tabs.switchOrder` is theirs alone.
-  /// - Throws: ``KnobError`` when there is no such knob or it does not take the value.
+  /// Sets the knob with this name. `switchOrder` also sets `tabs.switchOrder`.
+  /// - Throws: ``KnobError`` if there is no such knob or it does not accept the value.
   public mutating func set(_ name: String, to value: String) throws(KnobError) {
     guard let knob = Knob.all.first(where: { $0.name == name }) else {
       let known = Knob.all.map(\.name).joined(separator: ", ")

@@ -1,6 +1,6 @@
-/// What users read of the knobs: the same from `trace-record --list-knobs` and on the page Knobs.
+/// The documentation of the knobs, for `trace-record --list-knobs` and for `Knobs.md`.
 public enum KnobReference {
-  /// Two lines a knob: its name with the values, and what it decides.
+  /// Two lines per knob: name and values, then the summary.
   public static var text: String {
     let width = Knob.all.map(\.name.count).max() ?? 0
     return Knob.all.map { knob in
@@ -9,21 +9,23 @@ public enum KnobReference {
     }.joined()
   }
 
-  /// The page of the documentation.
+  /// The content of `Knobs.md`.
   public static var markdown: String {
+    let profiles = Profile.allCases.map(\.rawValue)
     var page = """
       # Knobs
 
-      The points on which platforms differ, or on which what is known of them disagrees.
+      Settings for the points on which platforms differ, or on which sources about them disagree.
 
       ## Overview
 
-      A profile (`--profile ios16`, `ios17`, `ios18`, `strict`) is a set of values for these knobs; `--knob NAME=VALUE` of `trace-record`, and \
-      `knobs:` of a `ViewHost`, change one of them. Every trace carries the values under which it was recorded. `strict` provokes what \
-      luck hides.
+      A profile (\(profiles.map { "`\($0)`" }.joined(separator: ", "))) is a set of values for these knobs. `trace-record` selects one with \
+      `--profile NAME` (default: `\(Profile.default.rawValue)`) and changes single knobs with `--knob NAME=VALUE`; a `ViewHost` has the parameters \
+      `profile:` and `knobs:`. Every trace stores its profile and the \
+      knobs that differ from it. `strict` provokes faults that luck hides.
 
-      | knob | values | ios16 | ios17 | ios18 | strict |
-      | --- | --- | --- | --- | --- | --- |
+      | knob | values | \(profiles.joined(separator: " | ")) |
+      | --- | --- |\(String(repeating: " --- |", count: profiles.count))
 
       """
     for knob in Knob.all {
@@ -34,7 +36,7 @@ public enum KnobReference {
     return page + "\n"
   }
 
-  /// `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value where all profiles agree.
+  /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all profiles agree.
   private static func settings(of knob: Knob) -> String {
     var groups: [(value: String, profiles: [String])] = []
     for profile in Profile.allCases {

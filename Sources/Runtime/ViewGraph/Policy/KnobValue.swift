@@ -1,6 +1,6 @@
-/// A type of which knobs have their values, and how these are written.
+/// A type of a knob's values, with their text form.
 protocol KnobValue: Sendable {
-  /// What can be written, as part of a sentence: `true or false`.
+  /// The accepted values, as part of a sentence: `true or false`.
   static var choices: String { get }
   init?(knobText: String)
   var knobText: String { get }

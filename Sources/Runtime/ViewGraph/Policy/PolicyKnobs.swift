@@ -1,4 +1,4 @@
-/// The points on which platforms differ (LIFECYCLE 1b), each with the value a run uses.
+/// The values of all knobs: the points on which platforms differ.
 public struct PolicyKnobs: Equatable, Sendable {
   public enum TabsCreation: String, CaseIterable, Sendable { case eager, lazyFirstVisit }
   public enum TabsInitialAppear: String, CaseIterable, Sendable { case selectedOnly, all }
@@ -15,19 +15,19 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
   public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
   public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }
-  /// Which rows that scrolled off keep their nodes.
+  /// The rule for keeping the nodes of rows that have scrolled off.
   public enum Retention: Equatable, Sendable {
     case keepAll
     case dropImmediately
-    /// The newest `count` hidden rows are kept.
+    /// Keeps this many of the most recently hidden rows.
     case lru(Int)
-    /// Rows within so many screenfuls are kept.
+    /// Keeps rows within this many screenfuls.
     case distance(Int)
   }
 
   public var tabsCreation: TabsCreation = .lazyFirstVisit
   public var tabsInitialAppear: TabsInitialAppear = .selectedOnly
-  /// Branches and `.id`.
+  /// The order for branches and `.id`.
   public var switchOrder: SwitchOrder = .newFirst
   public var tabsSwitchOrder: SwitchOrder = .newFirst
   public var appearOrder: AppearOrder = .innermostFirst
@@ -40,30 +40,33 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var retention: Retention = .keepAll
   public var lazyStackFiresDisappear = true
   public var navigationOrder: NavigationOrder = .oldDisappearFirst
-  /// Virtual nanoseconds between the pop and the destruction of the popped level.
+  /// Virtual nanoseconds between a pop and the destruction of the popped level.
   public var navigationAnimation: UInt64 = 100_000_000
-  /// Whether a split view shows its columns side by side, as on a wide screen, or as the levels of one stack.
+  /// The layout of a split view: columns side by side, as on a wide screen, or levels of one stack.
   public var splitColumns: SplitColumns = .columns
   /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
   public var presentationAnimation: UInt64 = 100_000_000
-  /// Who reads the binding of a presentation: the body in which it is written, which so runs when the presentation begins and ends
-  /// (LIFECYCLE 3.9), or the modifier alone, for which passing `$flag` reads nothing (1c). The modifier's content is then made of what
-  /// the last body was given: a sheet shows nil for an item that was set together with its flag and that no body has read.
+  /// The reader of a presentation's binding.
+  ///
+  /// With `body`, the body that contains the modifier reads it, and so runs when the presentation begins and ends. With `modifier`, only the
+  /// modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state that the last body saw; a sheet shows nil
+  /// for an item that was set together with its flag and that no body has read.
   public var presentationReads: PresentationReads = .body
-  /// Virtual nanoseconds between an animated change and the end of a view that goes with a transition.
+  /// Virtual nanoseconds between an animated change and the destruction of a view that it removes with a transition.
   public var transitionAnimation: UInt64 = 350_000_000
-  /// When a view that goes with a transition leaves the screen: once the transition has ended, or when it is decided.
+  /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its start.
   public var transitionLeave: TransitionLeave = .ended
   public var changeInitial: ChangeInitial = .everyAppearance
   public var sheetHidesPresenter = false
   public var coverHidesPresenter = false
-  /// Whether the body of a hidden node runs when its inputs change.
+  /// True if the body of a hidden node runs when its inputs change.
   public var hiddenUpdates = true
-  /// Whether a TabView being removed gives its visited hidden tabs a last appear (a known framework fault).
+  /// True if the visited hidden tabs of a TabView appear once more when it is removed (a known fault of the framework).
   public var tabsAppearOnTeardown = false
   public var doublesAppears = false
   public var cancelsTasksOnce = false
 
+  /// Creates the knobs of a profile.
   public init(_ profile: Profile) {
     switch profile {
     case .ios16:

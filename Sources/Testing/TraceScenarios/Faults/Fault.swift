@@ -11,7 +11,7 @@ struct Fault: Sendable {
   ///   - name: the id of the rule that flags the bug, or a name of its own.
   ///   - finds: the rules that flag it, where they are not the one of its name.
   init<Faulty: View, Sound: View>(
-    _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .ios18, knobs: [String: String] = [:],
+    _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .default, knobs: [String: String] = [:],
     isPaced: Bool = false, script: String, @ViewBuilder faulty: @escaping @MainActor @Sendable () -> Faulty,
     @ViewBuilder sound: @escaping @MainActor @Sendable () -> Sound
   ) {
