@@ -56,13 +56,20 @@ var targets: [Target] = [
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
   tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
 
+  .target(
+    name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
+
   tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
-  tests("TraceFormatTests", in: "Format", uses: ["TraceFormat", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
-  tests("TraceModelTests", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
-  tests("TraceAnalysisTests", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], exclude: ["Labelled"]),
-  tests("TraceRenderTests", in: "Viewer", uses: ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"], exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", in: "Viewer", uses: ["trace-view", "TraceFormat"]),
-  tests("CLISupportTests", in: "Commands", uses: ["CLISupport", "TraceFormat", "TraceSupport"]),
+  tests("TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
+  tests("TraceModelTests", in: "Viewer", uses: ["TraceTestSupport", "TraceModel", "TraceFormat", "TraceSupport"]),
+  tests(
+    "TraceAnalysisTests", in: "Viewer", uses: ["TraceTestSupport", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
+    exclude: ["Labelled"]),
+  tests(
+    "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
+    exclude: ["Goldens"]),
+  tests("TraceViewCommandTests", in: "Viewer", uses: ["TraceTestSupport", "trace-view", "TraceFormat"]),
+  tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
 #if !os(Linux)
@@ -85,7 +92,8 @@ var targets: [Target] = [
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
     library("ViewGraph", in: "Runtime", uses: ["CVirtualClock", "TraceRecorder", "TraceFormat"]),
     library(
-      "ViewRuntime", in: "Runtime", uses: ["SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport"]),
+      "ViewRuntime", in: "Runtime",
+      uses: ["SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport"]),
   ]
 
   // MARK: - Frameworks
@@ -183,10 +191,11 @@ var targets: [Target] = [
     tests("SwiftUITraceTests", in: "Recorder", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests(
       "TraceRecordCommandTests", in: "Recorder",
-      uses: ["trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
-    tests("ViewGraphTests", in: "Runtime", uses: ["ViewGraph"]),
+      uses: ["TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
+    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph"]),
     tests(
-      "ViewRuntimeTests", in: "Runtime", uses: ["LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
+      "ViewRuntimeTests", in: "Runtime",
+      uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],
       exclude: ["Sequences/Transcripts"]),
     tests(
       "SurfaceTests", in: "Runtime",
@@ -199,15 +208,15 @@ var targets: [Target] = [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
-    tests("CombineTests", in: "Frameworks", uses: ["Combine"]),
+    tests("CombineTests", in: "Frameworks", uses: ["TraceTestSupport", "Combine"]),
     tests("SwiftDataTests", in: "Frameworks", uses: ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
       "FrameworkTests", in: "Frameworks",
-      uses: ["LifecycleTesting", "ViewRuntime", "ViewGraph"] + frameworks.map { .init(stringLiteral: $0.name) }),
+      uses: ["TraceTestSupport", "LifecycleTesting", "ViewRuntime", "ViewGraph"] + frameworks.map { .init(stringLiteral: $0.name) }),
     tests(
       "TraceScenariosTests", in: "Testing",
-      uses: ["TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceFormat"]),
-    tests("LifecycleTestingTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
+      uses: ["TraceTestSupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    tests("LifecycleTestingTests", in: "Testing", uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
     tests("SampleAppTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
   ]
 #endif

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceTestSupport
 
 @testable import CLISupport
 
@@ -24,27 +25,18 @@ struct CompletionTests {
 
   /// The words that bash offers for the last of these, in a directory that holds `a.bin`, `b.txt` and the folder `c`.
   private func offers(_ words: String..., by syntax: CommandLineSyntax) throws -> [String] {
-    let directory = FileManager.default.temporaryDirectory.appendingPathComponent("completion-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: directory.appendingPathComponent("c"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: directory) }
-    for name in ["a.bin", "b.txt"] { try Data().write(to: directory.appendingPathComponent(name)) }
+    let command = try Command()
+    defer { command.remove() }
+    try FileManager.default.createDirectory(atPath: command.path("c"), withIntermediateDirectories: true)
+    for name in ["a.bin", "b.txt"] { try command.write([], to: name) }
     let typed = words.map { "'\($0)'" }.joined(separator: " ")
     let script = """
-      cd '\(directory.path)'
       \(syntax.completionScript(for: "bash"))
       COMP_WORDS=(\(syntax.name) \(typed)) COMP_CWORD=\(words.count)
       _\(syntax.name)
       printf '%s\\n' "${COMPREPLY[@]}"
       """
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    return text.split(separator: "\n").map(String.init).sorted()
+    return try command.run("/bin/bash", ["-c", script]).output.split(separator: "\n").map(String.init).sorted()
   }
 
   @Test func `bash offers the options, and traces and folders for the operand`() throws {

@@ -1,5 +1,6 @@
 import Testing
 import TraceSupport
+import TraceTestSupport
 
 @testable import TraceFormat
 
@@ -7,11 +8,7 @@ import TraceSupport
 ///
 /// Tools/run-fuzz leaves such inputs in Tools/Fuzz/artifacts; what is copied to FailCases is read here in every run.
 struct FailCaseTests {
-  private static var names: [String] {
-    let folder = RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases")
-    let listing = (try? RepositoryFiles.output(of: "ls '\(folder)'").text) ?? ""
-    return listing.split(separator: "\n").map { folder + "/" + $0 }
-  }
+  private static let names = (try? RepositoryFiles.files(below: "Tests/Format/TraceFormatTests/FailCases")) ?? []
 
   /// What holds for every input: the reader ends, numbers and times are in order, nothing is claimed that is not there.
   private func replay(_ bytes: [UInt8]) throws {

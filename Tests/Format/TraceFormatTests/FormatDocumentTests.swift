@@ -1,16 +1,11 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
-/// Docs/TraceFormat.md's tables are those of the code. UPDATE_FORMAT=1 rewrites them, and still fails, so that the change is looked at.
+/// Docs/TraceFormat.md's tables are those of the code. `UPDATE_GOLDENS=1` rewrites them.
 struct FormatDocumentTests {
-  private static let path = RepositoryFiles.path("Docs/TraceFormat.md")
+  private static let path = "Docs/TraceFormat.md"
 
   private var tables: [(name: String, lines: [String])] {
     [
@@ -53,13 +48,7 @@ struct FormatDocumentTests {
       let (_, after) = try #require(rest.components(around: end))
       made = before + begin + lines.map { $0 + "\n" }.joined() + end + after
     }
-    guard made != text else { return }
-    if unsafe getenv("UPDATE_FORMAT") != nil {
-      try RepositoryFiles.write(made, to: Self.path)
-      Issue.record("Docs/TraceFormat.md was rewritten; review the diff and run the tests again")
-    } else {
-      Issue.record("Docs/TraceFormat.md's tables differ from the code; repair them with: UPDATE_FORMAT=1 swift test --filter FormatDocumentTests")
-    }
+    expectDocument(made, Self.path)
   }
 }
 

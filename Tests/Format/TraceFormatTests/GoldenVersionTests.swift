@@ -1,19 +1,14 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
-
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
 
 /// Traces of released format versions, byte for byte, and what they must read as for ever.
 ///
 /// A golden is made once, by UPDATE_GOLDENS=1 where the file is missing, and never rewritten: a change that makes one of these tests
 /// fail breaks the traces that people have. A new version of the format adds goldens of its own.
 struct GoldenVersionTests {
-  private static func path(_ name: String) -> String { RepositoryFiles.path("Tests/Format/TraceFormatTests/Goldens/" + name) }
+  private static func path(_ name: String) -> String { "Tests/Format/TraceFormatTests/Goldens/" + name }
 
   /// Makes the file where it is missing and wanted; a missing one is a failure in any case.
   private func golden(_ name: String, _ make: () throws -> [UInt8]) throws -> [UInt8] {
@@ -21,7 +16,7 @@ struct GoldenVersionTests {
     if let bytes = try? RepositoryFiles.bytes(path) { return bytes }
     Issue.record("\(name) is missing; make it with UPDATE_GOLDENS=1 swift test --filter GoldenVersionTests and look at it")
     let bytes = try make()
-    if unsafe getenv("UPDATE_GOLDENS") != nil { try RepositoryFiles.write(bytes, to: path) }
+    if Golden.isUpdating { try RepositoryFiles.write(bytes, to: path) }
     return bytes
   }
 

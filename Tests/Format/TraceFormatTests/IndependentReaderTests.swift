@@ -1,26 +1,23 @@
 import Testing
 import TraceSupport
+import TraceTestSupport
 
 @testable import TraceFormat
 
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
+private let hasPython = (try? Command().run("/usr/bin/env", ["python3", "--version"]).status) == 0
 
 /// Tools/read_trace.py, written from Docs/TraceFormat.md alone, reads what the product reads: then the page tells enough.
-@Suite(.enabled(if: RepositoryFiles.hasPython, "needs python3"))
+@Suite(.enabled(if: hasPython, "needs python3"))
 struct IndependentReaderTests {
   /// Compares the two readers' events on one file, as parsed JSON with the order of keys.
   private func compare(_ bytes: [UInt8], _ what: String) throws {
-    let path = "/tmp/twotrack-reader-\(getpid())-\(what).bin"
-    try RepositoryFiles.write(bytes, to: path)
-    defer { unsafe unlink(path) }
-    let (text, status) = try RepositoryFiles.output(of: "python3 '\(RepositoryFiles.path("Tools/read_trace.py"))' \(path)")
-    #expect(status == 0)
-    let theirs = text.utf8.split(separator: 0x0A).map { Array($0) }
-    let ours = try lines(of: TraceFile(path: path)).dropFirst().map { Array($0.utf8.dropLast()) }
+    let command = try Command()
+    defer { command.remove() }
+    try command.write(bytes, to: "trace.bin")
+    let result = try command.run("/usr/bin/env", ["python3", RepositoryFiles.path("Tools/read_trace.py"), "trace.bin"])
+    #expect(result.status == 0, "\(what): \(result.error)")
+    let theirs = result.output.utf8.split(separator: 0x0A).map { Array($0) }
+    let ours = try lines(of: TraceFile(path: command.path("trace.bin"))).dropFirst().map { Array($0.utf8.dropLast()) }
     #expect(theirs.count == ours.count, "\(what): number of events")
     for (their, our) in zip(theirs, ours) {
       let same = try JSONValue.parse(their[...]) == JSONValue.parse(our[...])
@@ -32,7 +29,7 @@ struct IndependentReaderTests {
   }
 
   @Test func `it has at most 200 lines`() throws {
-    let text = try RepositoryFiles.text(RepositoryFiles.path("Tools/read_trace.py"))
+    let text = try RepositoryFiles.text("Tools/read_trace.py")
     #expect(text.utf8.count { $0 == 0x0A } <= 200)
   }
 

@@ -1,6 +1,7 @@
 import Combine
 import Foundation
 import Testing
+import TraceTestSupport
 
 struct PublisherTests {
   private enum Fault: Error { case broken }
@@ -269,17 +270,10 @@ struct PublisherTests {
   }
 
   @Test func `subscribers cost the same to leave among many`() {
-    func now() -> Int {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return time.tv_sec * 1_000_000_000 + time.tv_nsec
-    }
-    func leave(_ count: Int) -> Int {
+    func leave(_ count: Int) -> UInt64 {
       let subject = PassthroughSubject<Int, Never>()
       var lives = (0..<count).map { _ in subject.sink { _ in } }
-      let start = now()
-      while !lives.isEmpty { lives.removeLast() }
-      return now() - start
+      return ThreadTime.of { while !lives.isEmpty { lives.removeLast() } }
     }
     _ = leave(100)
     let few = (0..<3).map { _ in leave(1_000) }.min()!

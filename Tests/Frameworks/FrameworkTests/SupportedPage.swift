@@ -1,18 +1,17 @@
 import Foundation
+import TraceTestSupport
 
 /// The page of what is supported, made from the declarations in the sources.
 struct SupportedPage {
-  private let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
-
-  var url: URL { root.appending(path: "Sources/Runtime/ViewRuntime/ViewRuntime.docc/Supported.md") }
+  static let path = "Sources/Runtime/ViewRuntime/ViewRuntime.docc/Supported.md"
 
   /// The page as the sources have it now: one section a folder, the names in order.
   func text() throws -> String {
     var page = Self.preamble
     for (module, title) in [("Runtime/ViewRuntime", ""), ("Frameworks", "Module ")] {
-      let sources = root.appending(path: "Sources/\(module)")
-      for folder in try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted() where !folder.contains(".") {
-        let names = try self.names(in: sources.appending(path: folder))
+      let sources = "Sources/\(module)"
+      for folder in try FileManager.default.contentsOfDirectory(atPath: RepositoryFiles.path(sources)).sorted() where !folder.contains(".") {
+        let names = try self.names(in: "\(sources)/\(folder)")
         if names.types.isEmpty, names.members.isEmpty { continue }
         page += "\n## \(title)\(folder)\n"
         if !names.types.isEmpty { page += "\n" + names.types.map { "`\($0)`" }.joined(separator: " ") + "\n" }
@@ -22,13 +21,12 @@ struct SupportedPage {
     return page
   }
 
-  private func names(in folder: URL) throws -> (types: [String], members: [String]) {
+  private func names(in folder: String) throws -> (types: [String], members: [String]) {
     var types: Set<String> = []
     var members: Set<String> = []
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    for path in paths where path.hasSuffix(".swift") {
+    for path in try RepositoryFiles.files(below: folder, suffix: ".swift") {
       var extended = ""
-      for line in try String(contentsOf: folder.appending(path: path), encoding: .utf8).split(separator: "\n") {
+      for line in try RepositoryFiles.text(path).split(separator: "\n") {
         if let match = line.firstMatch(of: /^(?:public |nonisolated )*extension (\w+)/) { extended = String(match.1) }
         if let match = line.firstMatch(of: /^(?:public|open) (?:final |nonisolated )*(?:struct|class|enum|protocol|macro|typealias|func) `?(\w+)/) {
           types.insert(String(match.1))

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 /// A program of its own, recorded by the command, whose first body traps.
 @Suite struct CrashTests {

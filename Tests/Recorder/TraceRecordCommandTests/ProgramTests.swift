@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TraceFormat
+import TraceTestSupport
 
 @Suite struct ProgramTests {
   private let deaths = "'\(Command.product("recorder-deaths"))'"
@@ -10,7 +11,7 @@ import TraceFormat
     defer { command.remove() }
     let result = try command.record("-o", "t.bin", "--", "sh", "-c", "sleep 0.1; exit 3")
     #expect(result.status == 3)
-    #expect(result.talk.contains("does not link TraceRecorder"))
+    #expect(result.error.contains("does not link TraceRecorder"))
     let events = try command.events("t.bin") { event, file in
       "\(event.kind.name) \(file.strings.text(event.string(.command)) ?? "") \(event[.status].map(String.init) ?? "")"
     }
@@ -97,8 +98,12 @@ import TraceFormat
     let command = try Command()
     defer { command.remove() }
     let child = "\(deaths) victim --workers 1 --events 0 --published b --death abort --after 200000"
-    // The inner shell ends at once; the outer one outlives what that has left behind.
-    let script = "\(deaths) victim --workers 1 --events 50 --published a; sh -c '(sleep 0.2; \(child.replacing("'", with: "\""))) & true'; sleep 3"
+    // The inner shell ends before the child begins, and the outer one after the child has been reaped.
+    let orphan = "while kill -0 $$ 2>/dev/null; do sleep 0.05; done; exec \(child.replacing("'", with: "\""))"
+    let script = """
+      \(deaths) victim --workers 1 --events 50 --published a; sh -c '(\(orphan)) & echo $! >pid'
+      while kill -0 $(cat pid) 2>/dev/null; do sleep 0.05; done
+      """
     #expect(try command.record("--", "sh", "-c", script).status == 0)
     let ends = try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil }
     #expect(ends == [UInt64(SIGABRT)])
@@ -117,9 +122,8 @@ import TraceFormat
         set -m
         '\(Command.product("trace-record"))' -- \(deaths) paced --published c & group=$!
         while [ ! -e trace.bin ]; do sleep 0.05; done
-        sleep 0.3
+        while [ ! -s c ]; do sleep 0.05; done
         kill -INT -$group
-        (sleep 20; kill -9 -$group) 2>/dev/null &
         wait $group
         echo $?
         """,
@@ -144,7 +148,7 @@ import TraceFormat
         signal.pthread_sigmask(signal.SIG_SETMASK, [])
         for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
             signal.signal(number, signal.SIG_DFL)
-            run = subprocess.Popen([sys.argv[1], "-q", "--", "sh", "-c", "echo ready; exec sleep 20"], stdout=subprocess.PIPE)
+            run = subprocess.Popen([sys.argv[1], "-q", "--", "sh", "-c", "echo ready; exec sleep 3600"], stdout=subprocess.PIPE)
             run.stdout.readline()
             run.send_signal(number)
             print(run.wait())

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 /// The bundled scenarios, each in a process of its own.
 @Suite struct ScenarioCommandTests {
@@ -39,11 +40,11 @@ import TraceFormat
     try steps.write(to: script)
     let refused = try command.record("-q", "--script", "steps.txt", "-o", "./steps.txt", "tab-view")
     #expect(refused.status == 2)
-    #expect(refused.talk == "trace-record: --output ./steps.txt would replace the script; name another file\n")
+    #expect(refused.error == "trace-record: --output ./steps.txt would replace the script; name another file\n")
     #expect(try Data(contentsOf: script) == steps)
     let performed = try command.record("-q", "--script", "steps.txt", "-o", "t.bin", "tab-view")
     #expect(performed.status == 2)
-    #expect(performed.talk.contains("steps.txt:2: no button, link or toggle \"Nobody\" is on the screen; there are none"), "\(performed)")
+    #expect(performed.error.contains("steps.txt:2: no button, link or toggle \"Nobody\" on screen; there are none"), "\(performed)")
   }
 
   @Test func `the knobs of a trace are those that are listed, each with what it decides`() throws {
@@ -53,7 +54,7 @@ import TraceFormat
     let recorded = try TraceFile(path: command.path("t.bin")).header.knobs
     let misspelt = try command.record("-q", "--knob", "tearDown=destroyFirst", "sheet")
     #expect(misspelt.status == 2)
-    #expect(misspelt.talk == "trace-record: there is no knob \"tearDown\"; did you mean teardown? (trace-record --list-knobs shows all)\n")
+    #expect(misspelt.error == "trace-record: there is no knob \"tearDown\"; did you mean teardown? (trace-record --list-knobs shows all)\n")
     let listed = try command.record("--list-knobs")
     #expect(listed.status == 0)
     let lines = listed.output.split(separator: "\n")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TraceFormat
+import TraceTestSupport
 
 @Suite struct TraceRecordCommandTests {
   private func victim(_ arguments: String) -> String {
@@ -13,8 +14,8 @@ import TraceFormat
     let result = try command.record("-o", "t.bin", "--", "sh", "-c", "cat; \(victim("--workers 3 --events 200")); exit 7", input: "hello")
     #expect(result.status == 7)
     #expect(result.output == "hello")
-    #expect(result.talk.hasPrefix("trace-record: wrote t.bin ("))
-    #expect(result.talk.hasSuffix("602 events, 3 threads, 0 lost); view it with: trace-view t.bin\n"))
+    #expect(result.error.hasPrefix("trace-record: wrote t.bin ("))
+    #expect(result.error.hasSuffix("602 events, 3 threads, 0 lost); view it with: trace-view t.bin\n"))
     #expect(try command.events("t.bin") { event, _ in event.kind == .processExit ? event[.status] : nil } == [7])
     #expect(!command.files.contains { $0.contains("part") || $0.contains("tmp") })
   }
@@ -24,7 +25,7 @@ import TraceFormat
     defer { command.remove() }
     let result = try command.record("--", Command.product("recorder-deaths"), "victim", "--published", "c", "--death", "segv", "--after", "500")
     #expect(result.signal == SIGSEGV)
-    #expect(result.talk.contains("0 lost"))
+    #expect(result.error.contains("0 lost"))
     #expect(try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [UInt64(SIGSEGV)])
     let found = try command.events("trace.bin") { event, _ in event.kind == .taskStart && event.raw(.task) >> 40 == 0 ? event.raw(.task) : nil }
     #expect(found.count >= 500 - 500 / 16)
@@ -60,8 +61,8 @@ import TraceFormat
     #expect(try command.record("--").status == 2)
     #expect(try command.record("no-such-scenario").status == 2)
     #expect(
-      try command.record("./app", "-x").talk == "trace-record: unknown option -x; a program to record stands with its options behind --\n")
-    #expect(try command.record("-x", "./app").talk == "trace-record: unknown option -x; 'trace-record --help' lists the options\n")
+      try command.record("./app", "-x").error == "trace-record: unknown option -x; to record a program, put it and its options after --\n")
+    #expect(try command.record("-x", "./app").error == "trace-record: unknown option -x; 'trace-record --help' lists the options\n")
   }
 
   @Test func `a program without the recorder gets a note, and keeps its status`() throws {
@@ -69,19 +70,19 @@ import TraceFormat
     defer { command.remove() }
     let result = try command.record("--", "sh", "-c", "exit 3")
     #expect(result.status == 3)
-    #expect(result.talk.contains("does not link TraceRecorder"))
+    #expect(result.error.contains("does not link TraceRecorder"))
   }
 
   @Test func `who asks for more is told what is recorded, how, and how it ended`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("-v", "--profile", "ios17", "--attr", "suite=a", "--ring=1m", "if-else")
-    let lines = result.talk.split(separator: "\n").map(String.init)
+    let lines = result.error.split(separator: "\n").map(String.init)
     #expect(lines.count == 5 && lines[0] == "trace-record: recording if-else")
     #expect(lines[1].hasPrefix("trace-record: ios17, virtual time, the last 1.0 MB into /") && lines[1].hasSuffix("/trace.bin"))
     #expect(Array(lines[2...3]) == ["trace-record: with suite=a", "trace-record: if-else ended with the status 0"])
     #expect(lines[4].hasPrefix("trace-record: wrote trace.bin ("))
-    #expect(try command.record("-q", "-v", "if-else").talk == "")
+    #expect(try command.record("-q", "-v", "if-else").error == "")
   }
 
   @Test func `an existing trace is kept as FILE old`() throws {
@@ -127,10 +128,10 @@ import TraceFormat
     let command = try Command()
     defer { command.remove() }
     let small = try command.record("--max-size", "8k", "--stress", "100000")
-    #expect(small.status == 0 && small.talk.hasPrefix("trace-record: --max-size 8k is less than a trace needs; it may take 256k\n"))
-    #expect(small.talk.contains(" events, 1 thread, ") && !small.talk.contains(" 0 lost"))
+    #expect(small.status == 0 && small.error.hasPrefix("trace-record: --max-size 8k is less than a trace needs; using 256k\n"))
+    #expect(small.error.contains(" events, 1 thread, ") && !small.error.contains(" 0 lost"))
     let ring = try command.record("--ring", "64m", "--max-size", "300k", "--stress", "200000")
-    #expect(ring.status == 0 && ring.talk.hasPrefix("trace-record: wrote trace.bin"))
+    #expect(ring.status == 0 && ring.error.hasPrefix("trace-record: wrote trace.bin"))
     #expect(try FileManager.default.attributesOfItem(atPath: command.path("trace.bin"))[.size] as? Int ?? .max < 400_000)
     for bad in ["0", "2048g", "-1"] { #expect(try command.record("--max-size", bad, "--stress", "10").status == 2) }
   }
@@ -144,7 +145,7 @@ import TraceFormat
     let reason = "it is a pipe or a socket, and a trace is a file; choose another place with --output"
     for words in [[], ["--", "true"], ["--stress", "10"]] {
       let result = try command.run(Command.product("trace-record"), ["-o", "pipe"] + words)
-      #expect(result.status == 125 && result.talk.hasSuffix("pipe cannot be written: \(reason)\n"), "\(words)")
+      #expect(result.status == 125 && result.error.hasSuffix("pipe cannot be written: \(reason)\n"), "\(words)")
     }
     #expect(try command.record("-o", "pipe", "--from", "-", input: stream).status == 5)
     #expect(try command.record("-o", "pipe", "--from-log", "-", input: "A onAppear\n").status == 5)
@@ -170,12 +171,12 @@ import TraceFormat
     #expect(try TraceFile(path: command.path("a.bin")).header.profile == "ios17")
     let bad = try command.record("--from", "-", "-o", "b.bin", input: stream + "{\"t\":3}\n")
     #expect(bad.status == 3)
-    #expect(bad.talk.contains("line 4"))
+    #expect(bad.error.contains("line 4"))
     #expect(command.files == ["a.bin"])
     let framed = "\n \r\n\u{FEFF}" + stream.replacing("\n", with: "\r\n")
     #expect(try command.record("--from", "-", "-o", "c.bin", input: framed).status == 0)
     #expect(FileManager.default.contents(atPath: command.path("c.bin")) == FileManager.default.contents(atPath: command.path("a.bin")))
-    #expect(try command.record("--from", "-", "-o", "b.bin", input: framed + "{\"t\":3}\n").talk.contains("line 6"))
+    #expect(try command.record("--from", "-", "-o", "b.bin", input: framed + "{\"t\":3}\n").error.contains("line 6"))
   }
 
   @Test func `facts of a run that was recorded elsewhere are stored with it, and what means nothing for it is said`() throws {
@@ -187,16 +188,17 @@ import TraceFormat
 
       """
     let result = try command.record("--from", "-", "--profile", "ios16", "--attr", "branch=new", "--attr", "a=b", "--ring", input: stream)
-    #expect(result.status == 0 && result.talk.hasPrefix("trace-record: --ring does nothing with --from, where nothing runs\n"))
+    #expect(result.status == 0 && result.error.hasPrefix("trace-record: --ring has no effect with --from, which runs no program\n"))
     var header = try TraceFile(path: command.path("trace.bin")).header
     #expect(header.profile == "ios16" && header.attributes.map { "\($0.key)=\($0.value)" } == ["zone=1", "a=b", "branch=new"])
     #expect(try command.record("--from-log", "-", "--profile", "ios17", "--attr", "test=launch", input: "FirstTab onAppear\n").status == 0)
     header = try TraceFile(path: command.path("trace.bin")).header
     #expect(header.profile == "ios17" && header.attributes.contains { $0 == ("test", "launch") })
-    #expect(try command.record("--threads", "2").talk == "trace-record: --threads shapes the load of --stress EVENTS, which is not given\n")
+    #expect(try command.record("--threads", "2").error == "trace-record: --threads applies only to --stress EVENTS\n")
     #expect(
-      try command.record("--knob", "tabs.creation=late").talk == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n")
+      try command.record("--knob", "tabs.creation=late").error == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n"
+    )
     let again = try command.record("--from", "trace.bin", "-o", "b.bin")
-    #expect(again.status == 3 && again.talk.contains("trace.bin is a trace already"))
+    #expect(again.status == 3 && again.error.contains("trace.bin is already a trace"))
   }
 }

@@ -1,20 +1,10 @@
-import Foundation
 import Testing
+import TraceTestSupport
 import ViewGraph
 
 struct KnobReferenceTests {
-  private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appending(path: "../../../Sources/Runtime/ViewRuntime/ViewRuntime.docc/Knobs.md").standardizedFileURL
-
-  @Test func `Knobs.md is what the knobs say of themselves`() throws {
-    let text = KnobReference.markdown
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
-      try Data(text.utf8).write(to: Self.page)
-      Issue.record("Knobs.md rewritten; review the diff and run again")
-      return
-    }
-    let written = (try? String(contentsOf: Self.page, encoding: .utf8)) ?? ""
-    #expect(written == text, "Knobs.md is out of date; run: UPDATE_GOLDENS=1 swift test --filter KnobReferenceTests, then review the diff")
+  @Test func `Knobs.md is what the knobs say of themselves`() {
+    expectDocument(KnobReference.markdown, "Sources/Runtime/ViewGraph/ViewGraph.docc/Knobs.md")
   }
 
   @Test func `what a trace says of the knobs sets them again`() throws {
@@ -25,6 +15,25 @@ struct KnobReferenceTests {
       for (name, value) in knobs.named { try copy.set(name, to: value) }
       #expect(copy == knobs)
     }
+  }
+
+  @Test func `the changes from a profile give the same knobs again, and nothing is told of a profile's own`() throws {
+    for profile in Profile.allCases {
+      #expect(PolicyKnobs(profile).changes(from: profile).isEmpty)
+      for other in Profile.allCases {
+        var copy = PolicyKnobs(other)
+        for (name, value) in PolicyKnobs(profile).changes(from: other) { try copy.set(name, to: value) }
+        #expect(copy == PolicyKnobs(profile), "\(profile) from \(other)")
+      }
+    }
+  }
+
+  @Test func `a knob that is set together with another and then back is told with it`() throws {
+    var knobs = PolicyKnobs(.ios18)
+    try knobs.set("switchOrder", to: "oldFirst")
+    #expect(knobs.changes(from: .ios18).map(\.key) == ["switchOrder"])
+    try knobs.set("tabs.switchOrder", to: "newFirst")
+    #expect(knobs.changes(from: .ios18).map { "\($0)=\($1)" } == ["switchOrder=oldFirst", "tabs.switchOrder=newFirst"])
   }
 
   @Test func `each knob has its own name and a sentence, and refuses what it does not take`() {

@@ -4,6 +4,7 @@ import SwiftUI
 import Testing
 import TraceFormat
 import TraceRecorder
+import TraceTestSupport
 
 private struct Row: View {
   let marks: Int
@@ -51,8 +52,7 @@ struct ExpectationDetailTests {
   }
 
   @Test func `a rule that losses leave undecided is not met`() throws {
-    let cases = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
-    let trace = try LifecycleTrace(path: cases.appending(path: "Format/TraceFormatTests/FailCases/losses-behind-the-window.bin").path)
+    let trace = try LifecycleTrace(path: RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases/losses-behind-the-window.bin"))
     let rule = try #require(trace.undecided.first)
     #expect(trace.unmet(.no(rule)) == ["  wanted no \(rule): the rule is undecided: events were lost"])
   }

@@ -1,6 +1,6 @@
-import Foundation
 import Testing
 import TraceScenarios
+import TraceTestSupport
 
 /// The table of claims is whole, and what it names exists.
 struct SeedClaimTests {
@@ -9,11 +9,9 @@ struct SeedClaimTests {
   }
 
   @Test func `the tests that hold claims exist`() throws {
-    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../..").standardizedFileURL
     var names: Set<String> = []
-    let files = try #require(FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      let text = try String(contentsOf: file, encoding: .utf8)
+    for file in try RepositoryFiles.files(below: "Tests", suffix: ".swift") {
+      let text = try RepositoryFiles.text(file)
       for match in text.matches(of: /@Test(?:\([^`]*\))?\s*func `([^`]+)`/) { names.insert(String(match.1)) }
     }
     let faults = Set(ScenarioCatalog.all.map(\.name))

@@ -1,13 +1,14 @@
 import Foundation
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 /// The labelled traces of one rule, read from `Labelled/RULE.txt`.
 ///
-/// `-- NAME` begins a piece of a trace that `use NAME` puts in; `== CASE: WHAT` begins a trace. The cases are *faulty*, *below* (one
-/// event or one nanosecond short of the threshold), *trap* (looks like the fault and is none), *absent* (a kind that the rule needs never
-/// occurs) and *loss* (events are missing where its evidence could lie). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]`
-/// names a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``Script``.
+/// `-- NAME` begins a fragment that `use NAME` inserts; `== CASE: DESCRIPTION` begins a trace. The cases are *faulty*, *below* (one
+/// event or one nanosecond short of the threshold), *trap* (resembles the fault but is not one), *absent* (a kind that the rule needs never
+/// occurs) and *loss* (events are missing where the evidence could be). In a trace, `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]`
+/// names a finding, `undecided RULE` and `n/a RULE` a verdict; the other lines are those of ``TraceScript``.
 struct LabelledFile: Sendable {
   struct Expectation: Sendable {
     var rule: String
@@ -24,9 +25,9 @@ struct LabelledFile: Sendable {
     var notApplicable: [String] = []
     var lines: [String] = []
 
-    /// Whether nothing at all may be found.
+    /// True if the trace must have no findings and all rules must be decided.
     var isClean: Bool { expected.isEmpty && undecided.isEmpty && notApplicable.isEmpty }
-    var ndjson: [String] { Script(lines.joined(separator: "\n")).ndjson.split(separator: "\n").map(String.init) }
+    var ndjson: [String] { TraceScript(lines.joined(separator: "\n")).lines }
   }
 
   let rule: String
@@ -34,18 +35,18 @@ struct LabelledFile: Sendable {
 
   private init(rule: String, _ text: String) {
     self.rule = rule
-    var pieces: [String: [String]] = [:]
-    var piece: String?
+    var fragments: [String: [String]] = [:]
+    var fragment: String?
     var traces: [Trace] = []
     for line in text.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) where !line.isEmpty && !line.hasPrefix("#") {
       if line.hasPrefix("-- ") {
-        piece = String(line.dropFirst(3))
+        fragment = String(line.dropFirst(3))
       } else if line.hasPrefix("== ") {
-        piece = nil
+        fragment = nil
         let parts = line.dropFirst(3).split(separator: ":", maxSplits: 1)
         traces.append(Trace(kind: String(parts[0]), what: parts[1].trimmingCharacters(in: .whitespaces)))
-      } else if let piece {
-        pieces[piece, default: []].append(line)
+      } else if let fragment {
+        fragments[fragment, default: []].append(line)
       } else {
         let words = line.split(separator: " ").map(String.init)
         let last = traces.count - 1
@@ -53,7 +54,7 @@ struct LabelledFile: Sendable {
         case "expect": traces[last].expected.append(Self.expectation(words.dropFirst()))
         case "undecided": traces[last].undecided += words.dropFirst()
         case "n/a": traces[last].notApplicable += words.dropFirst()
-        case "use": traces[last].lines += pieces[String(line.dropFirst(4))]!
+        case "use": traces[last].lines += fragments[String(line.dropFirst(4))]!
         default: traces[last].lines.append(line)
         }
       }
@@ -78,16 +79,12 @@ struct LabelledFile: Sendable {
   }
 
   static let all: [LabelledFile] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Labelled")
-    let paths = FileManager.default.enumerator(atPath: folder.path)!.compactMap { $0 as? String }.filter { $0.hasSuffix(".txt") }
-    return paths.sorted().map { path in
-      let file = folder.appendingPathComponent(path)
-      return LabelledFile(rule: file.deletingPathExtension().lastPathComponent, try! String(contentsOf: file, encoding: .utf8))
-    }
+    let paths = try! RepositoryFiles.files(below: "Tests/Viewer/TraceAnalysisTests/Labelled", suffix: ".txt")
+    return paths.map { path in LabelledFile(rule: String(path.split(separator: "/").last!.dropLast(4)), try! RepositoryFiles.text(path)) }
   }()
 }
 
-/// What the rules say about the lines of an event stream.
+/// Returns the report of the rules on the lines of an event stream.
 func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all) throws -> Report {
   var options = AnalysisOptions()
   options.rules = rules

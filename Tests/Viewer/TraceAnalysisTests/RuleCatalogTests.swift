@@ -1,9 +1,9 @@
-import Foundation
 import Testing
 import TraceAnalysis
+import TraceTestSupport
 
 @Suite struct RuleCatalogTests {
-  /// The rules of LIFECYCLE section 4: ids are never reused or renamed.
+  /// The ids of all rules, which are never reused or renamed.
   static let ids = [
     "double-fetch", "cross-node-double-fetch", "fetch-while-hidden", "refetch-on-return", "task-outlives-visibility", "task-outlives-node",
     "lost-task-handle", "cancel-ignored", "cancel-surfaced-as-error", "stuck-loading", "stale-result-overwrites", "missing-task-id",
@@ -14,14 +14,13 @@ import TraceAnalysis
     "never-visible-node", "repeat-of-once-work", "background-work-runs-on", "trace-incomplete",
   ]
 
-  @Test func `the catalogue holds the 41 rules in their order`() {
+  @Test func `the catalogue contains the 41 rules in order`() {
     #expect(RuleCatalog.all.map(\.info.id) == Self.ids)
   }
 
-  @Test func `each rule has a file of its own, and each file a rule`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../../Sources/Viewer/TraceAnalysis/Rules")
-    let paths = try #require(FileManager.default.enumerator(atPath: folder.standardizedFileURL.path)).compactMap { $0 as? String }
-    let files = Set(paths.filter { $0.hasSuffix("Rule.swift") }.map { String($0.split(separator: "/").last!.dropLast(6)) })
+  @Test func `each rule has its own file, and each file has a rule`() throws {
+    let paths = try RepositoryFiles.files(below: "Sources/Viewer/TraceAnalysis/Rules", suffix: "Rule.swift")
+    let files = Set(paths.map { String($0.split(separator: "/").last!.dropLast(6)) })
     #expect(files == Set(RuleCatalog.all.map { "\(type(of: $0))" }))
   }
 
@@ -38,14 +37,14 @@ import TraceAnalysis
     }
   }
 
-  @Test func `without the kinds it needs a rule is not applicable, all but trace-incomplete`() throws {
-    let report = try Script("0 render.commit frame=1").report()
+  @Test func `without the kinds it needs, every rule but trace-incomplete is not applicable`() throws {
+    let report = try TraceScript("0 render.commit frame=1").report()
     #expect(report.verdict.notApplicable == Self.ids.filter { $0 != "trace-incomplete" })
     #expect(report.findings.isEmpty && report.verdict.undecided.isEmpty)
   }
 
-  @Test func `a loss makes applicable rules undecided, not silent`() throws {
-    let report = try Script(
+  @Test func `a loss makes applicable rules undecided instead of silent`() throws {
+    let report = try TraceScript(
       """
       0 node.create node=1 view=A role=view
       0 visibility.enter node=1

@@ -1,71 +1,70 @@
 import Testing
 import TraceFormat
 import TraceModel
+import TraceTestSupport
 
-/// What most rules need not look at is plain, and nothing else is.
+/// Routine events that most rules can ignore are plain, and nothing else is.
 @Suite struct PlainEventTests {
-  private func word(_ word: WellKnownString) -> UInt64 { UInt64(word.rawValue) }
-
-  /// Whether the last of some events about node 1, which lives, is plain.
-  private func isPlain(_ tell: (Story) -> Void) -> Bool {
-    let story = Story()
-    story.tell(.nodeCreate, [.node: 1])
-    tell(story)
-    return story.model.isPlain
+  /// Returns true if the last of some events about the living node 1 is plain.
+  private func isPlain(_ tell: (ModelRun) -> Void) -> Bool {
+    let run = ModelRun()
+    run.tell("+ node.create node=1")
+    tell(run)
+    return run.model.isPlain
   }
 
-  @Test func `a body is plain that nothing makes suspect`() {
-    #expect(isPlain { $0.tell(.bodyBegin, [.node: 1]) })
-    #expect(!isPlain { $0.tell(.bodyBegin) }, "nobody's")
-    #expect(!isPlain { $0.tell(.bodyBegin, [.node: 1, .causes: 0]) }, "it tells its causes")
+  @Test func `an ordinary body is plain`() {
+    #expect(isPlain { $0.tell("+ body.begin node=1") })
+    #expect(!isPlain { $0.tell("+ body.begin") }, "of no node")
+    #expect(!isPlain { $0.tell("+ body.begin node=1 cause=[]") }, "it has causes")
     #expect(
       !isPlain {
-        $0.tell(.bodyBegin, [.node: 1])
-        $0.tell(.bodyBegin, [.node: 1])
-      }, "open already")
+        $0.tell("+ body.begin node=1")
+        $0.tell("+ body.begin node=1")
+      }, "already open")
     #expect(
       !isPlain {
-        $0.tell(.nodeDestroy, [.node: 1])
-        $0.tell(.bodyBegin, [.node: 1])
-      }, "of a node that is gone")
+        $0.tell("+ node.destroy node=1")
+        $0.tell("+ body.begin node=1")
+      }, "of a destroyed node")
     #expect(
       !isPlain {
-        $0.tell(.stateDestroy, [.node: 1, .slot: 0])
-        $0.tell(.bodyBegin, [.node: 1])
-      }, "its state is gone")
+        $0.tell("+ state.destroy node=1 slot=0")
+        $0.tell("+ body.begin node=1")
+      }, "its state was destroyed")
     #expect(
       !isPlain {
-        $0.tell(.stateWrite, [.node: 1, .slot: 0, .equal: 1])
-        $0.tell(.bodyBegin, [.node: 1])
-      }, "behind a write that changed nothing")
+        $0.tell("+ state.write node=1 slot=0 equal=true")
+        $0.tell("+ body.begin node=1")
+      }, "after a write that changed nothing")
   }
 
-  @Test func `the end of a body or callback is plain if it was short`() {
+  @Test func `the end of a short body or callback is plain`() {
     let limit = LifecycleModel.shortSpan
     for (begin, end) in [(EventKind.bodyBegin, EventKind.bodyEnd), (.callbackBegin, .callbackEnd)] {
       for (time, plain) in [(0, true), (limit, true), (limit + 1, false)] as [(UInt64, Bool)] {
         let ends = isPlain {
-          $0.tell(begin, at: 10, [.node: 1, .callback: word(.change)])
-          $0.tell(end, at: 10 + time, [.node: 1])
+          $0.tell("10ns \(begin.name) node=1 callback=change")
+          $0.tell("\(10 + time)ns \(end.name) node=1")
         }
         #expect(ends == plain, "\(end) after \(time) ns")
         let endsWithOthersOpen = isPlain {
-          $0.tell(begin, at: 10, [.node: 1, .callback: word(.change)])
-          $0.tell(.layoutBegin, at: 10)
-          $0.tell(end, at: 10 + time, [.node: 1])
+          $0.tell("10ns \(begin.name) node=1 callback=change")
+          $0.tell("10ns layout.begin")
+          $0.tell("\(10 + time)ns \(end.name) node=1")
         }
         #expect(endsWithOthersOpen == plain, "\(end) after \(time) ns, a layout left open inside")
       }
-      #expect(isPlain { $0.tell(end, [.node: 1]) }, "\(end) of nothing")
+      #expect(isPlain { $0.tell("+ \(end.name) node=1") }, "\(end) of nothing")
     }
   }
 
-  @Test func `a callback is plain that is no appearance, of a living node, outside of updates`() {
+  @Test func `a callback of a living node other than appear and disappear is plain outside of updates`() {
     #expect(isPlain { $0.callback(.change, of: 1) })
     func begins(_ callback: WellKnownString, behind kind: EventKind? = nil) -> Bool {
       isPlain {
-        if let kind { $0.tell(kind, [.node: 1, .frame: 1, .txn: 1]) }
-        $0.tell(.callbackBegin, [.node: 1, .callback: word(callback)])
+        if let kind { $0.tell("+ \(kind.name) node=1 frame=1 txn=1") }
+        $0.tell("+ callback.begin node=1 callback=\(callback.text)")
       }
     }
     #expect(begins(.change))
@@ -73,18 +72,18 @@ import TraceModel
     #expect(!begins(.change, behind: .frameBegin) && !begins(.change, behind: .transactionBegin) && !begins(.change, behind: .nodeDestroy))
   }
 
-  @Test func `a write is plain that tells no more than a hash, outside of bodies`() {
-    func writes(_ fields: [Field: UInt64], behind kind: EventKind? = nil, _ before: [Field: UInt64] = [:]) -> Bool {
+  @Test func `a write outside of bodies that records at most a hash is plain`() {
+    func writes(_ fields: String, behind event: String? = nil) -> Bool {
       isPlain {
-        if let kind { $0.tell(kind, [.node: 1].merging(before) { $1 }) }
-        $0.tell(.stateWrite, [.node: 1, .slot: 0].merging(fields) { $1 })
+        if let event { $0.tell("+ \(event)") }
+        $0.tell("+ state.write node=1 slot=0 \(fields)")
       }
     }
-    #expect(writes([:]) && writes([.hash: 7]) && writes([.hash: 7, .task: 3]))
-    #expect(!writes([.value: 4]) && !writes([.equal: 0]) && !writes([.dropped: 1]))
-    #expect(!writes([.hash: 7], behind: .bodyBegin) && !writes([.hash: 7], behind: .layoutBegin))
-    #expect(!writes([.hash: 7], behind: .stateWrite, [.slot: 0, .value: 4]), "what the slot held was known")
-    #expect(writes([.hash: 7], behind: .stateWrite, [.slot: 1, .value: 4]))
+    #expect(writes("") && writes("hash=7") && writes("hash=7 task=3"))
+    #expect(!writes("value=4") && !writes("equal=false") && !writes("dropped=true"))
+    #expect(!writes("hash=7", behind: "body.begin node=1") && !writes("hash=7", behind: "layout.begin node=1"))
+    #expect(!writes("hash=7", behind: "state.write node=1 slot=0 value=4"), "the value of the slot was known")
+    #expect(writes("hash=7", behind: "state.write node=1 slot=1 value=4"))
   }
 
   @Test func `nothing else is plain`() {
@@ -92,7 +91,7 @@ import TraceModel
       #expect(
         !isPlain {
           $0.callback(.change, of: 1)
-          $0.tell(kind, [.node: 1, .task: 1, .fetch: 1, .resource: 1, .object: 1])
+          $0.tell("+ \(kind.name) node=1 task=1 fetch=1 resource=1 object=1")
         }, "\(kind)")
     }
   }

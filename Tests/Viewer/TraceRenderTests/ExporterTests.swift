@@ -1,31 +1,40 @@
 import Foundation
 import Testing
+import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 @testable import TraceRender
 
 struct ExporterTests {
   func export(_ format: ExportFormat, _ file: TraceFile) throws -> [UInt8] {
-    var exporter = try format.exporter(of: file, showsAllRoles: false)
-    exporter.begin(file.header)
-    var stream = file.events()
-    var record = EventRecord()
-    while try stream.next(&record) { exporter.take(record) }
-    exporter.end(t: record.t)
-    return exporter.bytes
-  }
-
-  func hostileStory() throws -> TraceFile {
-    let story = TraceStory()
-    for text in Hostile.strings {
-      let node = story.create(text, id: text)
-      story.end(fetch: story.fetch(node, text), .ok)
+    switch format.source {
+    case .events(let makeExporter):
+      var exporter = try makeExporter(file, false)
+      exporter.begin(file.header)
+      var stream = file.events()
+      var record = EventRecord()
+      while try stream.next(&record) { exporter.take(record) }
+      exporter.end(t: record.t)
+      return exporter.bytes
+    case .report(let encode): return encode(try Analysis.run(file), file)
     }
-    return try story.file()
   }
 
-  @Test func `chrome's async spans are balanced`() throws {
-    let document = try JSONSerialization.jsonObject(with: Data(export(.chrome, tabStory()))) as! [String: Any]
+  @Test func `every format has its own output`() throws {
+    let outputs = try ExportFormat.allCases.map { try export($0, tabs()) }
+    #expect(outputs.allSatisfy { !$0.isEmpty })
+    #expect(Set(outputs.map { $0.prefix(16) }).count == outputs.count)
+  }
+
+  func hostileTrace() throws -> TraceFile {
+    let trace = LongTrace()
+    for text in Hostile.strings { trace.fetch(text, of: trace.create(text, id: text)) }
+    return try trace.file()
+  }
+
+  @Test func `async spans in Chrome JSON are balanced`() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(export(.chrome, tabs()))) as! [String: Any]
     let events = document["traceEvents"] as! [[String: Any]]
     var open: [String: Int] = [:]
     for event in events {
@@ -36,27 +45,31 @@ struct ExporterTests {
     #expect(open.count == 8 && open.values.allSatisfy { $0 == 0 })
   }
 
-  @Test(arguments: [ExportFormat.chrome, .perfetto]) func `the task of a list has a track, a silent text has none`(_ format: ExportFormat) throws {
-    let story = TraceStory()
-    let list = story.create("BookList", role: .container)
-    let text = story.create("PlainText", in: list, role: .primitive)
-    story.enter(list)
-    story.enter(text)
-    story.after(ms: 5)
-    story.end(task: story.task(list), .done)
-    let bytes = try export(format, story.file())
+  @Test(arguments: [ExportFormat.chrome, .perfetto]) func `a list with a task has a track, a text without closures has none`(_ format: ExportFormat)
+    throws
+  {
+    let script = TraceScript(
+      """
+      0 node.create node=1 view=BookList role=container
+      + node.create node=2 parent=1 view=PlainText role=primitive
+      + visibility.enter node=1 reason=insert onscreen=true
+      + visibility.enter node=2 reason=insert onscreen=true
+      +5 task.create task=1 node=1 mode=view
+      + task.end task=1 outcome=done
+      """)
+    let bytes = try export(format, script.file())
     #expect(String(decoding: bytes, as: UTF8.self).contains("BookList") && !String(decoding: bytes, as: UTF8.self).contains("PlainText"))
     #expect(String(decoding: bytes, as: UTF8.self).contains("task"))
   }
 
-  @Test func `chrome's form holds a thousand hostile names`() throws {
-    let document = try JSONSerialization.jsonObject(with: Data(export(.chrome, hostileStory()))) as! [String: Any]
+  @Test func `Chrome JSON can contain a thousand hostile names`() throws {
+    let document = try JSONSerialization.jsonObject(with: Data(export(.chrome, hostileTrace()))) as! [String: Any]
     let names = (document["traceEvents"] as! [[String: Any]]).compactMap { $0["name"] as? String }
     #expect(names.contains("</text><script>alert(1)</script> #1"))
   }
 
-  @Test func `a spreadsheet finds every row in its columns and no formula`() throws {
-    let text = String(decoding: try export(.csv, hostileStory()), as: UTF8.self)
+  @Test func `every CSV row has all columns and no formula`() throws {
+    let text = String(decoding: try export(.csv, hostileTrace()), as: UTF8.self)
     let rows = text.split(separator: "\r\n", omittingEmptySubsequences: true)
     #expect(rows.count == 3001)
     let columns = rows[0].split(separator: ",", omittingEmptySubsequences: false).count
@@ -67,26 +80,26 @@ struct ExporterTests {
     }
   }
 
-  /// Splits a row outside of quotes.
+  /// Splits a row at the commas outside quotes.
   private static func cells(_ row: String) -> [String] {
     var cells = [""]
     var isQuoted = false
-    for letter in row {
-      if letter == "\"" { isQuoted.toggle() }
-      if letter == ",", !isQuoted { cells.append("") } else { cells[cells.count - 1].append(letter) }
+    for character in row {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted { cells.append("") } else { cells[cells.count - 1].append(character) }
     }
     return cells
   }
 
-  @Test func `ndjson is the event stream`() throws {
-    let file = try tabStory()
+  @Test func `NDJSON is the event stream`() throws {
+    let file = try tabs()
     let text = String(decoding: try export(.ndjson, file), as: UTF8.self)
     let again = try TraceFile(ndjson: text)
     #expect(String(decoding: try export(.ndjson, again), as: UTF8.self) == text)
   }
 
-  @Test func `perfetto's packets frame exactly`() throws {
-    let bytes = try export(.perfetto, tabStory())
+  @Test func `Perfetto packets fill the file exactly`() throws {
+    let bytes = try export(.perfetto, tabs())
     var place = 0
     var packets = 0
     while place < bytes.count {
@@ -101,7 +114,7 @@ struct ExporterTests {
       place += 1 + length
       packets += 1
     }
-    // The process, three descriptors a node, one a fetch, and the events.
+    // One for the process, three descriptors per node, one per fetch, and the events.
     #expect(place == bytes.count && packets == 1 + 9 + 2 + 26)
   }
 }

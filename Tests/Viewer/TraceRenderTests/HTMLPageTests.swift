@@ -2,6 +2,7 @@ import Foundation
 import Testing
 @testable import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 @testable import TraceRender
 
@@ -10,54 +11,54 @@ struct HTMLPageTests {
     String(decoding: HTMLPage.render(try file.picture(HTMLPage.request(), findings: findings)), as: UTF8.self)
   }
 
-  @Test func `the policy names exactly the script and the style of the page`() throws {
-    let page = try page(tabStory())
+  @Test func `the policy allows exactly the script and style sheet of the page`() throws {
+    let page = try page(tabs())
     for (element, directive) in [("script", "script-src"), ("style", "style-src")] {
       let body = page.components(separatedBy: "<\(element)>")[1].components(separatedBy: "</\(element)>")[0]
       #expect(page.contains("\(directive) 'sha256-\(SHA256.base64(body))'"))
     }
     #expect(page.contains("default-src 'none'") && !page.contains("unsafe-inline"))
-    // The one address in it is a name, that of the SVG namespace.
+    // The only address in the page is the name of the SVG namespace.
     #expect(page.components(separatedBy: "://").count == 2 && page.contains("'http://www.w3.org/2000/svg'"))
   }
 
-  @Test func `digests are those of the standard's examples`() {
+  @Test func `digests match the examples of the standard`() {
     let hex = { (text: String) in SHA256.digest(Array(text.utf8)).map { String($0, radix: 16) }.joined(separator: " ") }
     #expect(hex("abc").hasPrefix("ba 78 16 bf 8f 1 cf ea 41 41 40 de 5d ae 22 23"))
     #expect(SHA256.base64("") == "47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=")
     #expect(hex(String(repeating: "a", count: 119)).hasPrefix("31 eb a5 1c 31 3a 5c 8"))
   }
 
-  @Test func `a thousand hostile names stay data`() throws {
-    let story = TraceStory()
-    for text in Hostile.strings.prefix(300) { story.appear(story.create(text, id: text)) }
-    let page = try page(story.file(), Hostile.strings.map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
+  @Test func `a thousand hostile names remain data`() throws {
+    let trace = LongTrace()
+    for text in Hostile.strings.prefix(300) { trace.appear(trace.create(text, id: text)) }
+    let page = try page(trace.file(), Hostile.strings.map { .sample(1, at: 0, evidence: [2], view: $0, message: $0) })
     let data = page.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0]
     #expect(!data.contains("<"))
     let document = try JSONSerialization.jsonObject(with: Data(data.utf8)) as! [String: Any]
     let findings = document["findings"] as! [[String: Any]]
     #expect(findings.count == 1000)
-    // Foundation's parser drops a byte order mark at the ends of a string.
+    // Foundation's parser removes byte order marks at the ends of strings.
     for (finding, text) in zip(findings, Hostile.strings) where !text.contains("\u{FEFF}") {
       #expect(Array((finding["message"] as! String).utf8) == Array(text.utf8))
     }
     #expect((document["rows"] as! [Any]).count == 300)
   }
 
-  @Test func `what the shapes mean and what the parts are called stands in the page`() throws {
-    let page = try page(tabStory())
+  @Test func `the page has a legend and names its parts`() throws {
+    let page = try page(tabs())
     for word in ["node lifetime", "hidden", "off screen", "resource held", "cancelled", "finding"] { #expect(page.contains("</svg>\(word)</li>")) }
     let timeline = "role=\"region\" aria-label=\"Timeline"
     for part in ["role=\"search\"", "role=\"status\"", timeline, "role=\"list\" aria-label=\"Nodes\"", "aria-label=\"Findings\""] {
       #expect(page.contains(part))
     }
-    // All classes that script and legend use are in the style sheet.
+    // The style sheet has all classes that script and legend use.
     let used = page.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
     #expect(used.count > 30)
     for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageStyle.css.contains(".\(name)"), "\(name)") }
   }
 
-  @Test func `paper is light whatever the theme, and holds all rows`() {
+  @Test func `a printed page is light in every theme and shows all rows`() {
     let print = PageStyle.css.components(separatedBy: "@media print").last!
     #expect(print.contains("--paper:#fff") && print.contains("#chart{overflow:visible;height:auto}"))
     #expect(PageScript.source.contains("addEventListener('beforeprint'") && PageScript.source.contains("addEventListener('afterprint'"))

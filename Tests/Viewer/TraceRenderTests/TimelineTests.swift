@@ -1,5 +1,6 @@
 import Testing
 import TraceFormat
+import TraceTestSupport
 
 @testable import TraceRender
 
@@ -10,11 +11,11 @@ struct TimelineTests {
     var request = TimelineRequest(width: width, resolution: resolution)
     request.rows = rows
     request.selection = selection
-    return try file.timeline(request, try file.survey(request), findings: findings)
+    return try file.timeline(request, try file.overview(request), findings: findings)
   }
 
-  @Test func `a tab lives on while it is hidden`() throws {
-    let first = try timeline(tabStory()).rows[1]
+  @Test func `a hidden tab stays alive`() throws {
+    let first = try timeline(tabs()).rows[1]
     #expect(first.view == "FirstTab" && first.created != nil && first.destroyed != nil && first.destroyReason == "root")
     #expect(first.visible.map(\.from.t) == [0, 1_900_000_000] && first.visible.map { $0.to?.t } == [1_000_000_000, 2_350_000_000])
     #expect(first.marks.map(\.kind) == [.appear, .disappear, .appear])
@@ -22,35 +23,35 @@ struct TimelineTests {
   }
 
   @Test func `the new tab appears before the old one disappears`() throws {
-    let rows = try timeline(tabStory()).rows
+    let rows = try timeline(tabs()).rows
     let appears = rows[2].marks[0].at
     let disappears = rows[1].marks[1].at
     #expect(appears.t == disappears.t && appears.x < disappears.x)
   }
 
-  @Test func `the axis is anchored finely enough to be zoomed`() throws {
-    let story = TraceStory(clock: .real)
-    let node = story.create("Row")
+  @Test func `the axis has enough anchors for zooming`() throws {
+    let long = LongTrace(.real)
+    let node = long.create("Row")
     for _ in 0..<50 {
-      story.after(ms: 1)
-      story.appear(node)
-      story.disappear(node)
+      long.t += 1_000_000
+      long.appear(node)
+      long.disappear(node)
     }
-    story.after(ms: 5000)
-    story.appear(node)
-    story.after(ms: 10)
-    story.disappear(node)
-    // Drawn to scale: the ends of each stretch on both sides of what is cut out.
-    let real = try timeline(story.file())
+    long.t += 5_000_000_000
+    long.appear(node)
+    long.t += 10_000_000
+    long.disappear(node)
+    // Drawn to scale: the start and end of the periods around the gap.
+    let real = try timeline(long.file())
     let cut = try #require(real.breaks.first)
     #expect(real.anchors.map(\.t) == [0, 50_000_000, 5_050_000_000, 5_060_000_000])
     #expect(real.anchors[0].x == 0 && real.anchors[3].x == 1000)
     #expect(abs(real.anchors[1].x - cut.from) <= 1 && abs(real.anchors[2].x - cut.to) <= 1)
-    // Spread by order: the times of events, far more than the ticks.
-    let virtual = TraceStory()
+    // Spread by order: the times of events, many more than ticks.
+    let virtual = LongTrace(.virtual)
     let other = virtual.create("Row")
     for _ in 0..<500 {
-      virtual.after(ms: 1)
+      virtual.t += 1_000_000
       virtual.appear(other)
       virtual.disappear(other)
     }
@@ -59,72 +60,83 @@ struct TimelineTests {
     #expect(zip(ordered.anchors, ordered.anchors.dropFirst()).allSatisfy { $0.x + 40 <= $1.x && $0.t < $1.t })
   }
 
-  @Test func `rows with findings come first, the others in order of creation`() throws {
-    let rows = try timeline(tabStory(), [FindingAnchor(node: 3, t: 0, evidence: [])]).rows
+  @Test func `rows with findings come first, then the others in order of creation`() throws {
+    let rows = try timeline(tabs(), [FindingAnchor(node: 3, t: 0, evidence: [])]).rows
     #expect(rows.map(\.node) == [3, 1, 2] && rows[0].findings == [1])
   }
 
-  @Test func `nodes beyond the limit are counted, those with findings never among them`() throws {
-    let timeline = try timeline(tabStory(), rows: 1, [FindingAnchor(node: 3, t: 0, evidence: [])])
+  @Test func `nodes beyond the limit are counted, but nodes with findings have rows`() throws {
+    let timeline = try timeline(tabs(), rows: 1, [FindingAnchor(node: 3, t: 0, evidence: [])])
     #expect(timeline.rows.map(\.node) == [3] && timeline.foldedNodes == 2)
     #expect(timeline.foldedViews.map(\.view) == ["ContentView", "FirstTab"] && timeline.foldedFindings == 0)
     let anchors = [3, 1, nil].map { FindingAnchor(node: $0, t: 0, evidence: []) }
-    #expect(try self.timeline(tabStory(), rows: 1, anchors).foldedFindings == 1)
+    #expect(try self.timeline(tabs(), rows: 1, anchors).foldedFindings == 1)
   }
 
-  @Test func `a container has a row where the author wrote something on it, in its place`() throws {
-    let story = TraceStory()
-    let root = story.create("Root")
-    let stack = story.create("NavigationStack", in: root, role: .container)
-    let list = story.create("List", in: stack, role: .container)
-    let closed = story.create("ScrollView", in: root, role: .container, closures: [.appear])
-    let silent = story.create("Text", in: list, role: .primitive, closures: [.change])
-    let last = story.create("Footer", in: root)
-    for node in [root, stack, list, closed, silent, last] { story.enter(node) }
-    story.after(ms: 10)
-    let task = story.task(list)
-    story.after(ms: 10)
-    story.end(task: task, .done)
-    for node in [silent, list, stack, closed, last, root] { story.destroy(node, .root) }
-    let picture = try timeline(story.file())
+  @Test func `a container with a closure or task has a row, in order of creation`() throws {
+    let file = try TraceScript(
+      """
+      0 node.create node=1 view=Root role=view
+      + node.create node=2 parent=1 view=NavigationStack role=container
+      + node.create node=3 parent=2 view=List role=container
+      + node.create node=4 parent=1 view=ScrollView role=container callbacks=[appear]
+      + node.create node=5 parent=3 view=Text role=primitive callbacks=[change]
+      + node.create node=6 parent=1 view=Footer role=view
+      + visibility.enter node=1 reason=insert onscreen=true
+      + visibility.enter node=2 reason=insert onscreen=true
+      + visibility.enter node=3 reason=insert onscreen=true
+      + visibility.enter node=4 reason=insert onscreen=true
+      + visibility.enter node=5 reason=insert onscreen=true
+      + visibility.enter node=6 reason=insert onscreen=true
+      +10 task.create task=1 node=3 mode=view
+      +10 task.end task=1 outcome=done
+      + node.destroy node=5 reason=root
+      + node.destroy node=3 reason=root
+      + node.destroy node=2 reason=root
+      + node.destroy node=4 reason=root
+      + node.destroy node=6 reason=root
+      + node.destroy node=1 reason=root
+      """
+    ).file()
+    let picture = try timeline(file)
     #expect(picture.rows.map(\.view) == ["Root", "List", "ScrollView", "Footer"])
     #expect(picture.rows[1].created != nil && picture.rows[1].visible.count == 1 && picture.rows[1].work.count == 1)
     #expect(picture.rows.flatMap(\.visible).allSatisfy { $0.from.x <= 1000 && ($0.to?.x ?? 0) <= 1000 })
     #expect(picture.rows.allSatisfy { ($0.destroyed?.x ?? 0) <= 1000 })
-    // The first rows in order of creation, also where one turns out to be worth a row only later.
-    #expect(try timeline(story.file(), rows: 2).rows.map(\.view) == ["Root", "List"])
-    #expect(try timeline(story.file(), rows: 3).rows.map(\.view) == ["Root", "List", "ScrollView"])
+    // The first rows in order of creation, even if one of them earns its row only later.
+    #expect(try timeline(file, rows: 2).rows.map(\.view) == ["Root", "List"])
+    #expect(try timeline(file, rows: 3).rows.map(\.view) == ["Root", "List", "ScrollView"])
   }
 
-  @Test func `evidence is found by its number and never merged`() throws {
-    let story = TraceStory(clock: .real)
-    let node = story.create("Row")
+  @Test func `evidence is found by its sequence number and never merged`() throws {
+    let trace = LongTrace(.real)
+    let node = trace.create("Row")
     for _ in 0..<100 {
-      story.appear(node)
-      story.disappear(node)
-      story.t += 10
+      trace.appear(node)
+      trace.disappear(node)
+      trace.t += 10
     }
-    story.after(ms: 1000)
-    // Event 2 + 6 × 50 is the begin of the 51st appear callback.
+    trace.t += 1_000_000_000
+    // Event 303 is the start of the 51st appear callback: 2 events for the creation and first enter, then 6 per round.
     let seq: UInt64 = 303
-    let timeline = try timeline(story.file(), width: 10, resolution: 10, [FindingAnchor(node: node, t: 0, evidence: [seq])])
+    let timeline = try timeline(trace.file(), width: 10, resolution: 10, [FindingAnchor(node: UInt64(node), t: 0, evidence: [seq])])
     let marks = timeline.rows[0].marks
     #expect(marks.filter(\.isEvidence).map(\.seq) == [seq] && marks.count <= 5)
     #expect(marks.filter { $0.kind == .appear }.reduce(0) { $0 + $1.count } == 100)
     #expect(timeline.findings[0].evidence.map(\.kind) == [.callbackBegin])
   }
 
-  @Test func `a row takes no more than the width allows, whatever happens in it`() throws {
-    let story = TraceStory(clock: .real)
-    let node = story.create("Row")
+  @Test func `the size of a row is limited by the width`() throws {
+    let trace = LongTrace(.real)
+    let node = trace.create("Row")
     for _ in 0..<20_000 {
-      story.appear(node)
-      story.t += 1000
-      story.end(fetch: story.fetch(node, "k"), .ok)
-      story.disappear(node)
-      story.t += 1000
+      trace.appear(node)
+      trace.t += 1000
+      trace.fetch("k", of: node)
+      trace.disappear(node)
+      trace.t += 1000
     }
-    let row = try timeline(story.file(), width: 100, resolution: 1).rows[0]
+    let row = try timeline(trace.file(), width: 100, resolution: 1).rows[0]
     #expect(row.visible.count <= 101 && row.marks.count <= 202 && row.work.count <= 101)
     #expect(row.visible.reduce(0) { $0 + $1.count } == 20_000 && row.visible.first?.from.t == 0)
   }
@@ -132,56 +144,57 @@ struct TimelineTests {
   @Test func `only the selected views have rows`() throws {
     var selection = NodeSelection()
     selection.views = ["*Tab"]
-    #expect(try timeline(tabStory(), selection: selection).map(\.view) == ["FirstTab", "SecondTab"])
+    #expect(try timeline(tabs(), selection: selection).map(\.view) == ["FirstTab", "SecondTab"])
     selection = NodeSelection()
     selection.nodes = [3]
-    #expect(try timeline(tabStory(), selection: selection).map(\.view) == ["SecondTab"])
+    #expect(try timeline(tabs(), selection: selection).map(\.view) == ["SecondTab"])
   }
 
   func timeline(_ file: TraceFile, selection: NodeSelection) throws -> [Timeline.Row] { try timeline(file, [], selection).rows }
 
-  @Test func `a stretch of time shows what lives in it`() throws {
+  @Test func `a time range shows the nodes that are alive in it`() throws {
     var selection = NodeSelection()
     selection.times = 100_000_000...900_000_000
-    let rows = try timeline(tabStory(), selection: selection)
+    let rows = try timeline(tabs(), selection: selection)
     #expect(rows.map(\.view) == ["ContentView", "FirstTab"])
     #expect(rows[1].created == nil && rows[1].destroyed == nil && rows[1].visible.count == 1 && rows[1].marks.isEmpty)
   }
 
-  @Test func `containers and primitives have rows only when asked for`() throws {
-    let story = TraceStory()
-    let root = story.create("ContentView")
-    _ = story.create("VStack", in: root, role: .container)
-    _ = story.create("Text", in: root, role: .primitive)
-    let file = try story.file()
+  @Test func `containers and primitives have rows on request`() throws {
+    let script = TraceScript(
+      """
+      0 node.create node=1 view=ContentView role=view
+      + node.create node=2 parent=1 view=VStack role=container
+      + node.create node=3 parent=1 view=Text role=primitive
+      """)
+    let file = try script.file()
     #expect(try timeline(file).rows.map(\.view) == ["ContentView"])
     var all = NodeSelection()
     all.showsAllRoles = true
     #expect(try timeline(file, selection: all).map(\.view) == ["ContentView", "VStack", "Text"])
   }
 
-  @Test func `a node that was never created in the trace still has its row`() throws {
-    let story = TraceStory()
-    story.appear(7)
-    let row = try timeline(story.file()).rows[0]
+  @Test func `a node without a creation in the trace has a row`() throws {
+    let row = try timeline(TraceScript("0 appear node=7").file()).rows[0]
     #expect(row.node == 7 && row.created == nil && row.visible.count == 1)
   }
 
   @Test func `typing a word is one step`() throws {
-    let story = TraceStory()
-    story.appear(story.create("Form"))
-    for _ in "hello" { story.action("type", "Name") }
-    story.action("tap", "Send")
-    let steps = try timeline(story.file()).steps
+    var script = TraceScript("0 node.create node=1 view=Form role=view\n+ appear node=1")
+    for _ in "hello" { script.append("+ action.begin action=type label=Name\n+ action.end action=type label=Name") }
+    script.append("+ action.begin action=tap label=Send\n+ action.end action=tap label=Send")
+    let steps = try timeline(script.file()).steps
     #expect(steps.map(\.action) == ["type", "tap"] && steps.map(\.times) == [5, 1])
   }
 
-  @Test func `lost events have a place`() throws {
-    let story = TraceStory()
-    let node = story.create("Row")
-    story.loss(412)
-    story.appear(node)
-    #expect(try timeline(story.file()).losses.map(\.count) == [412])
+  @Test func `lost events have a position`() throws {
+    let script = TraceScript(
+      """
+      0 node.create node=1 view=Row role=view
+      + loss count=412 reason=full
+      + appear node=1
+      """)
+    #expect(try timeline(script.file()).losses.map(\.count) == [412])
   }
 
   @Test(arguments: [

@@ -1,40 +1,41 @@
 import Foundation
 import Testing
+import TraceTestSupport
 
-/// Where results go, and what must not be replaced by one.
+/// The destinations of results, and the files that no result may overwrite.
 struct ResultPlaceTests {
   let view: Command
 
   init() throws {
     view = try Command()
-    try view.writeTrace("t.bin", lines: Command.faulty)
+    try view.write(.faulty, to: "t.bin")
   }
 
   @Test(arguments: [
     ["-o", "./t.bin", "--svg"], ["-o", "link.bin", "--json"], ["-o", "hard.bin"], ["--check", "--sarif=./t.bin"], ["--check", "--junit=link.bin"],
     ["--write-expect", "./t.bin"], ["--write-baseline", "hard.bin"], ["--repair", "-o", "./t.bin"], ["--svg=./t.bin"],
     ["--cut", "--time", "0..1s", "-o", "link.bin"],
-  ]) func `no result replaces the trace, by whatever name it is called`(_ arguments: [String]) throws {
+  ]) func `no result overwrites the trace under any of its names`(_ arguments: [String]) throws {
     let before = try Data(contentsOf: view.directory.appendingPathComponent("t.bin"))
     try FileManager.default.createSymbolicLink(
-      atPath: view.directory.appendingPathComponent("link.bin").path, withDestinationPath: "t.bin")
+      atPath: view.path("link.bin"), withDestinationPath: "t.bin")
     try FileManager.default.linkItem(
       at: view.directory.appendingPathComponent("t.bin"), to: view.directory.appendingPathComponent("hard.bin"))
-    let result = try view.run(["t.bin"] + arguments)
-    #expect(result.status == 2 && result.error.contains("would replace the trace itself"), "\(result)")
+    let result = try view(["t.bin"] + arguments)
+    #expect(result.status == 2 && result.error.contains("would overwrite the trace itself"), "\(result)")
     #expect(try Data(contentsOf: view.directory.appendingPathComponent("t.bin")) == before)
   }
 
-  @Test func `no result replaces a trace of the folder that is read`() throws {
+  @Test func `no result overwrites a trace of the folder that is read`() throws {
     try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("runs/one"), withIntermediateDirectories: true)
-    let before = try Data(view.writeTrace("runs/one/a.bin", lines: Command.clean))
+    let before = try Data(view.write(.clean, to: "runs/one/a.bin"))
     let result = try view("runs", "--json", "-o", "runs/one/../one/a.bin")
-    #expect(result.status == 2 && result.error.contains("would replace the trace itself"), "\(result)")
+    #expect(result.status == 2 && result.error.contains("would overwrite the trace itself"), "\(result)")
     #expect(try Data(contentsOf: view.directory.appendingPathComponent("runs/one/a.bin")) == before)
     #expect(try view("runs", "--json", "-o", "runs/report.json").status == 0)
   }
 
-  @Test func `no result replaces the settings, the baseline or the expectations that it was made with`() throws {
+  @Test func `no result overwrites the settings, baseline or expectations of the run`() throws {
     _ = try view("t.bin", "--write-baseline", "b.json")
     _ = try view("t.bin", "--write-expect", "e.txt")
     try view.write(Array("{}".utf8), to: "c.json")
@@ -42,19 +43,19 @@ struct ResultPlaceTests {
       let before = view.read(file)
       let result = try view("t.bin", "--\(option)", file, "-o", "./\(file)")
       #expect(result.status == 2)
-      #expect(result.error == "trace-view: -o ./\(file) would replace the file of --\(option); name another file\n")
+      #expect(result.error == "trace-view: -o ./\(file) would overwrite the file of --\(option); choose another file\n")
       #expect(view.read(file) == before)
     }
   }
 
-  @Test func `two results do not share a file`() throws {
+  @Test func `two results cannot have the same file`() throws {
     let both = try view("t.bin", "--check", "--sarif=out", "--junit=out")
     #expect(both.status == 2 && both.error == "trace-view: --sarif and --junit name the same file, out; give each its own\n")
     #expect(view.read("out") == nil)
     #expect(try view("t.bin", "--check", "--sarif=/dev/null", "--junit=/dev/null").status == 1)
   }
 
-  @Test func `a baseline that is written anew keeps what was accepted by hand, and replaces nothing else`() throws {
+  @Test func `a rewritten baseline keeps its manual entries, and overwrites only baselines`() throws {
     _ = try view("t.bin", "--write-baseline", "b.json")
     let written = try #require(view.read("b.json"))
     let id = try #require(written.split(separator: "\"").map(String.init).first { $0.hasPrefix("double-appear:") })
@@ -65,11 +66,12 @@ struct ResultPlaceTests {
     #expect(try view("t.bin", "--check", "--baseline", "b.json").status == 0)
     try view.write(Array("notes".utf8), to: "notes.txt")
     let other = try view("t.bin", "--write-baseline", "notes.txt")
-    #expect(other.status == 2 && other.error == "trace-view: --write-baseline would replace notes.txt, which is no baseline; name another file\n")
+    #expect(
+      other.status == 2 && other.error == "trace-view: --write-baseline would overwrite notes.txt, which is not a baseline; choose another file\n")
     #expect(view.read("notes.txt") == "notes")
   }
 
-  @Test func `a picture, a page and a report take a file as the outputs for CI do`() throws {
+  @Test func `picture, page and report accept a file after an equals sign`() throws {
     for (mode, beginning) in [("svg", "<svg "), ("html", "<!doctype html>"), ("json", "{\"schema\"")] {
       let result = try view("t.bin", "--\(mode)=out.\(mode)")
       #expect(result.status == 0 && result.output == "", "\(result)")
@@ -80,31 +82,31 @@ struct ResultPlaceTests {
   }
 
   @Test(arguments: ["svg": "out.svg", "sarif": "out.json", "junit": "out.xml", "step-summary": "out.md"])
-  func `a result's file without an equals sign is no trace`(_ option: String, _ file: String) throws {
+  func `a result file without an equals sign is reported`(_ option: String, _ file: String) throws {
     let result = try view("t.bin", "--\(option)", file)
     #expect(result.status == 2)
-    #expect(result.error == "trace-view: \(file) is taken for a trace; a file for the result is named by --\(option)=\(file)\n")
+    #expect(result.error == "trace-view: \(file) would be read as a trace; write the result to it with --\(option)=\(file)\n")
   }
 
   #if os(Linux)
     @Test(arguments: ["svg": "<svg ", "html": "<!doctype html>"])
-    func `on a terminal a picture goes beside the trace and its name is told`(_ mode: String, _ beginning: String) throws {
+    func `on a terminal a picture is written beside the trace and its name printed`(_ mode: String, _ beginning: String) throws {
       let terminal = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
       defer { close(terminal) }
-      // TIOCSPTLCK and TIOCGPTN, which unlock a terminal and tell its number.
+      // TIOCSPTLCK and TIOCGPTN, which unlock a pseudoterminal and return its number.
       var lock: CInt = 0
       var number: CInt = 0
       let isOpen = unsafe ioctl(terminal, 0x4004_5431, &lock) == 0 && ioctl(terminal, 0x8004_5430, &number) == 0
       #expect(isOpen)
       #expect(try view("t.bin", "--\(mode)", output: "/dev/pts/\(number)").status == 0)
       #expect(view.read("t.\(mode)")?.hasPrefix(beginning) == true)
-      var told = [UInt8](repeating: 0, count: 200)
-      let count = unsafe told.withUnsafeMutableBytes { unsafe read(terminal, $0.baseAddress!, $0.count) }
-      #expect(String(decoding: told.prefix(max(count, 0)), as: UTF8.self) == "t.\(mode)\r\n")
+      var printed = [UInt8](repeating: 0, count: 200)
+      let count = unsafe printed.withUnsafeMutableBytes { unsafe read(terminal, $0.baseAddress!, $0.count) }
+      #expect(String(decoding: printed.prefix(max(count, 0)), as: UTF8.self) == "t.\(mode)\r\n")
     }
   #endif
 
-  @Test func `the findings of a check are its result, except where an output for CI is`() throws {
+  @Test func `a check prints its findings on standard output, unless a CI output goes there`() throws {
     let check = try view("t.bin", "--check")
     #expect(check.output == "warning: double-appear: onAppear of 'FirstTab' ran again although it had not disappeared [App/Tab.swift:3]\n")
     #expect(check.error == "trace-view: 0 errors, 1 warning, 0 notes\n")
@@ -114,7 +116,7 @@ struct ResultPlaceTests {
     #expect(try view("t.bin", "--check", output: "/dev/full").status == 5)
   }
 
-  @Test func `a baseline is written and heeded in every mode that shows findings`() throws {
+  @Test func `every mode that shows findings writes and applies baselines`() throws {
     let written = try view("t.bin", "--write-baseline", "b.json")
     #expect(written.status == 0 && written.error == "trace-view: wrote 1 finding to b.json\n" && written.output.contains("double-appear"))
     let baseline = try #require(view.read("b.json"))
@@ -132,29 +134,29 @@ struct ResultPlaceTests {
     #expect(view.read("both.json")?.contains("double-appear:") == true)
   }
 
-  @Test func `what was not looked for is not stale`() throws {
+  @Test func `entries for findings that were not searched for are not stale`() throws {
     _ = try view("t.bin", "--write-baseline", "b.json")
     for selection in ["--rule=resource-leak", "--view=Other", "--time=..1ns", "--node=9"] {
       #expect(try view("t.bin", "--check", "--baseline", "b.json", selection).status == 0)
     }
-    try view.writeTrace("clean.bin", lines: Command.clean)
+    try view.write(.clean, to: "clean.bin")
     let stale = try view("clean.bin", "--check", "--baseline", "b.json")
     #expect(stale.status == 1 && stale.error.contains("is stale"))
     try view.write(Array(#"{"rules":["-double-appear"],"baseline":"b.json"}"#.utf8), to: "without.json")
     #expect(try view("clean.bin", "--check", "--config", "without.json").status == 0)
-    let lossy = Command.clean.dropLast() + [#"{"kind":"loss","t":45,"count":3,"reason":"full"}"#, Command.clean[4]]
-    try view.writeTrace("lossy.bin", lines: Array(lossy))
+    try view.write(.lossy, to: "lossy.bin")
     #expect(try !view("lossy.bin", "--check", "--baseline", "b.json").error.contains("is stale"))
     let passed = try view("clean.bin", "--check", "--baseline", "b.json", "--pass-on-stale-baseline")
     #expect(passed.status == 0 && passed.error == stale.error)
   }
 
-  @Test func `a selection narrows findings, rows and nodes alike`() throws {
-    let other = [
-      #"{"kind":"node.create","t":0,"node":2,"view":"Other","role":"view","callbacks":["appear"]}"#,
-      #"{"kind":"visibility.enter","t":0,"node":2,"reason":"insert","onscreen":true}"#,
-    ]
-    try view.writeTrace("two.bin", lines: other + Command.faulty)
+  @Test func `a selection narrows findings, rows and nodes`() throws {
+    let other = """
+      0 node.create node=2 view=Other role=view callbacks=[appear]
+      0 visibility.enter node=2 reason=insert onscreen=true
+
+      """
+    try view.write(TraceScript(other + TraceScript.faultyText), to: "two.bin")
     for (selection, findings, nodes) in [
       ("--view=First*", 1, ["FirstTab"]), ("--view=Other", 0, ["Other"]), ("--node=1", 1, ["FirstTab"]), ("--node=2", 0, ["Other"]),
       ("--time=..29ns", 0, ["FirstTab", "Other"]), ("--time=30ns..", 1, ["FirstTab", "Other"]), ("--view=Nope", 0, []),
@@ -165,27 +167,27 @@ struct ResultPlaceTests {
       #expect((json["nodes"] as? [[String: Any]])?.compactMap { $0["view"] as? String }.sorted() == nodes, "\(selection)")
       let check = try view("two.bin", "--check", selection)
       #expect(check.status == Int32(findings))
-      #expect(check.error.contains("1 finding outside of the selection left out") == (findings == 0))
+      #expect(check.error.contains("omitted 1 finding outside the selection") == (findings == 0))
       let text = try view("two.bin", selection).output
       #expect(text.contains("double-appear") == (findings > 0) && text.contains("FirstTab") == nodes.contains("FirstTab"), "\(selection)")
     }
   }
 
-  @Test func `options that do nothing are said, folders that are none refused`() throws {
+  @Test func `options without effect are reported, and names that are not folders rejected`() throws {
     let forgotten = try view("t.bin", "--fail-on", "note")
-    #expect(forgotten.status == 0 && forgotten.error == "trace-view: --fail-on does nothing without --check\n")
-    #expect(try view("t.bin", "--diff-by", "time").error == "trace-view: --diff-by does nothing without --diff\n")
+    #expect(forgotten.status == 0 && forgotten.error == "trace-view: --fail-on has no effect without --check\n")
+    #expect(try view("t.bin", "--diff-by", "time").error == "trace-view: --diff-by has no effect without --diff\n")
     #expect(try view("t.bin", "--check", "--fail-on", "never").error == "trace-view: 0 errors, 1 warning, 0 notes\n")
     let folder = try view("t.bin", "--check", "--source-root", "nowhere")
-    #expect(folder.status == 2 && folder.error == "trace-view: --source-root nowhere is no folder\n")
+    #expect(folder.status == 2 && folder.error == "trace-view: --source-root nowhere is not a folder\n")
     #expect(try view("t.bin", "--check", "--jobs", "200").status == 1)
     #expect(try view("-", "--diff", "-").status == 2)
     let dashes = try view("t.bin", "svg")
     #expect(dashes.status == 2 && dashes.error == "trace-view: there is no file svg; did you mean --svg?\n")
   }
 
-  @Test func `expectations keep their meaning with the line ends of other systems`() throws {
-    try view.writeTrace("clean.bin", lines: Command.clean)
+  @Test func `expectations may have the line ends of other systems`() throws {
+    try view.write(.clean, to: "clean.bin")
     _ = try view("clean.bin", "--write-expect", "e.txt")
     let text = try #require(view.read("e.txt"))
     try view.write(Array(text.replacing("\n", with: "\r\n").utf8), to: "e.txt")
@@ -194,8 +196,8 @@ struct ResultPlaceTests {
     #expect(other.status == 1 && other.output.contains("appear 1"), "\(other)")
   }
 
-  @Test func `a check of the form under strict is 4 where something is missing`() throws {
-    let bytes = try view.writeTrace("whole.bin", lines: Command.faulty)
+  @Test func `strict validation of an incomplete trace exits 4`() throws {
+    let bytes = try view.write(.faulty, to: "whole.bin")
     try view.write(Array(bytes.dropLast()), to: "cut.bin")
     #expect(try view("cut.bin", "--validate").status == 0)
     #expect(try view("cut.bin", "--validate", "--strict").status == 4)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
+import TraceTestSupport
 
-/// A folder of traces, or several files: what varies between runs of one test.
+/// Several files, or a folder of traces: the differences between runs of a test.
 struct SeveralTracesTests {
   let view: Command
 
@@ -10,12 +11,12 @@ struct SeveralTracesTests {
     for name in ["runs", "runs/deep", "none"] {
       try FileManager.default.createDirectory(at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
     }
-    try view.writeTrace("runs/tab-1.bin", lines: Command.faulty)
-    try view.writeTrace("runs/tab-2.bin", lines: Command.clean)
-    try view.writeTrace("runs/deep/tab-3.bin", lines: Command.faulty)
+    try view.write(.faulty, to: "runs/tab-1.bin")
+    try view.write(.clean, to: "runs/tab-2.bin")
+    try view.write(.faulty, to: "runs/deep/tab-3.bin")
   }
 
-  @Test func `a folder shows what varies, a mark for each run`() throws {
+  @Test func `a folder shows what varies, with a mark for each run`() throws {
     let result = try view("runs")
     #expect(result.status == 0 && result.error == "")
     #expect(
@@ -31,14 +32,14 @@ struct SeveralTracesTests {
     #expect(try view("runs/", "--summary").output == result.output)
   }
 
-  @Test func `a check of several fails for any of them`() throws {
+  @Test func `a check of several traces fails if one of them does`() throws {
     #expect(try view("runs", "--check").status == 1)
     #expect(try view("runs", "--check", "--fail-on", "error").status == 0)
     #expect(try view("runs/tab-2.bin", "runs/tab-2.bin", "--check").status == 0)
     #expect(try view("runs", "--check").output.contains("(first in runs/deep/tab-3.bin, in 2 of 3 traces)"))
   }
 
-  @Test func `every trace is a suite, every report an element`() throws {
+  @Test func `each trace has a suite in JUnit and a report in JSON`() throws {
     let result = try view("runs", "--check", "--junit=j.xml", "--sarif=s.sarif", "--github=g.txt", "--step-summary=m.md")
     #expect(result.status == 1)
     let junit = try #require(view.read("j.xml"))
@@ -50,7 +51,7 @@ struct SeveralTracesTests {
     #expect((json?["reports"] as? [Any])?.count == 3 && (json?["tests"] as? [Any])?.count == 1)
   }
 
-  @Test func `one that cannot be read is said, the others are judged, the exit code is 3`() throws {
+  @Test func `an unreadable trace is reported, the others are checked, and the exit code is 3`() throws {
     try view.write(Array("no trace".utf8), to: "runs/broken.bin")
     let result = try view("runs", "--check", "--junit=j.xml")
     #expect(result.status == 3)
@@ -60,7 +61,7 @@ struct SeveralTracesTests {
     #expect(try view("runs", "missing.bin").status == 3)
   }
 
-  @Test(arguments: [["broken.bin"], ["broken.bin", "gone.bin"]]) func `where none can be read JUnit still tells of each`(_ names: [String]) throws {
+  @Test(arguments: [["broken.bin"], ["broken.bin", "gone.bin"]]) func `if no trace is readable JUnit still reports each`(_ names: [String]) throws {
     try view.write(Array("no trace".utf8), to: "broken.bin")
     let result = names.count == 1 ? try view(names[0], "--check", "--junit=j.xml") : try view(names[0], names[1], "--check", "--junit=j.xml")
     #expect(result.status == 3)
@@ -68,13 +69,13 @@ struct SeveralTracesTests {
     for name in names { #expect(junit.contains("<testsuite name=\"\(name)\" tests=\"1\" failures=\"0\" errors=\"1\"")) }
   }
 
-  @Test func `what works on one trace says so`() throws {
+  @Test func `a mode for one trace rejects several`() throws {
     let result = try view("runs", "--svg")
     #expect(result.status == 2 && result.output == "")
-    #expect(result.error.contains("--svg works on one trace, and 3 are named"))
+    #expect(result.error.contains("--svg works on one trace, not on 3"))
   }
 
-  @Test func `a comment in the sources leaves a finding out`() throws {
+  @Test func `a comment in the sources suppresses a finding`() throws {
     try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     let source = { (comment: String) in Array("import SwiftUI\n\(comment)\nTab().onAppear {}\n".utf8) }
     try view.write(source("// trace-view:ignore double-appear known, see the tracker"), to: "src/App/Tab.swift")

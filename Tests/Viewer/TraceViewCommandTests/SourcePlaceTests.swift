@@ -1,13 +1,14 @@
 import Foundation
 import Testing
+import TraceTestSupport
 
-/// Which file of the sources a site means.
+/// The mapping from a site in a trace to a source file.
 struct SourcePlaceTests {
   let view: Command
 
   init() throws {
     view = try Command()
-    try view.writeTrace("t.bin", lines: Command.faulty)
+    try view.write(.faulty, to: "t.bin")
   }
 
   private func write(_ path: String) throws {
@@ -16,25 +17,25 @@ struct SourcePlaceTests {
     try Data("import SwiftUI\n".utf8).write(to: file)
   }
 
-  /// Where the finding of `App/Tab.swift:3` is put.
+  /// The location that is reported for the finding at `App/Tab.swift:3`.
   private func place() throws -> String {
     let output = try view("t.bin", "--github", "--source-root", "src").output
     return String(output.split(separator: ",")[0])
   }
 
-  @Test func `the one path that ends as the site does wins`() throws {
+  @Test func `a path that ends with the site is preferred`() throws {
     try write("src/Code/App/Tab.swift")
     try write("src/App/Views/Tab.swift")
     #expect(try place() == "::warning file=Code/App/Tab.swift")
   }
 
   @Test(arguments: ["App/Views/Home/Tab.swift", "Sources/App/Views/Tab.swift"])
-  func `folders may stand between the module and the file`(_ path: String) throws {
+  func `there may be folders between the module and the file`(_ path: String) throws {
     try write("src/\(path)")
     #expect(try place() == "::warning file=\(path)")
   }
 
-  @Test func `a file of another module, or two that fit, is a fallback`() throws {
+  @Test func `a file of another module, or an ambiguous one, gives the fallback`() throws {
     try write("src/Other/Tab.swift")
     #expect(try place() == "::warning file=t.bin")
     try write("src/App/A/Tab.swift")
@@ -42,19 +43,18 @@ struct SourcePlaceTests {
     #expect(try place() == "::warning file=t.bin")
   }
 
-  @Test func `a module's name has underscores where its folder has blanks`() throws {
-    var lines = Command.faulty
-    lines[0] = lines[0].replacingOccurrences(of: "App/Tab.swift", with: "My_App/Tab.swift")
-    try view.writeTrace("t.bin", lines: lines)
+  @Test func `spaces in the folder of a module are underscores in its name`() throws {
+    let script = TraceScript(TraceScript.faultyText.replacing("App/Tab.swift", with: "My_App/Tab.swift"))
+    try view.write(script, to: "t.bin")
     try write("src/My App/Views/Tab.swift")
     #expect(try place() == "::warning file=My App/Views/Tab.swift")
   }
 
-  @Test func `what has no place is said, with what would help`() throws {
+  @Test func `findings without a location are reported, with a hint`() throws {
     let bare = try view("t.bin", "--check", "--github")
-    #expect(bare.error.contains("1 finding without a place in the sources below this folder; a fallback location stands for them; --source-root DIR"))
+    #expect(bare.error.contains("1 finding without a source file below this folder, reported at a fallback location; --source-root DIR"))
     try write("src/Other.swift")
     let rooted = try view("t.bin", "--check", "--github", "--source-root", "src")
-    #expect(rooted.error.hasSuffix("1 finding without a place in the sources below src; a fallback location stands for them\n"))
+    #expect(rooted.error.hasSuffix("1 finding without a source file below src, reported at a fallback location\n"))
   }
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Testing
+import TraceTestSupport
 import ViewGraph
 
-/// Every policy knob stands in a transcript with each of its values: named in a heading, or as a profile's own.
+/// Tests that every policy knob occurs in a transcript with each of its values: in a heading, or as a profile's own.
 struct KnobCoverageTests {
   private static let values: [String: [String]] = [
     "appearOrder": ["innermostFirst", "topDown", "subgraphAware", "lastSiblingFirst"], "appearPoint": ["beforeRender", "afterRender"],
@@ -20,11 +21,10 @@ struct KnobCoverageTests {
     "teardown": ["callbackFirst", "destroyFirst"], "transition.animation": ["0", "350ms"], "transition.leave": ["ended", "decided"],
   ]
 
-  @Test func `every value of every knob has its sequence`() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Transcripts")
+  @Test func `every value of every knob has a transcript`() throws {
     var seen: Set<String> = []
-    for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-      let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
+    for file in try RepositoryFiles.files(below: "Tests/Runtime/ViewRuntimeTests/Sequences/Transcripts") {
+      let text = try RepositoryFiles.text(file)
       for heading in text.split(separator: "\n") where heading.hasPrefix("== ") {
         let words = heading.split(separator: " ").map(String.init)
         seen.formUnion(words)

@@ -1,10 +1,10 @@
-import Foundation
 import SwiftUI
 import Testing
+import TraceTestSupport
 import ViewGraph
 import ViewRuntime
 
-/// A text file of interactions and of every event that each is to cause, in order, under the profiles and knobs that it names:
+/// A text file of interactions and of every event that each must cause, in order, under the profiles and knobs that it names:
 /// ```
 /// == ios17 ios18 appearOrder=topDown rows=3
 /// > launch
@@ -12,8 +12,7 @@ import ViewRuntime
 /// > tap "Add"
 /// ...
 /// ```
-/// A step is one of the script language, or `launch`, or `finish`. `UPDATE_GOLDENS=1` rewrites the events and fails, so that the
-/// difference is looked at.
+/// A step is one of the script language, `launch`, or `finish`. `UPDATE_GOLDENS=1` rewrites the events and still fails.
 @MainActor
 struct Transcript {
   private struct Step {
@@ -32,8 +31,8 @@ struct Transcript {
 
   init(_ name: String) throws {
     self.name = name
-    path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "Transcripts/\(name).txt").path
-    for line in try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+    path = "Tests/Runtime/ViewRuntimeTests/Sequences/Transcripts/\(name).txt"
+    for line in try RepositoryFiles.text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("== ") {
         sections.append(Section(heading: line))
       } else if line.hasPrefix("> ") {
@@ -46,8 +45,8 @@ struct Transcript {
     }
   }
 
-  /// Performs every section on a view of its own and compares all events.
-  /// - Parameter view: the view by its name in the heading (`view=NAME`), where a file is about several.
+  /// Performs every section on a new view and compares all events.
+  /// - Parameter view: Returns the view with the name in the heading (`view=NAME`), if a file covers several.
   func check(sourceLocation: SourceLocation = #_sourceLocation, @ViewBuilder _ view: @escaping (String) -> some View) throws {
     var updated = preface
     var differences: [String] = []
@@ -76,10 +75,9 @@ struct Transcript {
     }
     guard !differences.isEmpty else { return }
     Issue.record("\(name): \(differences.joined(separator: "\n"))", sourceLocation: sourceLocation)
-    if ProcessInfo.processInfo.environment["UPDATE_GOLDENS"] == "1" {
+    if Golden.isUpdating {
       while updated.last == "" { updated.removeLast() }
-      try (updated.joined(separator: "\n") + "\n").write(toFile: path, atomically: true, encoding: .utf8)
-      Issue.record("\(name) is rewritten; look at the difference and run again", sourceLocation: sourceLocation)
+      Golden.rewrite(updated.joined(separator: "\n") + "\n", path, sourceLocation: sourceLocation)
     }
   }
 

@@ -1,9 +1,10 @@
 import Testing
 import TraceAnalysis
+import TraceTestSupport
 
 @Suite struct DamagedTreeTests {
-  @Test(.timeLimit(.minutes(1))) func `nodes that are each other's parents have a place all the same`() throws {
-    let script = Script(
+  @Test func `nodes that are each other's parents have a place`() throws {
+    let script = TraceScript(
       """
       0 node.create node=1 parent=2
       0 node.create node=2 parent=1
@@ -13,6 +14,6 @@ import TraceAnalysis
       3 fetch.begin fetch=2 key=items node=1
       4 fetch.end fetch=2 outcome=ok
       """)
-    #expect(try judge(script.ndjson.split(separator: "\n").map(String.init)).findings.contains { $0.rule == "double-fetch" })
+    #expect(try judge(script.lines).findings.contains { $0.rule == "double-fetch" })
   }
 }

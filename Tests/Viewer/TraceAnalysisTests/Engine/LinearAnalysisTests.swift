@@ -2,55 +2,26 @@ import Foundation
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
-/// What an analysis costs, for traces in which there is much of one thing: eight times as much takes about eight times as long.
+/// The cost of an analysis is linear in the size of traces that contain many events of one kind.
 struct LinearAnalysisTests {
-  /// A trace that is made event by event.
-  private final class Trace {
-    let writer = PackedTraceWriter(header: TraceHeader())
-    private var record = EventRecord()
-    var t: UInt64 = 0
-
-    func add(_ kind: EventKind, node: Int? = nil, _ fill: (inout EventRecord) -> Void = { _ in }) {
-      record.begin(kind)
-      record.t = t
-      if let node { record[.node] = UInt64(node) }
-      fill(&record)
-      writer.emit(&record)
-    }
-
-    func view(_ id: Int, _ name: String = "V") {
-      let name = writer.intern(name)
-      add(.nodeCreate, node: id) { record in
-        record.set(.view, name)
-        record.set(.role, .view)
-      }
-      add(.visibilityEnter, node: id)
-    }
-
-    func task(_ id: Int, of node: Int, _ mode: WellKnownString = .unstructured) {
-      add(.taskCreate, node: node) { record in
-        record[.task] = UInt64(id)
-        record.set(.mode, mode)
-      }
-      add(.taskStart) { $0[.task] = UInt64(id) }
-    }
-  }
+  private typealias Trace = LongTrace<PackedTraceWriter>
 
   private static let shapes: [(name: String, make: @Sendable (Trace, Int) -> Void)] = [
     (
-      "updates in each other, all of which end",
+      "nested transactions",
       { trace, count in
         for number in 1...count { trace.add(.transactionBegin) { $0[.txn] = UInt64(number) } }
         for number in 1...count { trace.add(.transactionEnd) { $0[.txn] = UInt64(count + 1 - number) } }
       }
     ),
     (
-      "faults of many views, and losses between them",
+      "faults of many views with losses in between",
       { trace, count in
         for id in 1...count {
           trace.t += 1_000_000
-          trace.view(id, "V\(id)")
+          trace.show("V\(id)")
           for _ in 0..<2 { trace.add(.callbackBegin, node: id) { $0.set(.callback, .appear) } }
           trace.add(.loss) { record in
             record[.count] = 1
@@ -60,12 +31,12 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "fetches of one line that change upon change starts",
+      "fetches from one site, each started by a change",
       { trace, count in
-        trace.view(1)
-        let site = trace.writer.intern("App/Search.swift:1")
+        trace.show()
+        let site = trace.sink.intern("App/Search.swift:1")
         for id in 1...count {
-          let key = trace.writer.intern("key \(id)")
+          let key = trace.sink.intern("key \(id)")
           trace.add(.fetchBegin, node: 1) { record in
             record[.fetch] = UInt64(id)
             record.set(.key, key)
@@ -80,10 +51,10 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "cancelled tasks, and as many marks that they clean up",
+      "cancelled tasks and as many cleanup marks",
       { trace, count in
-        let label = trace.writer.intern("cleanup")
-        trace.view(1)
+        let label = trace.sink.intern("cleanup")
+        trace.show()
         for id in 1...count {
           trace.task(id, of: 1)
           trace.add(.taskCancel) { $0[.task] = UInt64(id) }
@@ -92,11 +63,11 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "views that load, and as many moments of rest",
+      "loading views and as many quiescent events",
       { trace, count in
-        let name = trace.writer.intern("isLoading")
+        let name = trace.sink.intern("isLoading")
         for id in 1...count {
-          trace.view(id)
+          trace.show()
           trace.add(.stateCreate, node: id) { record in
             record[.slot] = 0
             record.set(.name, name)
@@ -112,10 +83,10 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "tasks, and as many changes of the scene's phase",
+      "tasks and as many changes of the scene phase",
       { trace, count in
         for id in 1...count {
-          trace.view(id)
+          trace.show()
           trace.task(id, of: id, .view)
         }
         for number in 1...count {
@@ -125,9 +96,9 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "timers that a view leaves behind with each appearance",
+      "timers that a view leaks with each appearance",
       { trace, count in
-        trace.view(1)
+        trace.show()
         for id in 1...count {
           trace.t += 1_000_000_000
           trace.add(.resourceAcquire, node: 1) { record in
@@ -141,9 +112,9 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "tasks that a view leaves behind with each appearance",
+      "tasks that a view leaks with each appearance",
       { trace, count in
-        trace.view(1)
+        trace.show()
         for id in 1...count {
           trace.t += 1_000_000_000
           trace.task(id, of: 1)
@@ -154,15 +125,15 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "a row under ever new ids",
+      "a row with ever new ids",
       { trace, count in
         trace.add(.nodeCreate, node: 1) { record in
           record.set(.role, .container)
           record.set(.container, .forEach)
         }
-        let row = trace.writer.intern("Row")
+        let row = trace.sink.intern("Row")
         for id in 2...count {
-          let explicit = trace.writer.intern("id \(id)")
+          let explicit = trace.sink.intern("id \(id)")
           if id > 2 { trace.add(.nodeDestroy, node: id - 1) { $0.set(.reason, .data) } }
           trace.add(.nodeCreate, node: id) { record in
             record[.parent] = 1
@@ -175,9 +146,9 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "objects of one view, each in a slot of its own",
+      "objects of one view, each in its own slot",
       { trace, count in
-        trace.view(1)
+        trace.show()
         for id in 1...count {
           trace.add(.objectCreate, node: 1) { record in
             record[.object] = UInt64(id)
@@ -187,16 +158,16 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "rows known by their indices that come one by one",
+      "rows identified by index, added one by one",
       { trace, count in
         trace.add(.nodeCreate, node: 1) { record in
           record.set(.role, .container)
           record.set(.container, .forEach)
         }
-        let row = trace.writer.intern("Row")
+        let row = trace.sink.intern("Row")
         for index in 0..<count {
           trace.t += 1_000_000
-          let explicit = trace.writer.intern("\(index)")
+          let explicit = trace.sink.intern("\(index)")
           trace.add(.nodeCreate, node: index + 2) { record in
             record[.parent] = 1
             record.set(.view, row)
@@ -208,9 +179,9 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "resources alike that all are held",
+      "equal resources that are never released",
       { trace, count in
-        trace.view(1)
+        trace.show()
         for id in 1...count {
           trace.add(.resourceAcquire, node: 1) { record in
             record[.resource] = UInt64(id)
@@ -222,8 +193,8 @@ struct LinearAnalysisTests {
     (
       "fetches of one key that never end",
       { trace, count in
-        trace.view(1)
-        let key = trace.writer.intern("key")
+        trace.show()
+        let key = trace.sink.intern("key")
         for id in 1...count {
           trace.t += 1_000_000_000
           trace.add(.fetchBegin, node: 1) { record in
@@ -234,9 +205,9 @@ struct LinearAnalysisTests {
       }
     ),
     (
-      "a task under ever new ids",
+      "a task with ever new ids",
       { trace, count in
-        trace.view(1)
+        trace.show()
         for id in 1...count {
           trace.add(.taskCreate, node: 1) { record in
             record[.task] = UInt64(id)
@@ -249,21 +220,14 @@ struct LinearAnalysisTests {
     ),
   ]
 
-  /// Processor time of the thread, in nanoseconds: what else runs on the machine does not count.
+  /// Returns the CPU time of the analysis on this thread, in nanoseconds, so that other load on the machine does not count.
   private func cost(_ make: (Trace, Int) -> Void, _ count: Int) throws -> UInt64 {
     let trace = Trace()
     make(trace, count)
-    let file = try TraceFile(bytes: try trace.writer.finish())
+    let file = try trace.file()
     var options = AnalysisOptions()
     options.collectsNodes = false
-    func now() -> UInt64 {
-      var time = timespec()
-      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-      return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
-    let start = now()
-    _ = try Analysis.run(file, options)
-    return now() - start
+    return try ThreadTime.of { _ = try Analysis.run(file, options) }
   }
 
   @Test(arguments: shapes.indices)
@@ -271,7 +235,7 @@ struct LinearAnalysisTests {
     let (name, make) = Self.shapes[shape]
     let few = try cost(make, 1_000)
     let many = try cost(make, 8_000)
-    // Work that grows with the square takes 64 times as long.
+    // Quadratic work takes 64 times as long.
     #expect(many < 24 * few, "\(name): \(few / 1000) µs, then \(many / 1000) µs")
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import TraceAnalysis
 import TraceFormat
+import TraceTestSupport
 
 @Suite struct BehaviourTests {
   static let ios18 = """
@@ -24,14 +25,14 @@ import TraceFormat
     9 callback.begin node=1 callback=disappear
     """
 
-  static func profile(_ script: String) throws -> BehaviourProfile { try BehaviourProfile(TraceFile(ndjson: Script(script).ndjson)) }
+  static func profile(_ script: String) throws -> BehaviourProfile { try BehaviourProfile(TraceScript(script).file()) }
 
-  @Test func `equal behaviour at other times and with other ids is no difference`() throws {
+  @Test func `times and ids make no difference`() throws {
     let other = Self.ios18.replacing("9 ", with: "5000 ").replacing("node=1 ", with: "node=71 ").replacing("node=1\n", with: "node=71\n")
     #expect(BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(other)) == [])
   }
 
-  @Test func `two systems differ where the platform does`() throws {
+  @Test func `two OS versions differ where the platform does`() throws {
     let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios17), to: try Self.profile(Self.ios18))
     #expect(
       differences.map { "\($0.kind.rawValue) \($0.text)" } == [
@@ -39,7 +40,7 @@ import TraceFormat
       ])
   }
 
-  @Test func `counts and order are told apart`() throws {
+  @Test func `changed counts and changed order are distinguished`() throws {
     let more = Self.ios18 + "\n10 visibility.enter node=1\n10 callback.begin node=1 callback=appear onscreen=true"
     let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(more))
     #expect(differences.map(\.kind) == [.changed, .changed])
@@ -48,7 +49,7 @@ import TraceFormat
     #expect(BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(swapped)).map(\.kind) == [.order])
   }
 
-  @Test func `durations count only when they are asked for, and only from a twentieth on`() throws {
+  @Test func `durations are compared only on request, and only from 5 percent on`() throws {
     let life = { (end: Int) in
       "0 node.create node=1 view=Tip role=view path=App/Tip\n0 visibility.enter node=1\n\(end) visibility.leave node=1\n\(end) node.destroy node=1"
     }
@@ -62,7 +63,7 @@ import TraceFormat
     #expect(BehaviourComparison.differences(from: first, to: try Self.profile(life(1040)), byTime: true) == [])
   }
 
-  @Test func `a trace meets its own expectations, another does not`() throws {
+  @Test func `a trace meets its own expectations and another does not`() throws {
     let profile = try Self.profile(Self.ios18)
     let text = Expectations.text(profile)
     #expect(text.contains("view FirstTab @ App/Tab/#\n  created 1\n"))
@@ -72,7 +73,7 @@ import TraceFormat
     #expect(unmet.contains("-   appear 1") && unmet.contains("+   appear 0"))
   }
 
-  @Test func `counts may be ranges, and only what stands is held`() throws {
+  @Test func `counts may be ranges, and only what the file contains is checked`() throws {
     let profile = try Self.profile(Self.ios18)
     #expect(try Expectations(parsing: "view FirstTab @ App/Tab/#\n  appear 1..3\n  visible 1+\n").unmet(by: profile) == [])
     #expect(try Expectations(parsing: "view FirstTab @ App/Tab/#\n  appear 2..3\n").unmet(by: profile).count == 3)

@@ -2,6 +2,7 @@ import Testing
 import TraceAnalysis
 import TraceSupport
 import TraceFormat
+import TraceTestSupport
 
 @Suite struct FlakeMapTests {
   static let good = """
@@ -17,16 +18,16 @@ import TraceFormat
       5 callback.end node=1 callback=appear ordinal=0
       """
 
-  /// A run of a script, as a file of that name.
+  /// Returns the report and the run of a script under a file name.
   static func run(_ script: String, _ file: String, attributes: [(key: String, value: String)] = []) throws -> (Report, FlakeMap.Run) {
-    let trace = try TraceFile(ndjson: Script(script).ndjson)
+    let trace = try TraceScript(script).file()
     var report = try Analysis.run(trace)
     report.trace.file = file
     report.trace.attributes = attributes
     return (report, FlakeMap.Run(report, try BehaviourProfile(trace)))
   }
 
-  @Test func `a finding that only some runs have is flaky, and its step varies`() throws {
+  @Test func `a finding of only some runs is flaky, and its step varies`() throws {
     let runs = [try Self.run(Self.good, "cart-1.bin"), try Self.run(Self.bad, "cart-2.bin"), try Self.run(Self.good, "cart-3.bin")]
     let groups = FlakeMap(runs.map(\.1)).groups
     #expect(groups.map(\.test) == ["cart"] && groups[0].files == ["cart-1.bin", "cart-2.bin", "cart-3.bin"])
@@ -35,14 +36,14 @@ import TraceFormat
     #expect(groups[0].steadySteps == 2 && groups[0].varies)
   }
 
-  @Test func `equal runs vary in nothing, whatever their times and ids`() throws {
+  @Test func `times and ids of equal runs do not vary`() throws {
     let other = Self.bad.replacing("node=1", with: "node=44").replacing("\n5 ", with: "\n900 ")
     let groups = FlakeMap([try Self.run(Self.bad, "a-1.bin").1, try Self.run(other, "a-2.bin").1]).groups
     #expect(groups.count == 1 && !groups[0].varies)
     #expect(groups[0].findings.map(\.runs) == [2])
   }
 
-  @Test func `runs belong together by test and profile`() throws {
+  @Test func `runs are grouped by test and profile`() throws {
     let attribute = [(key: "test", value: "checkout")]
     let runs = [
       try Self.run(Self.good, "x.bin", attributes: attribute).1, try Self.run("header profile=ios17\n" + Self.good, "y.bin", attributes: attribute).1,
@@ -53,7 +54,7 @@ import TraceFormat
     #expect(try named.map { try Self.run(Self.good, $0).1.test } == ["tour", "tour", "12", "login"])
   }
 
-  @Test func `an order that changes is told where the counts are equal`() throws {
+  @Test func `a changed order is reported if the counts are equal`() throws {
     let lines = { (first: Int, second: Int) in
       """
       0 node.create node=1 view=A role=view
@@ -68,7 +69,7 @@ import TraceFormat
     #expect(FlakeMap(runs).groups[0].steps.map(\.counts) == [[1, 2, 1]])
   }
 
-  @Test func `one fault of several traces stands once and says in how many`() throws {
+  @Test func `a fault of several traces is one finding that says in how many`() throws {
     let runs = [try Self.run(Self.bad, "cart-1.bin"), try Self.run(Self.good, "cart-2.bin"), try Self.run(Self.bad, "cart-3.bin")]
     let all = ReportCollection(runs.map(\.0), FlakeMap(runs.map(\.1)))
     let merged = try #require(all.merged())

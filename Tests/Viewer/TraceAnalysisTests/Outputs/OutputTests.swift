@@ -2,6 +2,7 @@ import Testing
 import TraceAnalysis
 import TraceSupport
 import TraceFormat
+import TraceTestSupport
 
 @Suite struct OutputTests {
   static let faulty = """
@@ -12,15 +13,15 @@ import TraceFormat
     90 fetch.end fetch=1 outcome=ok
     95 fetch.end fetch=2 outcome=ok
     """
-  /// A view whose name tries everything: markup, workflow commands, terminal escapes, tables, a right-to-left override.
+  /// A view name with markup, workflow commands, terminal escapes, table cells and a right-to-left override.
   static let hostileName = "::error::x%0A<script>|`$(rm)`]]>&\\u001b[2J\\u202eevil\\u0001"
   static let hostile = faulty.replacing("view=FirstTab", with: "view=\"\(hostileName)\"").replacing("key=items", with: "key=\"\(hostileName)\"")
 
   static func rules() -> [RuleInfo] { RuleCatalog.all.map(\.info) }
-  static let locator = SitesAsPaths(fallback: "Package.swift")
+  static let locator = SitePathLocator(fallback: "Package.swift")
 
   @Test func `SARIF has a place, a fingerprint and a code flow for each result`() throws {
-    let report = try Script(Self.faulty).report()
+    let report = try TraceScript(Self.faulty).report()
     let bytes = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
     let run = try #require(try JSONValue.parse(bytes[...])["runs"]?.array?.first)
     let result = try #require(run["results"]?.array?.first)
@@ -34,8 +35,8 @@ import TraceFormat
     #expect(run["tool"]?["driver"]?["rules"]?.array?.count == 41)
   }
 
-  @Test func `JUnit tells failures, passes, skips`() throws {
-    let report = try Script(Self.faulty + "\n100 loss count=3 reason=full").report()
+  @Test func `JUnit lists failures, passes and skips`() throws {
+    let report = try TraceScript(Self.faulty + "\n100 loss count=3 reason=full").report()
     let text = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
     #expect(text.contains("<testcase name=\"FirstTab\" classname=\"double-fetch\" time=\"0\" file=\"App/FirstTab.swift\" line=\"20\">"))
     #expect(text.contains("<failure message=\"'FirstTab'".replacing("'", with: "&#39;")))
@@ -45,8 +46,8 @@ import TraceFormat
     #expect(never.contains("failures=\"0\"") && never.contains("<system-out>"))
   }
 
-  @Test func `annotations stay on their line and start no other command`() throws {
-    let report = try Script(Self.hostile).report()
+  @Test func `annotations stay on one line and start no other command`() throws {
+    let report = try TraceScript(Self.hostile).report()
     let text = GitHubAnnotations(report, locator: Self.locator).text()
     let lines = text.split(separator: "\n")
     #expect(lines.count == report.findings.count && lines.allSatisfy { $0.hasPrefix("::error file=") })
@@ -54,13 +55,13 @@ import TraceFormat
     #expect(text.contains("%250A"))
   }
 
-  @Test func `more than ten of a kind end in one notice`() throws {
+  @Test func `findings beyond ten of a severity become one notice`() throws {
     var script = ""
     for index in 1...14 {
       script +=
         "0 node.create node=\(index) view=View\(index) role=view\n1 callback.begin node=\(index) callback=appear\n2 callback.begin node=\(index) callback=appear\n"
     }
-    let text = GitHubAnnotations(try Script(Self.sorted(script)).report(), locator: Self.locator).text()
+    let text = GitHubAnnotations(try TraceScript(Self.sorted(script)).report(), locator: Self.locator).text()
     #expect(text.split(separator: "\n").count == 11)
     #expect(text.hasSuffix("::notice title=trace-view::4 more findings are in the report\n"))
   }
@@ -70,7 +71,7 @@ import TraceFormat
   }
 
   @Test func `hostile names inject nothing into XML, Markdown and JSON`() throws {
-    let report = try Script(Self.hostile).report()
+    let report = try TraceScript(Self.hostile).report()
     let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
     #expect(!junit.contains("<script>") && !junit.contains("]]>") && !junit.contains("\u{1B}") && !junit.contains("\u{1}"))
     #expect(!junit.contains("\u{202E}"))
@@ -83,29 +84,29 @@ import TraceFormat
     #expect(!sarif.contains(0x1B) && !written.contains("<script") && !written.contains("\u{202E}"))
   }
 
-  @Test func `the summary is outcome first, with a chart and the timeline`() throws {
-    let text = StepSummary(try Script(Self.faulty).report(), timeline: "FirstTab ├──").text()
+  @Test func `the summary starts with the outcome and has a chart and the timeline`() throws {
+    let text = StepSummary(try TraceScript(Self.faulty).report(), timeline: "FirstTab ├──").text()
     #expect(text.hasPrefix("### Lifecycle check: 1 error, "))
     #expect(text.contains("```mermaid\ngantt\n") && text.contains("section FirstTab n7"))
     #expect(text.contains("```text\nFirstTab ├──\n```"))
     #expect(text.utf8.count < 64_000)
   }
 
-  @Test func `a baseline knows its findings in another run`() throws {
-    let first = try Script(Self.faulty).report()
+  @Test func `a baseline recognizes its findings in another run`() throws {
+    let first = try TraceScript(Self.faulty).report()
     let baseline = Baseline(first.findings)
     let read = try Baseline(parsing: Array(baseline.text().utf8))
     #expect(read == baseline)
     // Other times, another node id, another line: the same fault.
     let later = Self.faulty.replacing("node=7", with: "node=99").replacing("swift:20", with: "swift:25").replacing("10 fetch", with: "11 fetch")
-    let outcome = read.apply(try Script(later).report().findings, today: "2026-11-21")
+    let outcome = read.apply(try TraceScript(later).report().findings, today: "2026-11-21")
     #expect(outcome.new.isEmpty && outcome.known.count == 1 && outcome.stale.isEmpty)
-    let other = read.apply(try Script(Self.faulty.replacing("key=items", with: "key=other")).report().findings, today: "2026-11-21")
+    let other = read.apply(try TraceScript(Self.faulty.replacing("key=items", with: "key=other")).report().findings, today: "2026-11-21")
     #expect(other.new.count == 1 && other.stale.count == 1)
   }
 
   @Test func `an accepted finding expires on its day`() throws {
-    let findings = try Script(Self.faulty).report().findings
+    let findings = try TraceScript(Self.faulty).report().findings
     var baseline = Baseline([])
     baseline.manual = [.init(id: "double-fetch:\(findings[0].fingerprint)", reason: "known", expires: "2027-01-31")]
     let read = try Baseline(parsing: Array(baseline.text().utf8))
@@ -114,7 +115,7 @@ import TraceFormat
     #expect(after.new.count == 1 && after.expired.count == 1)
   }
 
-  @Test func `a broken baseline and a broken configuration say what they want`() {
+  @Test func `errors in a baseline and a configuration say what is expected`() {
     #expect { try Baseline(parsing: Array("{}".utf8)) } throws: { "\($0)" == "a baseline has \"version\": 1; --write-baseline makes one" }
     #expect { try Baseline(parsing: Array("oops".utf8)) } throws: {
       "\($0)" == "a baseline is a JSON object: byte 0: expected a value; --write-baseline makes one"
@@ -130,13 +131,13 @@ import TraceFormat
     }
   }
 
-  @Test func `a mark in the trace suppresses a rule below its node`() throws {
-    let report = try Script(Self.faulty + "\n96 mark label=\"trace-view:ignore double-fetch asked for\" scope=once node=7").report()
+  @Test func `a mark in the trace suppresses a rule for its node and descendants`() throws {
+    let report = try TraceScript(Self.faulty + "\n96 mark label=\"trace-view:ignore double-fetch asked for\" scope=once node=7").report()
     #expect(report.findings.isEmpty && report.suppressed.map(\.rule) == ["double-fetch"])
   }
 
-  @Test func `the report's keys stand in the order of the contract`() throws {
-    let text = String(decoding: try Script(Self.faulty).report().json(), as: UTF8.self)
+  @Test func `the report's keys have a fixed order`() throws {
+    let text = String(decoding: try TraceScript(Self.faulty).report().json(), as: UTF8.self)
     let keys = [
       "schema", "trace", "file", "format", "profile", "events", "threads", "duration_ns", "lost", "recovered", "end", "attributes",
       "verdict", "errors", "warnings", "notes", "undecided", "not_applicable", "nodes", "node", "parent", "view", "role", "container", "path",
@@ -146,14 +147,14 @@ import TraceFormat
     var rest = Substring(text)
     for key in keys {
       let at = rest.firstRange(of: "\"\(key)\":")
-      #expect(at != nil, "\(key) is missing or stands too early")
+      #expect(at != nil, "\(key) is missing or comes too early")
       if let at { rest = rest[at.upperBound...] }
     }
   }
 }
 
 extension Substring {
-  /// Bars that Markdown takes for the edge of a cell.
+  /// The number of bars that Markdown reads as cell borders.
   fileprivate var unescapedBars: Int {
     var count = 0
     var escaped = false

@@ -1,9 +1,10 @@
 import Testing
 import TraceAnalysis
+import TraceTestSupport
 
 @Suite struct DoubleAppearRuleTests {
   @Test func `two appears without a disappear fire once`() throws {
-    let report = try Script(
+    let report = try TraceScript(
       """
       0 node.create node=1 view=FirstTab role=view callbacks=[appear,disappear]
       1 callback.begin node=1 callback=appear ordinal=0
@@ -37,7 +38,7 @@ import TraceAnalysis
         """) == [])
   }
 
-  @Test func `a view without a disappear closure may return`() throws {
+  @Test func `a view without a disappear closure may come back`() throws {
     #expect(
       try fired(
         """
@@ -51,7 +52,7 @@ import TraceAnalysis
   }
 
   @Test func `a loss between the two is undecided`() throws {
-    let report = try Script(
+    let report = try TraceScript(
       """
       1 callback.begin node=1 callback=appear
       2 loss count=3 reason=full
@@ -63,6 +64,6 @@ import TraceAnalysis
   }
 
   @Test func `without callbacks it is not applicable`() throws {
-    #expect(try Script("0 frame.begin frame=1").report().verdict.notApplicable.contains("double-appear"))
+    #expect(try TraceScript("0 frame.begin frame=1").report().verdict.notApplicable.contains("double-appear"))
   }
 }
