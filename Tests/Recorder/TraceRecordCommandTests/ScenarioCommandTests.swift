@@ -4,9 +4,9 @@ import TraceAnalysis
 import TraceFormat
 import TraceTestSupport
 
-/// The bundled scenarios, each in a process of its own.
+/// The bundled scenarios, each in its own process.
 @Suite struct ScenarioCommandTests {
-  @Test func `a crash in a first body leaves a whole trace that names it, and the advice none`() throws {
+  @Test func `a crash in a first body leaves a complete trace that names it, and the advised fix does not crash`() throws {
     let command = try Command()
     defer { command.remove() }
     let bug = try command.record("-q", "-o", "bug.bin", "bug/crash-in-first-body")
@@ -17,7 +17,7 @@ import TraceTestSupport
     #expect(try rules(command, "fix.bin") == [])
   }
 
-  @Test func `a scenario is recorded under the platform and the knobs that it needs, or those that the user names`() throws {
+  @Test func `a scenario is recorded with the profile and knobs that it needs, or those of the command line`() throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("-q", "-o", "own.bin", "bug/fetch-while-hidden").status == 0)
@@ -32,7 +32,7 @@ import TraceTestSupport
     #expect(try rules(command, "kept.bin") == [])
   }
 
-  @Test func `a script stays what it is where the trace would take its place, and ends the run where it cannot be performed`() throws {
+  @Test func `a trace never replaces its script, and a step that fails ends the run`() throws {
     let command = try Command()
     defer { command.remove() }
     let script = URL(fileURLWithPath: command.path("steps.txt"))
@@ -47,7 +47,7 @@ import TraceTestSupport
     #expect(performed.error.contains("steps.txt:2: no button, link or toggle \"Nobody\" on screen; there are none"), "\(performed)")
   }
 
-  @Test func `the knobs of a trace are those that are listed, each with what it decides`() throws {
+  @Test func `the knobs of a trace are the listed ones, each with its effects`() throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("-q", "-o", "t.bin", "--knob", "presentation.reads=modifier", "sheet").status == 0)
@@ -63,9 +63,9 @@ import TraceTestSupport
     #expect(recorded.contains { $0.key == "presentation.reads" && $0.value == "modifier" })
   }
 
-  /// Every process draws its own hash seed, and threads beside it take turns with it on the processors.
+  /// Every process has its own hash seed, and competes with other threads for the processors.
   @Test(arguments: ["tour", "list", "tab-view", "task-id", "bug/publish-off-main", "bug/undebounced-fanout", "bug/identity-churn"])
-  func `two processes record the same bytes, also under load`(_ scenario: String) throws {
+  func `two processes record the same bytes, even under load`(_ scenario: String) throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("-q", "-o", "calm.bin", scenario).status == 0)
@@ -81,7 +81,7 @@ import TraceTestSupport
   }
 }
 
-/// Threads that compute until they are told to stop.
+/// Threads that compute until they are stopped.
 private final class Load: @unchecked Sendable {
   private let lock = NSLock()
   private var isOver = false

@@ -2,9 +2,8 @@ import TraceFormat
 import ViewGraph
 import ViewRuntime
 
-/// A sink that writes events in the notation of the lifecycle pages: `+N Child`, `A Child`, `T> Child`, with `|` between frames.
-///
-/// Only nodes of views whose name stands in `views` are written; nil writes all views of the test's own.
+/// A sink that records events in the notation of the transcripts: `+N Child`, `A Child`, `T> Child`, with `|` between frames. It records only
+/// nodes of the test's own views.
 final class Notation: EventSink {
   private var ids: [String: UInt64] = [:]
   private var strings: [UInt64: String] = [:]
@@ -13,11 +12,11 @@ final class Notation: EventSink {
   private var taskNodes: [UInt64: UInt64] = [:]
   private var position: UInt64 = 0
   private(set) var steps: [String] = []
-  /// Kinds left out.
+  /// The signs that are not recorded.
   var hides: Set<String> = [
     "vi", "sx", "B", "L", "R", "=", "==", "+S", "-S", "|", "phase", "+O", "-O", "publish", "root.destroy",
   ]
-  /// Whether rows, tabs and levels are told apart by the identities that the author gave them.
+  /// True if rows, tabs and levels are recorded with their explicit identities.
   var showsIdentity = false
 
   func intern(_ string: String) -> StringID {
@@ -34,7 +33,7 @@ final class Notation: EventSink {
     return WellKnownString(rawValue: UInt8(id)).map(\.text) ?? "?"
   }
 
-  /// What was written since the last call.
+  /// Returns the steps since the last call.
   func take() -> String {
     defer { steps.removeAll() }
     return steps.joined(separator: ", ")

@@ -102,12 +102,12 @@ enum SeedClaims {
     (49, "onAppear after rendering", .superseded("before the first render; the knob appearPoint=afterRender is the other order", [firstRender])),
     (50, "onAppear from the top down", .superseded("innermost first, as measured; the knob appearOrder=topDown is the other order", [firstRender])),
     (51, "the owner of a changed state and its children are compared", .tests([equal])),
-    (52, "only changed views are invalidated", .tests(["a write runs the body of those who read the slot, and of nobody else"])),
+    (52, "only changed views are invalidated", .tests(["a write runs the bodies that read the slot, and no others"])),
     (
       53, "stateless views are always evaluated again",
       .superseded("they are compared by value; the knob compare=always is the other way", [update, equal])
     ),
-    (54, "state pushed down invalidates less", .tests(["a write runs the body of those who read the slot, and of nobody else"])),
+    (54, "state pushed down invalidates less", .tests(["a write runs the bodies that read the slot, and no others"])),
     (
       55, "onDisappear after the removal, from the top down",
       .superseded("callbacks come before the end and innermost first; teardown=destroyFirst and appearOrder=topDown are the other ways", [branch])

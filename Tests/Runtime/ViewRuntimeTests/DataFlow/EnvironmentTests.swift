@@ -79,7 +79,7 @@ private struct MissingView: View {
 
 @MainActor
 struct EnvironmentTests {
-  @Test func `an environment object reaches views below and runs them again`() throws {
+  @Test func `an environment object reaches descendants and updates them`() throws {
     let (host, log) = makeLog { RootView() }
     #expect(host.texts.contains("user nobody"))
     _ = log.take()
@@ -88,7 +88,7 @@ struct EnvironmentTests {
     #expect(log.take("body") == ["body RootView [object]", "body UserView [object]"])
   }
 
-  @Test func `an observable object of the environment runs the views that read what changed`() throws {
+  @Test func `an observable object in the environment updates the views that read the changed property`() throws {
     let (host, log) = makeLog { RootView() }
     _ = log.take()
     try host.tap("Add")
@@ -98,7 +98,7 @@ struct EnvironmentTests {
     #expect(host.texts.contains("no store"))
   }
 
-  @Test func `an environment value runs the views that read it`() throws {
+  @Test func `an environment value updates the views that read it`() throws {
     let (host, log) = makeLog { RootView() }
     #expect(host.texts.contains("accent red!"))
     _ = log.take()

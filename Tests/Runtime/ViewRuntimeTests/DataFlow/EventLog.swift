@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 import ViewRuntime
 
-/// A sink that writes the events of data flow as short lines, such as `body Child [object]` and `object.create Model @Child.0`.
+/// A sink that records data-flow events as short lines, such as `body Child [object]` and `object.create Model @Child.0`.
 final class EventLog: EventSink {
   private var ids: [String: UInt64] = [:]
   private var strings: [UInt64: String] = [:]
@@ -25,7 +25,7 @@ final class EventLog: EventSink {
     return strings[id] ?? WellKnownString(rawValue: UInt8(id)).map(\.text) ?? "?"
   }
 
-  /// The lines since the last call that begin with one of these words.
+  /// Returns the lines since the last call that begin with one of these words.
   func take(_ words: String...) -> [String] {
     defer { lines = [] }
     return lines.filter { line in words.isEmpty || words.contains { line == $0 || line.hasPrefix($0 + " ") } }

@@ -90,7 +90,7 @@ private struct PreferenceView: View {
   }
 }
 
-/// What watches a preference that nothing sets at launch.
+/// Observes a preference that no view sets at launch.
 private struct SourcelessView: View {
   enum Content { case fixed, branch, elements, erased }
   let content: Content
@@ -164,7 +164,7 @@ private struct AnimatedView: View {
 
 @MainActor
 struct ModifierTests {
-  @Test func `lifecycle modifiers in and around a modifier belong to the view that is modified`() {
+  @Test func `lifecycle modifiers in and around a custom modifier belong to the modified view`() {
     let (_, log) = makeLog { ModifiedView() }
     #expect(
       log.take("appear", "state", "write") == [
@@ -183,7 +183,7 @@ struct ModifierTests {
     #expect(host.texts.contains("aa") && host.texts.contains("xx"))
   }
 
-  @Test func `the view's own equality counts under equatable only`() throws {
+  @Test func `the view's own equality counts only with equatable`() throws {
     let (host, log) = makeLog { Cards() }
     _ = log.take()
     try host.tap("Round")
@@ -191,7 +191,7 @@ struct ModifierTests {
     #expect(host.texts == ["Round", "label 0", "label 1"])
   }
 
-  @Test func `preferences come up combined, changed on the way, and again when they change`() throws {
+  @Test func `preferences arrive reduced and transformed, and again when they change`() throws {
     let (host, log) = makeLog { PreferenceView() }
     #expect(host.texts.first == "total 9")
     #expect(log.take("change") == ["change PreferenceView"])
@@ -202,7 +202,7 @@ struct ModifierTests {
     #expect(host.texts.last == "overlay 17")
   }
 
-  @Test func `a preference that nothing sets yet is watched where content can come`() throws {
+  @Test func `a preference that no view sets yet is observed if content can be inserted`() throws {
     #expect(makeLog { SourcelessView(content: .fixed) }.0.texts.first == "total -1")
     #expect(makeLog { SourcelessView(content: .elements) }.0.texts.first == "total 0")
     #expect(makeLog { SourcelessView(content: .erased) }.0.texts.first == "total 0")
@@ -229,7 +229,7 @@ struct ModifierTests {
     #expect(log.take("receive") == [])
   }
 
-  @Test func `one field of a host has the focus`() throws {
+  @Test func `only one field of a host has the focus`() throws {
     let (host, _) = makeLog { FocusView() }
     #expect(host.texts.prefix(2) == ["none", "searches false"])
     try host.tap("Mail")
@@ -248,8 +248,8 @@ struct ModifierTests {
     #expect(host.texts.first == "change done")
   }
 
-  /// The same modifier around itself: next to it, and further out.
-  @Test func `a modifier may stand around itself`() throws {
+  /// The same modifier around itself, directly and further out.
+  @Test func `a modifier may be applied around itself`() throws {
     let (host, _) = makeLog { CardsInCards() }
     #expect(host.texts == ["Add 3"])
     try host.tap("Add 3")

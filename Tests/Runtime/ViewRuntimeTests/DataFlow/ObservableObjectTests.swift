@@ -87,7 +87,7 @@ private struct PublishingView: View {
 
 @MainActor
 struct ObservableObjectTests {
-  @Test func `a state object is made once, after the node and before the first body`() throws {
+  @Test func `a state object is created once, after the node and before the first body`() throws {
     let (host, log) = makeLog { CounterView() }
     #expect(
       log.take("node", "state", "create", "body", "init").prefix(5) == [
@@ -111,7 +111,7 @@ struct ObservableObjectTests {
     #expect(log.take("create") == ["create Counter#2 @CounterView.0"])
   }
 
-  @Test func `an object that someone keeps is not recorded as destroyed`() throws {
+  @Test func `an object that is still referenced is not recorded as destroyed`() throws {
     let (host, log) = makeLog { KeptView() }
     _ = log.take()
     try host.tap("Hide")
@@ -121,7 +121,7 @@ struct ObservableObjectTests {
     #expect(log.take("destroy") == ["destroy Counter#1"])
   }
 
-  @Test func `a binding to an object's property makes the view that reads it depend on the object`() throws {
+  @Test func `a view that reads a binding to an object's property depends on the object`() throws {
     let (host, log) = makeLog { CounterView() }
     _ = log.take()
     try host.type("!", into: "Name")
@@ -129,14 +129,14 @@ struct ObservableObjectTests {
     #expect(host.texts.contains("one!"))
   }
 
-  @Test func `an inline observed object is made with every value of the view`() throws {
+  @Test func `an inline observed object is created with every value of the view`() throws {
     let (host, log) = makeLog { InlineParent() }
     #expect(log.take("create") == ["create Counter#1 @InlineView.0"])
     try host.tap("Tick")
     #expect(log.take("create", "destroy") == ["create Counter#2 @InlineView.0", "destroy Counter#1"])
   }
 
-  @Test func `a publish during an update warns and is put off`() throws {
+  @Test func `a publish during an update warns and is deferred`() throws {
     let counter = Counter()
     let (host, log) = makeLog { PublishingView(counter: counter, publishes: true) }
     #expect(
@@ -147,7 +147,7 @@ struct ObservableObjectTests {
     #expect(host.texts == ["1"])
   }
 
-  @Test func `the warning of a publish names the view that was there first`() async throws {
+  @Test func `the warning about a publish names the first observing view`() async throws {
     let counter = Counter()
     let (host, log) = makeLog {
       PublishingView(counter: counter, publishes: false)

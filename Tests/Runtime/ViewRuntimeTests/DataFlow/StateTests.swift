@@ -122,7 +122,7 @@ private struct ModelParent: View {
 
 @MainActor
 struct StateTests {
-  @Test func `a write runs the body of those who read the slot, and of nobody else`() throws {
+  @Test func `a write runs the bodies that read the slot, and no others`() throws {
     let (host, log) = makeLog { StateView() }
     _ = log.take()
     try host.tap("Increment")
@@ -169,7 +169,7 @@ struct StateTests {
     #expect(late?.wrappedValue == 0)
   }
 
-  @Test func `bindings reach parts, elements and unwrapped optionals`() throws {
+  @Test func `bindings access parts, elements and unwrapped optionals`() throws {
     let (host, _) = makeLog { FormView() }
     try host.type("Ann", into: "Name")
     #expect(host.texts.contains("Ann"))
@@ -189,7 +189,7 @@ struct StateTests {
     #expect(host.texts.contains("t!"))
   }
 
-  @Test func `an observable object in state is made with every value of the view, unless the expression is lazy`() throws {
+  @Test func `an observable object in state is created with every value of the view, unless the expression is lazy`() throws {
     let (host, log) = makeLog { ModelParent() }
     #expect(log.take("create", "init") == ["init ModelParent.0 tick", "init ModelOwner.0 model", "create Model#1 @ModelOwner.0"])
     try host.tap("Tick")

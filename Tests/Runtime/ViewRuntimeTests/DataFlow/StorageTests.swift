@@ -59,7 +59,7 @@ private struct Reset: View {
 
 @MainActor
 struct StorageTests {
-  @Test func `settings keep values of every type, and nil where nothing is stored`() throws {
+  @Test func `settings store values of every type, and are nil if nothing is stored`() throws {
     let (host, _) = makeLog { SettingsView() }
     #expect(host.texts.prefix(3) == ["false 3 0.5 none / 1 light 0 1", "no token", "no theme"])
     try host.tap("Change")
@@ -68,7 +68,7 @@ struct StorageTests {
     #expect(host.texts.dropFirst().prefix(2) == ["no token", "no theme"])
   }
 
-  @Test func `a setting is shared by the views that name its key, and by nobody else`() throws {
+  @Test func `a setting is shared by the views that use its key, and by no others`() throws {
     let (host, log) = makeLog { SettingsView() }
     let (other, _) = makeLog { SettingsView() }
     try host.tap("Change")

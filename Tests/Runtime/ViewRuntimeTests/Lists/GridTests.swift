@@ -24,18 +24,18 @@ private struct Turning: View {
   }
 }
 
-/// A screen of lines, each as many views as the grid has columns.
+/// Tests of grids: the screen shows lines with as many views as the grid has columns.
 @MainActor
 struct GridTests {
   private let three = [GridItem](repeating: GridItem(.flexible()), count: 3)
 
-  @Test func `a screenful of lines is shown, and one line more is made`() {
+  @Test func `a screenful of lines is shown, and one more line is created`() {
     let (host, trace) = makeHost(rows: 2) { GridView(columns: three) }
     #expect(host.texts == (0..<6).map(String.init))
     #expect(trace.take().components(separatedBy: "+N Cell").count - 1 == 9)
   }
 
-  @Test func `scrolling moves by lines, to the last one though it is not full`() throws {
+  @Test func `scrolling moves by lines, up to a last one that may be partial`() throws {
     let (host, trace) = makeHost(rows: 2) { GridView(columns: three) }
     _ = trace.take()
     try host.scroll(by: 1)
@@ -46,7 +46,7 @@ struct GridTests {
     #expect(host.texts == (0..<6).map(String.init))
   }
 
-  @Test func `a label is scrolled to with its line`() throws {
+  @Test func `scrolling to a label brings its whole line on screen`() throws {
     let (host, _) = makeHost(rows: 2) { GridView(columns: three) }
     try host.scroll(to: "10")
     #expect(host.texts == (6..<12).map(String.init))
@@ -57,12 +57,12 @@ struct GridTests {
     ([GridItem(.fixed(90)), GridItem(.adaptive(minimum: 140), spacing: 0)], 3),
     ([GridItem(.adaptive(minimum: 1000))], 1),
   ])
-  func `an adaptive column holds what fits into its share of the screen`(columns: [GridItem], count: Int) {
+  func `an adaptive column holds the items that fit into its share of the screen`(columns: [GridItem], count: Int) {
     let (host, _) = makeHost(rows: 1) { GridView(columns: columns) }
     #expect(host.texts.count == count)
   }
 
-  @Test func `a grid across counts its rows`() {
+  @Test func `a horizontal grid counts its rows`() {
     let (host, _) = makeHost(rows: 3) {
       ScrollView(.horizontal) {
         LazyHGrid(rows: [GridItem(.fixed(50)), GridItem(.fixed(50))]) { ForEach(0..<20, id: \.self) { Cell(index: $0) } }
@@ -71,7 +71,7 @@ struct GridTests {
     #expect(host.texts.count == 6)
   }
 
-  @Test func `the line that was made ahead stays whole when one above it goes`() throws {
+  @Test func `a line created ahead stays complete when one above it is removed`() throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .dropImmediately
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { GridView(columns: three) }
@@ -81,7 +81,7 @@ struct GridTests {
     #expect(steps.count { $0 == "+N Cell" } == 3 && steps.count { $0 == "-N Cell" } == 3, "\(steps)")
   }
 
-  @Test func `with other columns the screen begins with a line`() throws {
+  @Test func `after a change of columns the screen starts at the beginning of a line`() throws {
     let (host, _) = makeHost(rows: 2) { Turning() }
     try host.scroll(by: 1)
     try host.tap("Turn")

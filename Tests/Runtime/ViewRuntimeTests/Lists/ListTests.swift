@@ -42,7 +42,7 @@ private struct ItemRow: View {
   var body: some View { Text(verbatim: name).onAppear {}.onDisappear {} }
 }
 
-/// Rows come back on the screen as others go, and then new ones come behind them.
+/// Rows return to the screen as others are removed, and then new ones follow them.
 private struct ShrinkingList: View {
   @State var items = (0..<8).map { Item(id: "\($0)") }
   var body: some View {
@@ -60,7 +60,7 @@ private struct GrowingList: View {
   }
 }
 
-/// Holds itself, so that no type tells how many rows it makes.
+/// Contains itself, so that no type determines its number of rows.
 private struct Replies: View {
   let depth: Int
   var body: some View {
@@ -89,14 +89,14 @@ private struct Pair: View {
 
 @MainActor
 struct ListTests {
-  @Test func `views that hold themselves are rows`() {
+  @Test func `recursive views are rows`() {
     let list = RuntimeHost(profile: .ios18, sink: nil) { List(0..<2) { _ in Replies(depth: 2) } }
     let lazy = RuntimeHost(profile: .ios18, sink: nil) { ScrollView { LazyVStack { Replies(depth: 2) } } }
     #expect(list.texts == ["reply 2", "reply 1", "reply 0", "reply 2", "reply 1", "reply 0"])
     #expect(lazy.texts == ["reply 2", "reply 1", "reply 0"])
   }
 
-  @Test func `a screenful of rows and one more is made`() {
+  @Test func `a screenful of rows and one more are created`() {
     let (host, trace) = makeHost(rows: 3) { ListView() }
     #expect(
       trace.take() == """
@@ -125,7 +125,7 @@ struct ListTests {
     #expect(host.texts.contains("Row 40"))
   }
 
-  @Test func `scrolling to a label above goes to the end and then down from the start`() throws {
+  @Test func `scrolling to a label above scrolls to the end, then down from the start`() throws {
     let (host, trace) = makeHost(.strict, rows: 2) { List(0..<6) { Text(verbatim: "Row \($0)") } }
     try host.scroll(by: 3)
     _ = trace.take()
@@ -134,17 +134,17 @@ struct ListTests {
     #expect(trace.take().components(separatedBy: "scroll").count - 1 == 3, "to row 4, to the start, to row 1")
   }
 
-  @Test func `a label that no scrolling brings is told with those that are there`() throws {
+  @Test func `the error for a label that scrolling does not reach lists those on screen`() throws {
     let (host, _) = makeHost(rows: 2) { List(0..<3) { Text(verbatim: "Row \($0)") } }
     #expect { try host.scroll(to: "Row 9") } throws: {
-      "\($0)" == #""Row 9" did not come on the screen when everything was scrolled through; there are "Row 1", "Row 2""#
+      "\($0)" == #"scrolling through everything did not bring "Row 9" on screen; there are: "Row 1", "Row 2""#
     }
     let (still, _) = makeHost { Text("Alone") }
-    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on the screen, and nothing on it scrolls; there are "Alone""# }
-    #expect { try still.scroll(by: 1) } throws: { "\($0)" == "nothing on the screen scrolls" }
+    #expect { try still.scroll(to: "Row 9") } throws: { "\($0)" == #""Row 9" is not on screen, and nothing there scrolls; there are: "Alone""# }
+    #expect { try still.scroll(by: 1) } throws: { "\($0)" == "nothing on screen scrolls" }
   }
 
-  @Test func `strict drops rows that scroll off`() throws {
+  @Test func `the strict profile drops rows that scroll off`() throws {
     let (host, trace) = makeHost(.strict, rows: 2) { ListView() }
     _ = trace.take()
     try host.scroll(by: 1)
@@ -156,7 +156,7 @@ struct ListTests {
   }
 
   @Test(arguments: [(PolicyKnobs.Retention.keepAll, false), (.dropImmediately, true), (.lru(0), true), (.distance(1), true), (.distance(2), false)])
-  func `a row made ahead that new data moves further off goes as one that has left`(retention: PolicyKnobs.Retention, goes: Bool) throws {
+  func `a row created ahead that new data moves further away is evicted like one that has left`(retention: PolicyKnobs.Retention, goes: Bool) throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = retention
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { GrowingList() }
@@ -165,7 +165,7 @@ struct ListTests {
     #expect(trace.take() == "write GrowingList.0, mv ItemRow, +N ItemRow\(goes ? ", -N ItemRow" : "")")
   }
 
-  @Test func `rows that new data brings back on the screen are not ended as the oldest off it`() throws {
+  @Test func `rows that new data brings back on screen are not evicted as the oldest off screen`() throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .lru(2)
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { ShrinkingList() }
@@ -173,7 +173,7 @@ struct ListTests {
     try host.scroll(by: 2)
     try host.scroll(by: -2)
     _ = trace.take()
-    // Rows 2 and 3 were on the screen, are off it, and come back.
+    // Rows 2 and 3 were on screen, are off it, and come back.
     try host.tap("Shrink")
     let shrunk = trace.take()
     #expect(host.texts.suffix(2) == ["2", "3"] && !shrunk.contains("+N ItemRow[2]") && !shrunk.contains("+N ItemRow[3]"))
@@ -183,7 +183,7 @@ struct ListTests {
     #expect(!grown.contains("-N ItemRow[2]") && !grown.contains("-N ItemRow[3]"), "\(grown)")
   }
 
-  @Test func `lazy stacks of ios16 fire no disappear`() throws {
+  @Test func `lazy stacks do not call onDisappear under ios16`() throws {
     let (host, trace) = makeHost(.ios16, rows: 3) { LazyView() }
     _ = trace.take()
     try host.scroll(by: 1)
@@ -193,7 +193,7 @@ struct ListTests {
     #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
   }
 
-  @Test func `a scroll view makes and shows everything at once`() throws {
+  @Test func `a scroll view creates and shows everything at once`() throws {
     let (host, trace) = makeHost(rows: 3, showing: ["L"]) { EagerView() }
     #expect(trace.take().components(separatedBy: "A RowView").count == 6)
     try host.scroll(by: 1)
@@ -221,7 +221,7 @@ struct ListTests {
     #expect(host.texts == ["c", "b", "x", "Insert", "Remove", "Reverse"])
   }
 
-  @Test func `elements that are several rows move and end as elements of data`() throws {
+  @Test func `elements that are several rows move and end as one element`() throws {
     let (host, trace) = makeHost { PairList() }
     _ = trace.take()
     try host.tap("Reverse")
@@ -233,7 +233,7 @@ struct ListTests {
     #expect(ends.first?.reason == "data")
   }
 
-  @Test func `rows made above others stand above them to the end`() throws {
+  @Test func `rows created above others stay above them`() throws {
     let (host, trace) = makeHost(.strict, rows: 2) { List(0..<9, id: \.self) { ItemRow(name: "\($0)") } }
     trace.showsIdentity = true
     try host.scroll(by: 5)

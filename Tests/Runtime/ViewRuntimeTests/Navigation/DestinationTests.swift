@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// The root of a stack, whose destinations show its state.
+/// The root of a stack whose destinations show its state.
 private struct Home: View {
   let readsInBody: Bool
   @State private var count = 0
@@ -61,7 +61,7 @@ private struct Inner: View {
   }
 }
 
-/// A stack whose path is bound, with levels besides it.
+/// A stack with a bound path, and levels outside the path.
 private struct Mixed: View {
   @State private var path: [Int] = []
   @State private var isShown = false
@@ -96,7 +96,7 @@ private struct Rival<Next: View>: View {
   }
 }
 
-/// Two levels that two flags of one view push.
+/// Two levels pushed by two flags of one view.
 private struct Flags: View {
   @State private var first = false
   @State private var second = false
@@ -110,11 +110,11 @@ private struct Flags: View {
   }
 }
 
-/// Levels that each tell anew what an Int shows, as in many an app.
+/// Levels that each declare the destination for `Int` again, as many apps do.
 private struct Chain: View {
   let level: Int
   let bodies: Bodies
-  /// A closure is never equal to the one before.
+  /// A closure never equals the previous one.
   var noop: () -> Void = {}
   @State private var count = 0
   var body: some View {
@@ -138,7 +138,7 @@ private final class Bodies {
 
 @MainActor
 struct DestinationTests {
-  @Test func `a level is brought up to date once, though each tells anew what a value shows`() throws {
+  @Test func `a level is updated once, although each declares the destination of a value again`() throws {
     let bodies = Bodies()
     let (host, _) = makeHost { NavigationStack { Chain(level: 0, bodies: bodies) } }
     for next in 1...30 {
@@ -162,7 +162,7 @@ struct DestinationTests {
   }
 
   @Test(arguments: ["Link", "Value", "Flag"], [true, false])
-  func `a pushed level follows the view that pushed it, also in what its destination closure alone has read`(way: String, readsInBody: Bool) throws {
+  func `a pushed level follows the view that pushed it, including values only its destination closure reads`(way: String, readsInBody: Bool) throws {
     let (host, _) = makeHost { NavigationStack { Home(readsInBody: readsInBody) } }
     try host.tap(way)
     host.settle()
@@ -171,7 +171,7 @@ struct DestinationTests {
     #expect(host.texts.contains("shows 1"))
   }
 
-  @Test func `the destination closest to the root is heard, also where a level above says the same later`() throws {
+  @Test func `the destination closest to the root wins, even if a higher level declares the same one later`() throws {
     let (host, _) = makeHost { NavigationStack { Rival(name: "root") { Rival(name: "level") { EmptyView() } } } }
     for label in ["Next root", "Show level"] {
       try host.tap(label)
@@ -180,7 +180,7 @@ struct DestinationTests {
     #expect(host.texts.contains("shown by root"))
   }
 
-  @Test func `a value that is appended over a level besides the path comes to lie on top`() throws {
+  @Test func `a value appended while a level outside the path is pushed goes on top`() throws {
     let (host, _) = makeHost { Mixed() }
     func tap(_ labels: String...) throws {
       for label in labels {
@@ -205,7 +205,7 @@ struct DestinationTests {
     #expect(host.texts.contains("root [] false"))
   }
 
-  @Test func `each flag follows when its level is left`() throws {
+  @Test func `each flag is reset when its level is left`() throws {
     let (host, _) = makeHost { NavigationStack { Outer() } }
     for _ in 1...2 {
       try host.tap("Go")
@@ -221,7 +221,7 @@ struct DestinationTests {
     }
   }
 
-  @Test func `a level below that goes takes those above with it, and their flags follow`() throws {
+  @Test func `a removed level takes those above it along, and their flags are reset`() throws {
     let (host, _) = makeHost { NavigationStack { Flags() } }
     for _ in 1...2 {
       for label in ["First", "Second", "Out"] {
@@ -232,7 +232,7 @@ struct DestinationTests {
     }
   }
 
-  @Test func `a level that is gone cannot be dismissed once more`() throws {
+  @Test func `a level that is gone cannot be dismissed again`() throws {
     let (host, _) = makeHost { NavigationStack { Outer() } }
     for label in ["Go", "Further", "Leave twice"] {
       try host.tap(label)

@@ -2,11 +2,11 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-private final class Told {
+private final class Recorded {
   var lines: [String] = []
 }
 
-/// An item that is equal to another by its number alone.
+/// An item that equals another if the numbers do.
 private struct Step: Hashable {
   let number: Int
   var note = ""
@@ -15,13 +15,13 @@ private struct Step: Hashable {
 }
 
 private struct Steps: View {
-  let told: Told
+  let recorded: Recorded
   @State private var step: Step?
 
   var body: some View {
     NavigationStack {
       Button("Begin") { step = Step(number: 1) }
-        .navigationDestination(item: $step) { Page(step: $0, current: $step, told: told) }
+        .navigationDestination(item: $step) { Page(step: $0, current: $step, recorded: recorded) }
     }
   }
 }
@@ -29,37 +29,37 @@ private struct Steps: View {
 private struct Page: View {
   let step: Step
   @Binding var current: Step?
-  let told: Told
+  let recorded: Recorded
 
   var body: some View {
-    let _ = told.lines.append("\(step.number)\(step.note) body")
+    let _ = recorded.lines.append("\(step.number)\(step.note) body")
     Button("Next") { current = Step(number: step.number + 1) }
     Button("Note") { current?.note = "!" }
     Button("End") { current = nil }
-      .onAppear { told.lines.append("\(step.number) appears") }
-      .onDisappear { told.lines.append("\(step.number) disappears") }
+      .onAppear { recorded.lines.append("\(step.number) appears") }
+      .onDisappear { recorded.lines.append("\(step.number) disappears") }
   }
 }
 
 @MainActor
 struct ItemDestinationTests {
-  @Test func `another item is another level, and the one before keeps its own`() throws {
-    let told = Told()
-    let (host, _) = makeHost { Steps(told: told) }
+  @Test func `another item is another level, and the previous one keeps its own content`() throws {
+    let recorded = Recorded()
+    let (host, _) = makeHost { Steps(recorded: recorded) }
     for step in ["Begin", "Next", "End"] {
       try host.tap(step)
       host.settle()
     }
-    #expect(told.lines == ["1 body", "1 appears", "1 disappears", "2 body", "2 appears", "2 disappears"])
+    #expect(recorded.lines == ["1 body", "1 appears", "1 disappears", "2 body", "2 appears", "2 disappears"])
   }
 
-  @Test func `an item that is equal to the one before is no change`() throws {
-    let told = Told()
-    let (host, _) = makeHost { Steps(told: told) }
+  @Test func `an item equal to the previous one is no change`() throws {
+    let recorded = Recorded()
+    let (host, _) = makeHost { Steps(recorded: recorded) }
     for step in ["Begin", "Note", "End"] {
       try host.tap(step)
       host.settle()
     }
-    #expect(told.lines == ["1 body", "1 appears", "1 disappears"])
+    #expect(recorded.lines == ["1 body", "1 appears", "1 disappears"])
   }
 }

@@ -88,7 +88,7 @@ private struct Restored: View {
 
 @MainActor
 struct NavigationTests {
-  @Test func `what comes to a page in the update that covers it appears when the page comes back`() throws {
+  @Test func `content inserted in the update that covers its page appears when the page returns`() throws {
     let (host, trace) = makeHost { Covering() }
     _ = trace.take()
     try host.tap("Both")
@@ -130,7 +130,7 @@ struct NavigationTests {
         """)
   }
 
-  @Test func `a deep link makes all levels and shows the last; pop to root ends them all`() throws {
+  @Test func `a deep link creates all levels and shows the last; pop to root ends them all`() throws {
     let (host, trace) = makeHost { PathStack() }
     _ = trace.take()
     try host.tap("Deep")
@@ -148,14 +148,14 @@ struct NavigationTests {
     #expect(throws: InteractionError.self) { try host.back() }
   }
 
-  @Test func `a link in a list with a selection pushes where its stack shows the value`() throws {
+  @Test func `a link in a list with a selection pushes if its stack has a destination for the value`() throws {
     let (host, _) = makeHost { Picker() }
     try host.tap("row 2")
     #expect(host.texts == ["page 2"])
   }
 
   @Test(arguments: PolicyKnobs.NavigationOrder.allCases)
-  func `a path that is there at launch is shown at launch`(order: PolicyKnobs.NavigationOrder) {
+  func `a path set before launch is shown at launch`(order: PolicyKnobs.NavigationOrder) {
     var knobs = PolicyKnobs(.ios18)
     knobs.navigationOrder = order
     let (host, trace) = makeHost(knobs: knobs) { Restored() }

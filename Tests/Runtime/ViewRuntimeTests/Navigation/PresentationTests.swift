@@ -68,7 +68,7 @@ private struct ItemSheet: View {
   }
 }
 
-/// The coordinator's way: the stack's root holds the sheets, pushed levels ask for them.
+/// The coordinator pattern: the stack's root owns the sheets, pushed levels request them.
 private struct StackPresenter: View {
   @State var path = [Int]()
   @State var item: Item?
@@ -113,7 +113,7 @@ private struct TabPresenter: View {
 
 @MainActor
 struct PresentationTests {
-  @Test func `a sheet lives as long as it is presented, and its presenter stays`() throws {
+  @Test func `a sheet exists as long as it is presented, and its presenter stays`() throws {
     let (host, trace) = makeHost(showing: ["B", "+S", "-S", "R"]) { Presenter() }
     _ = trace.take()
     try host.tap("Present")
@@ -137,7 +137,7 @@ struct PresentationTests {
     #expect(host.texts.contains("dismissed: 2"))
   }
 
-  @Test func `another item is another presentation, the old one is gone before`() throws {
+  @Test func `another item is another presentation, and the old one ends first`() throws {
     let (host, trace) = makeHost(showing: []) { ItemPresenter() }
     try host.tap("One")
     #expect(host.texts == ["Item 1", "Next"])
@@ -150,7 +150,7 @@ struct PresentationTests {
     #expect(host.texts == ["Item 2", "Next"])
   }
 
-  @Test func `an alert whose actions come to nothing has a button that says OK`() throws {
+  @Test func `an alert without actions has an OK button`() throws {
     let (host, _) = makeHost(showing: []) { ItemAlert() }
     try host.tap("About 7")
     #expect(host.texts == ["About 7", "About 8", "Item", "number 7", "OK"])
@@ -160,7 +160,7 @@ struct PresentationTests {
     #expect(host.texts == ["About 7", "About 8", "Item", "number 8", "Keep"])
   }
 
-  @Test func `what a covered root of a stack presents lies over the level on top`() throws {
+  @Test func `a presentation of a covered root is shown over the top level`() throws {
     let (host, trace) = makeHost(showing: []) { StackPresenter() }
     try host.tap("Push")
     _ = trace.take()
@@ -175,7 +175,7 @@ struct PresentationTests {
     #expect(host.texts == ["Push"])
   }
 
-  @Test func `what an unselected tab presents waits until the tab shows`() throws {
+  @Test func `a presentation in an unselected tab waits until the tab shows`() throws {
     let (host, _) = makeHost(showing: []) { TabPresenter() }
     try host.tab("Other")
     try host.tap("Present there")
@@ -186,7 +186,7 @@ struct PresentationTests {
     #expect(host.texts.contains("Item 4"))
   }
 
-  @Test func `an alert takes taps first, and every button ends it`() throws {
+  @Test func `an alert takes taps first, and every button dismisses it`() throws {
     let (host, _) = makeHost(showing: []) { Presenter() }
     try host.tap("Ask")
     #expect(host.texts.suffix(4) == ["Sure?", "It cannot be undone", "Yes", "No"])

@@ -34,7 +34,7 @@ private struct SecondTab: View {
   var body: some View { Text("Second tab").onAppear {}.onDisappear {} }
 }
 
-/// A tab that says in its own body what stands for it in the bar.
+/// A tab that declares its tab item in its own body.
 private struct SelfNamed: View {
   let title: String
   @State private var taps = 0
@@ -64,7 +64,7 @@ private struct SelfNamedSelection: View {
 
 @MainActor
 struct TabTests {
-  @Test func `a tab that is named in its own body is made at launch, and appears at its first visit`() throws {
+  @Test func `a tab labelled in its own body is created at launch, and appears at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { SelfNamedTabs() }
     #expect(
       trace.take() == """
@@ -77,7 +77,7 @@ struct TabTests {
     #expect(host.texts == ["One 1"])
   }
 
-  @Test(arguments: [Profile.ios16, .ios17, .ios18]) func `a selection finds the tab whose tag stands in its body`(profile: Profile) throws {
+  @Test(arguments: [Profile.ios16, .ios17, .ios18]) func `a selection finds a tab tagged in its own body`(profile: Profile) throws {
     let (host, trace) = makeHost(profile, showing: ["B"]) { SelfNamedSelection() }
     #expect(host.texts == ["Two 0"])
     #expect(!trace.take().contains("V- SelfNamed"))
@@ -85,7 +85,7 @@ struct TabTests {
     #expect(host.texts == ["One 0"])
   }
 
-  @Test func `ios18 makes a tab at its first visit`() throws {
+  @Test func `ios18 creates a tab at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { Tabs() }
     #expect(
       trace.take() == """
@@ -104,7 +104,7 @@ struct TabTests {
     #expect(host.texts == ["hello"])
   }
 
-  @Test func `ios17 makes all tabs, and the hidden ones appear too`() throws {
+  @Test func `ios17 creates all tabs, and the hidden ones appear too`() throws {
     let (host, trace) = makeHost(.ios17) { Tabs() }
     #expect(
       trace.take() == """
@@ -118,14 +118,14 @@ struct TabTests {
     #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
   }
 
-  @Test func `ios16 makes all tabs and hides the old one first`() throws {
+  @Test func `ios16 creates all tabs and hides the old one first`() throws {
     let (host, trace) = makeHost(.ios16) { Tabs() }
     #expect(trace.take() == "+N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab")
     try host.tab("Second")
     #expect(trace.take() == "tab, V- FirstTab, D FirstTab, Tc FirstTab, V+ SecondTab, A SecondTab, T. FirstTab cancelled")
   }
 
-  @Test func `a selection binding chooses the tab, and the program can change it`() throws {
+  @Test func `a selection binding selects the tab, and the program can change it`() throws {
     let (host, trace) = makeHost { OldTabs() }
     #expect(trace.take() == "+N OldTabs, +N SecondTab, V+ OldTabs, V+ SecondTab, A SecondTab")
     try host.tap("To first")
@@ -139,7 +139,7 @@ struct TabTests {
         """))
   }
 
-  @Test func `the tab that shows is not selected anew`() throws {
+  @Test func `the visible tab is not selected again`() throws {
     let (host, trace) = makeHost { Tabs() }
     _ = trace.take()
     try host.tab("First")

@@ -26,7 +26,7 @@ private struct Item: View {
   var body: some View { Text(verbatim: name).onDisappear {} }
 }
 
-/// A tab whose content goes while another tab shows.
+/// A tab whose content is removed while another tab shows.
 private struct Tabs: View {
   @State private var hasItem = true
   var body: some View {
@@ -37,10 +37,10 @@ private struct Tabs: View {
   }
 }
 
-/// Views that go with a transition, in changes that are animated.
+/// Tests of views removed with a transition, in animated changes.
 @MainActor
 struct TransitionTests {
-  @Test func `a row that goes stays until its transition is over`() throws {
+  @Test func `a removed row stays until its transition is over`() throws {
     let (host, trace) = makeHost(showing: []) { Rows() }
     _ = trace.take()
     try host.tap("Remove")
@@ -51,7 +51,7 @@ struct TransitionTests {
     #expect(!host.texts.contains("a"))
   }
 
-  @Test func `a value's change animates what depends on it, and nothing else does`() throws {
+  @Test func `a change of a value animates what depends on it, and nothing else`() throws {
     let (host, trace) = makeHost(showing: []) { Rows() }
     _ = trace.take()
     try host.tap("Widen")
@@ -60,7 +60,7 @@ struct TransitionTests {
     #expect(trace.take() == "V- Item, D Item, -N Item")
   }
 
-  @Test func `what goes ends with what is around it`() throws {
+  @Test func `leaving content ends with its container`() throws {
     let (host, trace) = makeHost(showing: []) { Rows() }
     try host.tap("Remove")
     _ = trace.take()
@@ -68,14 +68,14 @@ struct TransitionTests {
     #expect(trace.take().components(separatedBy: "-N Item").count == 5)
   }
 
-  @Test func `where a change disables animations, a row goes at once`() throws {
+  @Test func `if a change disables animations, a row is removed at once`() throws {
     let (host, trace) = makeHost(showing: []) { Rows() }
     _ = trace.take()
     try host.tap("Remove at once")
     #expect(trace.take() == "write Rows.0, mv Item, mv Item, V- Item, D Item, -N Item")
   }
 
-  @Test func `what goes where it is hidden goes at once`() throws {
+  @Test func `hidden content is removed at once`() throws {
     let (host, trace) = makeHost(showing: []) { Tabs() }
     try host.tab("Two")
     _ = trace.take()

@@ -30,7 +30,7 @@ private struct C2: View {
   }
 }
 
-/// Static content beside content that comes and goes.
+/// Static content beside conditional content.
 private struct Mixed: View {
   @State var isOn = true
   var body: some View {

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// A view that does something when it appears.
+/// A view that runs an action when it appears.
 private struct Acting: View {
   let act: @MainActor () -> Void
   var body: some View { Text("here").onAppear { act() } }
@@ -24,13 +24,13 @@ private let waits: [(name: String, begin: @MainActor @Sendable () -> Void)] = [
   ("a debounce", { FarFutureTests.kept.append(Just(1).debounce(for: .seconds(Int.max), scheduler: RunLoop.main).sink { _ in }) }),
 ]
 
-/// Never is a time too: apps wait for ever by asking for more than any clock counts.
+/// Tests of endless waits: apps wait forever by requesting more time than any clock counts.
 @MainActor
 struct FarFutureTests {
   fileprivate static var kept: [AnyCancellable] = []
 
   @Test(arguments: waits.indices)
-  func `what waits for ever stands in nobody's way`(wait: Int) {
+  func `an endless wait blocks nothing`(wait: Int) {
     var isBegun = false
     let host = RuntimeHost(profile: .ios18, sink: nil) {
       Acting {
@@ -44,7 +44,7 @@ struct FarFutureTests {
     Self.kept = []
   }
 
-  @Test func `time ends, and goes on being asked for`() {
+  @Test func `time stops at its maximum, and can still be read`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Acting {} }
     for _ in 0..<3 { host.advance(by: .seconds(Int64.max)) }
     #expect(host.texts == ["here"])

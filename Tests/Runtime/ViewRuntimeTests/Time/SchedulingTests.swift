@@ -51,7 +51,7 @@ struct SchedulingTests {
     #expect(host.texts[0] == "ticks 3")
   }
 
-  @Test func `a task that a handle cancels is seen to be cancelled`() throws {
+  @Test func `a task cancelled through its handle is recorded as cancelled`() throws {
     let (host, trace) = makeHost { Clock() }
     _ = trace.take()
     try host.tap("Start")
@@ -61,7 +61,7 @@ struct SchedulingTests {
     #expect(trace.take().contains("D Clock, Tc Clock, -N Clock, T. Clock cancelled"))
   }
 
-  @Test func `settle passes hours of sleep at once`() throws {
+  @Test func `settle skips hours of sleep at once`() throws {
     let (host, trace) = makeHost { Clock() }
     try host.tap("Stop")
     try host.tap("Start")
@@ -71,14 +71,14 @@ struct SchedulingTests {
     #expect(systemQueue().label == DispatchQueue.main.label)
   }
 
-  @Test func `a view that contains itself is cut, with a sentence`() {
+  @Test func `a view that contains itself is cut, with a message`() {
     let (host, _) = makeHost { Endless() }
     #expect(host.cuts.count == 1)
     #expect(host.cuts.first?.contains("must contain itself") == true)
   }
 }
 
-/// A program whose clocks go on for as long as it is on screen.
+/// A program whose clocks run as long as it is on screen.
 private struct Clocks: View {
   @MainActor static var turns: [String: Int] = [:]
   @State private var isLoaded = false
@@ -100,20 +100,20 @@ private struct Clocks: View {
 }
 
 @Suite struct RestTests {
-  @MainActor @Test func `a program is at rest where only its timers go on`() throws {
-    // The launch loads for 3 s, the script waits for 2.25 s more; nothing comes behind it.
+  @MainActor @Test func `a program has settled when only its timers repeat`() throws {
+    // The launch loads for 3 s, the script waits for 2.25 s more, and nothing follows.
     #expect(HeadlessRun.run(script: try Script("tap \"Go\"\nwait 2.25s", file: "steps")) { Clocks() } == 0)
     #expect(Clocks.turns == ["published": 5, "scheduled": 10, "go": 6])
   }
 
-  @MainActor @Test func `to settle waits for timers too, until they are cut`() {
+  @MainActor @Test func `settle also runs timers, until they are cut`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Clock() }
     host.settle()
     #expect(host.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
     host.finish()
   }
 
-  @MainActor @Test func `tasks that start each other at one moment are cut, and soon where they go on`() {
+  @MainActor @Test func `tasks that start each other at one instant are cut, and sooner if they continue`() {
     let starts = Counter()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Restarting(starts: starts) }
     #expect(host.cuts.first == "stopped after 100000 jobs: something repeats endlessly")
@@ -124,7 +124,7 @@ private struct Clocks: View {
     host.finish()
   }
 
-  @MainActor @Test func `a published timer without an interval lets time pass`() {
+  @MainActor @Test func `a timer publisher with interval zero advances time`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Hasty() }
     host.advance(by: .milliseconds(1))
     #expect(host.texts == ["10"])
@@ -135,7 +135,7 @@ private struct Clocks: View {
 
 @MainActor private final class Counter { var count = 0 }
 
-/// Its task changes what starts it anew.
+/// A view whose task changes its own id.
 private struct Restarting: View {
   let starts: Counter
   @State private var turn = 0

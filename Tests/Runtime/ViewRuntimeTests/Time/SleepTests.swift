@@ -8,7 +8,7 @@ private struct Sleeper: View {
   @State private var isAwake = false
   var body: some View {
     Text(isAwake ? "awake" : "asleep").task {
-      // Real time passes, as it does where others have the processor.
+      // Real time passes, as on a busy machine.
       usleep(60_000)
       try? await sleep()
       isAwake = true
@@ -16,7 +16,7 @@ private struct Sleeper: View {
   }
 }
 
-/// How long sleeps are in virtual time, however much real time passes around them.
+/// Tests that sleeps have exact durations in virtual time, regardless of the real time that passes.
 @MainActor
 struct SleepTests {
   nonisolated static let sleeps: [(name: String, milliseconds: Int, sleep: @Sendable () async throws -> Void)] = [
@@ -29,7 +29,7 @@ struct SleepTests {
   ]
 
   @Test(arguments: sleeps.indices)
-  func `a sleep is as long as it says`(_ index: Int) {
+  func `a sleep takes its stated duration`(_ index: Int) {
     let (name, milliseconds, sleep) = Self.sleeps[index]
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sleeper(sleep: sleep) }
     defer { host.finish() }

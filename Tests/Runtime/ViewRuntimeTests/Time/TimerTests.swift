@@ -30,7 +30,7 @@ private struct Timers: View {
   nonisolated private func turn() { MainActor.assumeIsolated { turns += 1 } }
 }
 
-/// Timers in virtual time, until they end.
+/// Tests of timers in virtual time, until they are invalidated.
 @MainActor
 struct TimerTests {
   private let kept = Kept()
@@ -48,7 +48,7 @@ struct TimerTests {
     #expect(host.texts.contains("turns 1") && kept.timer?.isValid == false)
   }
 
-  @Test func `nobody waits for a timer that was ended`() throws {
+  @Test func `an invalidated timer is not awaited`() throws {
     let host = try host("Late")
     kept.timer?.invalidate()
     host.settle()
@@ -56,21 +56,21 @@ struct TimerTests {
     #expect(try host.finish().events(.quiescent).map(\.t) == [0])
   }
 
-  @Test func `a timer without an interval lets time pass`() throws {
+  @Test func `a timer with interval zero advances time`() throws {
     let host = try host("Hasty")
     host.advance(by: .milliseconds(1))
     #expect(host.texts.contains("turns 10") && host.cuts.isEmpty)
     kept.timer?.invalidate()
   }
 
-  @Test func `a timer that counts already does not count twice in a run loop`() throws {
+  @Test func `a scheduled timer does not count twice when added to a run loop`() throws {
     let host = try host("Add what counts")
     host.advance(by: .seconds(3))
     #expect(host.texts.contains("turns 3"))
     kept.timer?.invalidate()
   }
 
-  @Test func `a timer that was ended does not fire in its run loop`() throws {
+  @Test func `an invalidated timer does not fire in its run loop`() throws {
     let host = try host("Add and end")
     host.advance(by: .seconds(3))
     #expect(host.texts.contains("turns 0"))

@@ -42,7 +42,7 @@ private struct Parent: View {
   var body: some View { VStack { Child() } }
 }
 
-/// Whose something is that a trace tells of, and when it is told.
+/// Tests of the view to which events are attributed, and of their order.
 @MainActor
 struct AttributionTests {
   private func trace(after button: String) throws -> LifecycleTrace {
@@ -52,7 +52,7 @@ struct AttributionTests {
     return try host.finish()
   }
 
-  @Test func `a closure that is called later, and what it starts, is the view's in which it stands`() throws {
+  @Test func `a closure called later, and the work it starts, is attributed to the view that contains it`() throws {
     let host = try ViewHost { Parent() }
     host.settle()
     let trace = try host.finish()
@@ -60,7 +60,7 @@ struct AttributionTests {
     #expect(task.view == "Child" && task.mode == "unstructured" && task.t == 1_000_000_000)
   }
 
-  @Test func `a detached task is told from others, and works off the main thread`() throws {
+  @Test func `a detached task is marked as such, and runs off the main thread`() throws {
     let trace = try trace(after: "Detach")
     let task = try #require(trace.events(.taskCreate).first)
     #expect(task.mode == "detached" && task.view == "Child")
@@ -70,7 +70,7 @@ struct AttributionTests {
     #expect(trace.events(.stateWrite).map(\.thread) == [1])
   }
 
-  @Test func `a task that a task makes knows by whom it was made`() throws {
+  @Test func `a task created by a task records its creator`() throws {
     let trace = try trace(after: "Nest")
     let tasks = trace.events(.taskCreate).filter { $0.t == 0 }
     try #require(tasks.count == 2)
@@ -79,7 +79,7 @@ struct AttributionTests {
     #expect(trace.events(.mark).map(\.view) == ["Child", "Child"])
   }
 
-  @Test func `what an action cancels is told before the action ends`() throws {
+  @Test func `a cancellation by an action is recorded before the action ends`() throws {
     let host = try ViewHost { Parent() }
     try host.tap("Start")
     try host.tap("Cancel")
@@ -89,7 +89,7 @@ struct AttributionTests {
     #expect(cancel.reason == "manual" && cancel.seq < end.seq)
   }
 
-  @Test func `what a task cancels is told before that task ends`() throws {
+  @Test func `a cancellation by a task is recorded before that task ends`() throws {
     let host = try ViewHost { Parent() }
     try host.tap("Start")
     try host.tap("Cancel by a task")
@@ -102,19 +102,19 @@ struct AttributionTests {
     #expect(try #require(resume).seq > cancel.seq)
   }
 
-  @Test func `a task that cancels itself is told to be cancelled before it ends`() throws {
+  @Test func `a task that cancels itself is recorded as cancelled before it ends`() throws {
     let trace = try trace(after: "Cancel itself")
     let cancel = try #require(trace.events(.taskCancel).first)
     let end = try #require(trace.events(.taskEnd).first { $0.task == cancel.task })
     #expect(cancel.seq < end.seq && end.outcome == "cancelled")
   }
 
-  @Test func `callbacks are counted across the views that one body writes them on`() throws {
+  @Test func `callbacks are counted across the views to which one body applies them`() throws {
     let trace = try ViewHost { Parent() }.finish()
     #expect(trace.events(.callbackBegin, view: "Child").map(\.ordinal) == [0, 1])
   }
 
-  @Test func `a task has the priority that its modifier says`() throws {
+  @Test func `a task has the priority of its modifier`() throws {
     let seen = Priorities()
     let host = try ViewHost {
       Text("low").task(priority: .background) { seen.add(Task.currentPriority) }

@@ -8,7 +8,7 @@ private final class Model: ObservableObject {
   @Published var count = 0
 }
 
-/// Changes that no user's action leads to, each some time after its button has been tapped.
+/// Changes without a user action, each some time after its button has been tapped.
 private struct Changing: View {
   @State private var count = 0
   @State private var other = 0
@@ -37,7 +37,7 @@ private struct Changing: View {
   }
 }
 
-/// Writes in its body what is refused, and in `onAppear` what is not.
+/// Makes a write in its body, which is refused, and one in `onAppear`, which is not.
 private struct Refused: View {
   @State private var refused = 0
   @State private var written = 0
@@ -59,14 +59,14 @@ private struct Leaving: View {
 }
 
 extension LifecycleTrace {
-  /// The event that led to the last transaction which something has led to.
+  /// The cause of the last transaction that has one.
   fileprivate var lastCause: Event? {
     let known = events(.transactionBegin).compactMap(\.causeSeq).last
     return events.first { $0.seq == known }
   }
 }
 
-/// What a trace says has led to a transaction.
+/// Tests of the causes of transactions.
 @MainActor
 struct CauseTests {
   private func cause(of button: String) throws -> Event? {
@@ -79,29 +79,29 @@ struct CauseTests {
     return trace.events.first { $0.seq == known }
   }
 
-  @Test func `a user's action leads to what it writes`() throws {
+  @Test func `a user's action is the cause of its writes`() throws {
     #expect(try cause(of: "Write now")?.kind == .actionBegin)
   }
 
-  @Test func `a write, a publish or a scroll of the program's own leads to what follows`() throws {
+  @Test func `the program's own write, publish or scroll is the cause of what follows`() throws {
     #expect(try cause(of: "Write later")?.kind == .stateWrite)
     #expect(try cause(of: "Publish later")?.kind == .objectPublish)
     #expect(try cause(of: "Scroll later")?.kind == .scroll)
   }
 
-  @Test func `a write of the value that is there leads to nothing`() throws {
+  @Test func `a write of the current value causes nothing`() throws {
     let write = try cause(of: "Write the same and another later")
     #expect(write?.kind == .stateWrite && write?.equal == false)
   }
 
-  @Test func `a write that is refused leads to nothing`() throws {
+  @Test func `a refused write causes nothing`() throws {
     let trace = try ViewHost { Refused() }.finish()
     let causes = trace.events(.transactionBegin).compactMap { begin in trace.events.first { $0.seq == begin.causeSeq } }
     #expect(trace.events(.stateWrite).contains { $0.dropped == true })
     #expect(causes.filter { $0.kind == .stateWrite }.map(\.dropped) == [false])
   }
 
-  @Test func `an action that changed nothing does not lead to what comes later`() throws {
+  @Test func `an action that changed nothing is not the cause of later changes`() throws {
     let host = try ViewHost { Changing() }
     try host.tap("Write later")
     try host.tap("Nothing")
@@ -111,7 +111,7 @@ struct CauseTests {
     #expect(causes.suffix(2) == [.stateWrite, .rootDestroy])
   }
 
-  @Test func `a change of the scene's phase leads to what follows`() throws {
+  @Test func `a change of the scene's phase is the cause of what follows`() throws {
     let host = try ViewHost { Phased() }
     host.scene(.inactive)
     let trace = try host.finish()
@@ -119,7 +119,7 @@ struct CauseTests {
     #expect(causes.map(\.kind).suffix(2) == [.scenePhase, .rootDestroy])
   }
 
-  @Test func `what another thread has written before the end is shown before it`() async throws {
+  @Test func `a write by another thread before the end is shown before the end`() async throws {
     var binding: Binding<Int>?
     let host = try ViewHost { Leaving { binding = $0 } }
     let taken = binding

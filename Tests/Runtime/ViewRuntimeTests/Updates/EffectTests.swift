@@ -137,10 +137,10 @@ private struct Fields: View {
   }
 }
 
-/// That closures and properties follow what they are given.
+/// Tests that closures and properties follow new view values.
 @MainActor
 struct EffectTests {
-  @Test func `closures of later bodies take the places of earlier ones`() throws {
+  @Test func `closures of later bodies replace earlier ones`() throws {
     let (subject, log) = (PassthroughSubject<Int, Never>(), Log())
     let host = try ViewHost { Labels(subject: subject, log: log) }
     try host.tap("Next")
@@ -152,7 +152,7 @@ struct EffectTests {
     #expect(log.lines.filter { !["just", "current"].contains($0) } == ["initial 0", "received 7 with 1", "initial 1"])
   }
 
-  @Test func `a publisher that is the same is not subscribed to again, unless it has completed`() throws {
+  @Test func `the same publisher is not subscribed to again, unless it has completed`() throws {
     let log = Log()
     let host = try ViewHost { Labels(subject: PassthroughSubject(), log: log) }
     try host.tap("Next")
@@ -161,7 +161,7 @@ struct EffectTests {
     #expect(log.lines.filter { $0 == "just" }.count == 3)
   }
 
-  @Test func `ios17 tells that an initial change ran off the screen`() throws {
+  @Test func `under ios17 an initial change off screen is recorded as such`() throws {
     let trace = try ViewHost(profile: .ios17) {
       TabView {
         Text("one").tabItem { Text("One") }
@@ -177,7 +177,7 @@ struct EffectTests {
     private var content: some View { Button("Load") { Task { await Task.yield() } } }
   }
 
-  @Test(arguments: [true, false]) func `what stands in a navigation view is told as what stands in a stack`(isOld: Bool) throws {
+  @Test(arguments: [true, false]) func `the content of a navigation view is recorded like that of a stack`(isOld: Bool) throws {
     let host = try ViewHost { Screen(isOld: isOld) }
     try host.tap("Load")
     let trace = try host.finish()
@@ -185,7 +185,7 @@ struct EffectTests {
     #expect(trace.events(.bodyBegin).map(\.view) == ["Screen"])
   }
 
-  @Test func `a pull refreshes what lies on top, and nothing that is hidden`() throws {
+  @Test func `a pull refreshes the topmost content, and nothing hidden`() throws {
     let log = Log()
     let host = try ViewHost { Refreshing(log: log) }
     try host.tap("Present")
@@ -198,7 +198,7 @@ struct EffectTests {
     #expect(log.lines == ["above"])
   }
 
-  @Test func `what a state object begins is its view's, and what it reads is not the body's`() throws {
+  @Test func `a task of a state object is attributed to its view, and what it reads is no dependency of the body`() throws {
     let host = try ViewHost { Starting() }
     try host.tap("Add")
     let trace = try host.finish()
@@ -206,7 +206,7 @@ struct EffectTests {
     #expect(trace.events(.bodyBegin, view: "Worker").count == 1)
   }
 
-  @Test func `a binding to an object's property shows its changes, and another property another value`() throws {
+  @Test func `a binding to an object's property shows its changes, and another property's value when replaced`() throws {
     let host = try ViewHost { Owner() }
     try host.tap("Add")
     #expect(host.texts.contains("number 11"))
@@ -214,7 +214,7 @@ struct EffectTests {
     #expect(host.texts.contains("number 2"))
   }
 
-  @Test func `another observed object is shown`() throws {
+  @Test func `a replaced observed object is shown`() throws {
     let models = [Model(), Model()]
     models[1].a = 9
     let host = try ViewHost { Choosing(models: models) }
@@ -222,14 +222,14 @@ struct EffectTests {
     #expect(host.texts.contains("watched 9"))
   }
 
-  @Test func `defaults are registered, and tell of their changes`() throws {
+  @Test func `defaults are registered, and report their changes`() throws {
     let host = try ViewHost { Defaults() }
     try host.tap("Register")
     try host.tap("Set")
     #expect(host.texts.contains("changes 1, found 5"))
   }
 
-  @Test func `a field that goes has no focus, and a submit leaves the focus where it was put`() throws {
+  @Test func `a removed field has no focus, and a submit keeps the focus where the app moved it`() throws {
     let host = try ViewHost { Fields() }
     try host.type("a", into: "First")
     #expect(host.texts.contains("focus 1"))

@@ -48,7 +48,7 @@ struct RefreshTests {
     #expect(host.texts == ["Search", "a", "b"])
   }
 
-  @Test func `links of a split view choose what its detail shows`() throws {
+  @Test func `links of a split view select its detail`() throws {
     let (host, _) = makeHost { Columns() }
     #expect(host.texts == ["One", "Two", "Nothing chosen"])
     try host.tap("One")
@@ -58,7 +58,7 @@ struct RefreshTests {
     #expect(host.texts == ["One", "Two", "Detail two"])
   }
 
-  @Test func `several hosts keep their clocks and traces apart`() throws {
+  @Test func `several hosts have separate clocks and traces`() throws {
     let (one, first) = makeHost { Feed() }
     let (two, second) = makeHost { Feed() }
     _ = (first.take(), second.take())

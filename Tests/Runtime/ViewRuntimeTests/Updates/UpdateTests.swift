@@ -6,7 +6,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// Sends while it leaves.
+/// Sends a value while it disappears.
 private struct Sending: View {
   let subject = PassthroughSubject<Int, Never>()
   @State private var shows = true
@@ -19,7 +19,7 @@ private struct Sending: View {
   }
 }
 
-/// Four handlers in a row, each of which changes a fifth's value.
+/// Four handlers in a row, each of which changes the value of a fifth.
 private struct Chain: View {
   @State private var steps = [0, 0, 0, 0]
   @State private var sum = 0
@@ -58,7 +58,7 @@ private struct Leaf: View {
   var body: some View { Text("leaf \(number)").onAppear {}.onDisappear {}.task {} }
 }
 
-/// Both what shows and what is around it is conditional.
+/// Both the content and its container are conditional.
 private struct Nested: View {
   @State private var shows = true
   var body: some View {
@@ -71,7 +71,7 @@ private struct Nested: View {
   }
 }
 
-/// The second tab is nothing but a condition.
+/// The second tab consists of a condition only.
 private struct Conditional: View {
   @State private var shows = false
   @State private var number = 0
@@ -128,14 +128,14 @@ private struct Short: View {
   }
 }
 
-/// What an update does besides the common ways.
+/// Tests of unusual updates.
 @MainActor
 struct UpdateTests {
   private func callbacks(_ trace: LifecycleTrace, _ view: String) -> [String] {
     trace.events(.callbackBegin, view: view).compactMap { $0.callback?.rawValue }
   }
 
-  @Test func `what is sent while a view leaves finds it gone`() throws {
+  @Test func `a value sent while a view leaves does not reach it`() throws {
     var received: [Int] = []
     let host = try ViewHost { Sending { received.append($0) } }
     try host.tap("Hide")
@@ -143,7 +143,7 @@ struct UpdateTests {
     _ = try host.finish()
   }
 
-  @Test func `changes that are too many in a frame are told once in each`() throws {
+  @Test func `too many changes in a frame are reported once per frame`() throws {
     let host = try ViewHost { Chain() }
     try host.tap("Go")
     let first = host
@@ -171,13 +171,13 @@ struct UpdateTests {
     #expect(groups.compactMap(\.callback) == [.appear, .disappear, .appear, .disappear])
   }
 
-  @Test func `with subgraphAware a condition's callbacks come before those in it`() throws {
+  @Test func `with subgraphAware a condition's callbacks come before those of its content`() throws {
     let trace = try ViewHost(knobs: ["appearOrder": "subgraphAware"]) { Nested() }.finish()
     let appears = trace.events(.callbackBegin).filter { $0.callback == .appear }
     #expect(appears.count == 2 && appears[0].view != "Leaf" && appears[1].view == "Leaf")
   }
 
-  @Test func `what comes into a hidden tab does not show, though nothing but a condition is around it`() throws {
+  @Test func `content inserted into a hidden tab does not show, even with only a condition around it`() throws {
     let host = try ViewHost(profile: .ios16) { Conditional() }
     try host.tap("Show")
     try host.tab("Two")
@@ -188,7 +188,7 @@ struct UpdateTests {
     #expect(trace.events(.visibilityEnter, view: "Leaf").count == 1)
   }
 
-  @Test func `with hidden updates put off a body deep inside runs once when it shows`() throws {
+  @Test func `with hidden updates deferred, a nested body runs once when it shows`() throws {
     let host = try ViewHost(profile: .ios16, knobs: ["hidden.updates": "false"]) { Conditional() }
     try host.tap("Count")
     try host.tap("Count")
@@ -199,17 +199,17 @@ struct UpdateTests {
     #expect(bodies.map(\.causes) == [["self"], ["self"]])
   }
 
-  @Test func `what lies on top leaves first, also over a sheet`() throws {
+  @Test func `the topmost content leaves first, also over a sheet`() throws {
     let trace = try ViewHost { Sheets() }.finish()
     #expect(trace.events(.callbackBegin).map(\.view) == ["Top", "Inner", "Page"])
   }
 
-  @Test func `strict doubles what a doubled appear brings`() throws {
+  @Test func `the strict profile doubles what a doubled appear inserts`() throws {
     let trace = try ViewHost(profile: .strict) { Second() }.finish()
     #expect(callbacks(trace, "Leaf") == ["appear", "disappear", "appear", "disappear"])
   }
 
-  @Test func `strict does not double what has left`() throws {
+  @Test func `the strict profile does not double content that has left`() throws {
     let trace = try ViewHost(profile: .strict) { Short() }.finish()
     let visibility = trace.events.filter { $0.view == "Leaf" && [.visibilityEnter, .visibilityLeave].contains($0.kind) }
     #expect(visibility.map(\.kind) == [.visibilityEnter, .visibilityLeave])

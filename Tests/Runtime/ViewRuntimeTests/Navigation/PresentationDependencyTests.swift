@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// Sets an item and the flag of the sheet that shows it in one action; `reads` says whether the body reads the item.
+/// Sets an item and the flag of the sheet that shows it in one action; `reads` is true if the body reads the item.
 private struct ItemAndFlag: View {
   var reads = false
   @State private var item: String?
@@ -60,14 +60,14 @@ private struct Inner: View {
 }
 
 @MainActor
-struct PresentationReadingTests {
+struct PresentationDependencyTests {
   private func host(_ reads: PolicyKnobs.PresentationReads, @ViewBuilder _ view: @escaping () -> some View) -> RuntimeHost {
     var knobs = PolicyKnobs(.ios18)
     knobs.presentationReads = reads
     return RuntimeHost(profile: .ios18, knobs: knobs, sink: nil) { view() }
   }
 
-  @Test func `a sheet shows what the last body was given, until its content has made the body read it`() throws {
+  @Test func `a sheet shows the value of the last body, until its content has made the body read it`() throws {
     let host = host(.modifier) { ItemAndFlag() }
     try host.tap("One")
     #expect(host.texts.contains("shown: nothing"))
@@ -77,27 +77,27 @@ struct PresentationReadingTests {
     #expect(host.texts.contains("shown: two"))
   }
 
-  @Test func `of several writes since the last body none is what it was given`() throws {
+  @Test func `none of several writes since the last body reaches the sheet`() throws {
     let host = host(.modifier) { ItemAndFlag() }
     try host.tap("Three, then four")
     #expect(host.texts.contains("shown: nothing"))
   }
 
   @Test(arguments: [PolicyKnobs.PresentationReads.body, .modifier])
-  func `a body that reads the item gives it to the sheet`(reads: PolicyKnobs.PresentationReads) throws {
+  func `a body that reads the item passes it to the sheet`(reads: PolicyKnobs.PresentationReads) throws {
     let host = host(reads) { ItemAndFlag(reads: true) }
     try host.tap("One")
     #expect(host.texts.contains("shown: one"))
   }
 
-  @Test func `a body that reads the flag gives the item to the sheet`() throws {
+  @Test func `a body that reads the flag passes the item to the sheet`() throws {
     let host = host(.body) { ItemAndFlag() }
     try host.tap("One")
     #expect(host.texts.contains("shown: one"))
   }
 
   @Test(arguments: [PolicyKnobs.PresentationReads.body, .modifier])
-  func `a binding to an observable's property has read it`(reads: PolicyKnobs.PresentationReads) throws {
+  func `creating a binding to an observable's property reads it`(reads: PolicyKnobs.PresentationReads) throws {
     let screen = Screen()
     let host = host(reads) { Observing(screen) }
     try host.tap("Present")
@@ -106,7 +106,7 @@ struct PresentationReadingTests {
   }
 
   @Test(arguments: [PolicyKnobs.PresentationReads.body, .modifier])
-  func `an alert by a binding of a child's asks no body above`(reads: PolicyKnobs.PresentationReads) throws {
+  func `an alert bound by a child runs no body above`(reads: PolicyKnobs.PresentationReads) throws {
     var count = 0
     let host = host(reads) { Outer { count += 1 } }
     try host.tap("Present")

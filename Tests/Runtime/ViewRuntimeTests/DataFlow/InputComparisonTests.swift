@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// Equal by its id alone.
+/// Equal if the ids are.
 private struct Item: Equatable {
   let id: Int
   var text: String
@@ -55,10 +55,10 @@ private struct Padded {
   var large: UInt64
 }
 
-/// What counts as a change.
+/// Tests of the comparison that decides what counts as a change.
 @MainActor
-struct ComparisonTests {
-  @Test func `an equal value takes the other's place, though no body runs for it`() throws {
+struct InputComparisonTests {
+  @Test func `an equal value replaces the previous one, although no body runs`() throws {
     let (host, log) = makeLog { Holder() }
     _ = log.take()
     try host.tap("Write")
@@ -67,7 +67,7 @@ struct ComparisonTests {
     #expect(host.texts.contains("new 1"))
   }
 
-  @Test func `a setting that is written as it is without being stored has not changed`() throws {
+  @Test func `writing a setting's unstored default is no change`() throws {
     let (host, log) = makeLog { Setting() }
     _ = log.take()
     try host.tap("Three")
@@ -76,13 +76,13 @@ struct ComparisonTests {
     #expect(log.take("write", "body") == ["write Setting.0", "body Setting [size]"])
   }
 
-  @Test func `a setting that is written in a body is refused with a warning`() {
+  @Test func `writing a setting in a body is refused with a warning`() {
     let (host, log) = makeLog { SettingInBody() }
     #expect(host.texts == ["written 0"])
     #expect(log.take("write", "warning") == ["warning SettingInBody state_in_update", "write SettingInBody.0 dropped"])
   }
 
-  @Test func `all of many readers follow, however often`() throws {
+  @Test func `all of many readers update, however often`() throws {
     let (host, _) = makeLog { Readers() }
     for turn in 1...3 {
       try host.tap("Add")
@@ -90,7 +90,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test func `the bytes between the parts of a value mean nothing`() {
+  @Test func `padding bytes of a value are ignored`() {
     let size = MemoryLayout<Padded>.size
     let buffers = [UInt8(0xAA), 0x55].map { filling in
       let buffer = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 8)

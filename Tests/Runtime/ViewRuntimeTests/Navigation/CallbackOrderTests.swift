@@ -14,29 +14,29 @@ private final class Log {
 }
 
 extension View {
-  fileprivate func told(_ name: String, _ log: Log) -> some View {
+  fileprivate func logged(_ name: String, _ log: Log) -> some View {
     onAppear { log.add("A \(name)") }.onDisappear { log.add("D \(name)") }.task { log.add("T \(name)") }
   }
 }
 
 private struct Child: View {
   let log: Log
-  var body: some View { Text("child").told("child", log) }
+  var body: some View { Text("child").logged("child", log) }
 }
 
-/// Lifecycle modifiers on the framework's views and on the author's, side by side.
+/// Lifecycle modifiers on framework views and on the app's, side by side.
 private struct Mixed: View {
   let log: Log
   var body: some View {
     VStack {
-      Text("before").told("before", log)
-      Child(log: log).told("around", log)
+      Text("before").logged("before", log)
+      Child(log: log).logged("around", log)
       HStack {
-        Text("inside").told("inside", log)
-      }.told("row", log)
-      ForEach(0..<2, id: \.self) { number in Text("\(number)").told("\(number)", log) }
-      Text("after").told("after", log)
-    }.told("stack", log)
+        Text("inside").logged("inside", log)
+      }.logged("row", log)
+      ForEach(0..<2, id: \.self) { number in Text("\(number)").logged("\(number)", log) }
+      Text("after").logged("after", log)
+    }.logged("stack", log)
   }
 }
 
@@ -52,29 +52,29 @@ private struct Flipping: View {
 private struct Several: View {
   let log: Log
   let isThere: Bool
-  var body: some View { if isThere { Text("several").told("several", log) } }
+  var body: some View { if isThere { Text("several").logged("several", log) } }
 }
 
-/// Rows of every form that come in one change.
+/// Rows of every kind, inserted in one change.
 private struct Coming: View {
   let log: Log
   @State private var count = 0
 
   var body: some View {
     List {
-      if count > 0 { Text("first").told("first", log) }
-      ForEach(0..<count, id: \.self) { if $0 >= 0 { Text("\($0)").told("\($0)", log) } }
-      if count > 0 { Text("middle").told("middle", log) }
+      if count > 0 { Text("first").logged("first", log) }
+      ForEach(0..<count, id: \.self) { if $0 >= 0 { Text("\($0)").logged("\($0)", log) } }
+      if count > 0 { Text("middle").logged("middle", log) }
       Several(log: log, isThere: count > 0)
-      ForEach(0..<count, id: \.self) { Text("last \($0)").told("last \($0)", log) }
+      ForEach(0..<count, id: \.self) { Text("last \($0)").logged("last \($0)", log) }
       Button("Show") { count = 2 }
     }
   }
 }
 
 @MainActor
-struct PlaceOrderTests {
-  @Test func `callbacks run where their view stands, whichever node they belong to`() throws {
+struct CallbackOrderTests {
+  @Test func `callbacks run in the order of their views, whichever node they belong to`() throws {
     let log = Log()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Flipping(log: log) }
     try host.tap("Flip")
@@ -87,7 +87,7 @@ struct PlaceOrderTests {
     #expect(log.take() == "D before, D child, D around, D inside, D row, D 0, D 1, D after, D stack")
   }
 
-  @Test func `from the top, a stack's callbacks come before those of what is in it`() throws {
+  @Test func `in top-down order a stack's callbacks come before those of its content`() throws {
     let log = Log()
     var knobs = PolicyKnobs(.ios18)
     try knobs.set("appearOrder", to: "topDown")
@@ -96,7 +96,7 @@ struct PlaceOrderTests {
     #expect(log.take().hasPrefix("A stack, A before, A around, A child, A row, A inside, A 0, A 1, A after, T stack"))
   }
 
-  @Test func `rows that come together appear from top to bottom, however they are written`() throws {
+  @Test func `rows inserted together appear from top to bottom, however they are declared`() throws {
     let log = Log()
     let (host, _) = makeHost(rows: 20) { Coming(log: log) }
     #expect(log.take() == "")

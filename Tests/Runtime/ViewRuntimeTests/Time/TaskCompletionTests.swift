@@ -18,7 +18,7 @@ private struct Handles: View {
       let task = Task { try await Task.sleep(for: .seconds(100)) }
       task.cancel()
     }
-    Button("Work apart") {
+    Button("Work in background") {
       DispatchQueue.global().async {
         Task {}
         DispatchQueue.main.async { Task {} }
@@ -68,9 +68,9 @@ private struct CancelsItself: View {
   }
 }
 
-/// How tasks end, and what a trace tells of it.
+/// Tests of the end of tasks, and of its events.
 @MainActor
-struct TaskEndTests {
+struct TaskCompletionTests {
   private func trace(_ buttons: String...) throws -> LifecycleTrace {
     let host = try ViewHost { Handles() }
     for button in buttons { try host.tap(button) }
@@ -78,47 +78,47 @@ struct TaskEndTests {
     return try host.finish()
   }
 
-  @Test func `nobody waits for a sleep that was cut short`() throws {
+  @Test func `a cancelled sleep is not awaited`() throws {
     let trace = try trace("Sleep", "Cancel")
     #expect(trace.events(.taskEnd).map(\.outcome) == ["cancelled"])
     #expect(trace.events(.quiescent).map(\.t) == [0])
   }
 
-  @Test func `a detached task's cancellation is told with the action that cancels it`() throws {
+  @Test func `a detached task's cancellation is recorded within the action that cancels it`() throws {
     let trace = try trace("Detach", "Cancel")
     let cancel = try #require(trace.events(.taskCancel).first)
     #expect(cancel.seq < (trace.events(.actionEnd).last?.seq ?? 0))
   }
 
-  @Test func `a task's cancellation is told when another task cancels it, not when it takes notice`() throws {
+  @Test func `a task's cancellation is recorded when another task cancels it, not when it responds`() throws {
     let trace = try trace("Take no notice", "Cancel in a second")
     #expect(trace.events(.taskCancel).map(\.t) == [1_000_000_000])
     #expect(trace.events(.taskEnd).map(\.t) == [1_000_000_000, 5_000_000_000])
   }
 
-  @Test func `a task that throws its cancellation has not failed`() throws {
+  @Test func `a task that throws CancellationError has not failed`() throws {
     let ends = try trace("Be cancelled", "Fail").events(.taskEnd)
     #expect(ends.map(\.outcome) == ["cancelled", "failed"])
     #expect(ends.map(\.error) == [nil, "Refusal"])
   }
 
-  @Test func `tasks that work apart begins or hands back are the view's`() throws {
-    let trace = try trace("Work apart")
+  @Test func `tasks started on or by background work are attributed to the view`() throws {
+    let trace = try trace("Work in background")
     #expect(trace.events(.taskCreate).map(\.view) == ["Handles", "Handles"])
   }
 
-  @Test func `a task that goes to another executor and back is not suspended`() throws {
+  @Test func `a task that hops to another executor and back is not suspended`() throws {
     #expect(try trace("Hop").events(.taskSuspend).isEmpty)
   }
 
-  @Test func `a task whose view has gone before it starts is cancelled from the first`() throws {
+  @Test func `a task whose view ended before it starts is cancelled from the start`() throws {
     var seen: [Bool] = []
     let trace = try ViewHost { Hiding { seen.append($0) } }.finish()
     #expect(seen == [true])
     #expect(trace.events(.taskEnd).map(\.outcome) == ["cancelled"])
   }
 
-  @Test func `a task is told to be cancelled once`() throws {
+  @Test func `a task's cancellation is recorded once`() throws {
     let host = try ViewHost { CancelsItself() }
     try host.tap("Hide")
     host.settle()

@@ -17,10 +17,10 @@ private struct Waiting: View {
   var body: some View { Text("waiting").onAppear { Self.begin() }.task { try? await Task.sleep(for: .seconds(100)) } }
 }
 
-/// What lives on behind its host, and what does not.
+/// Tests of objects that outlive their host, and of those that do not.
 @MainActor @Suite(.serialized)
-struct LastingTests {
-  @Test func `a node that somebody keeps does not lead to a graph that is gone`() {
+struct HostLifetimeTests {
+  @Test func `a retained node does not reference a released graph`() {
     let counter = Counter()
     var host: RuntimeHost? = RuntimeHost(profile: .ios18, sink: nil) { CounterView(counter: counter) }
     let root = host?.graph.root
@@ -33,7 +33,7 @@ struct LastingTests {
   }
 
   @Test(arguments: [false, true])
-  func `what waits when a host goes does not keep it`(isFinished: Bool) {
+  func `pending work does not keep a released host alive`(isFinished: Bool) {
     let waits: [@MainActor () -> Void] = [
       { DispatchQueue.main.asyncAfter(deadline: .now() + 10) {} },
       { Timer.scheduledTimer(withTimeInterval: 1, repeats: true) { _ in } },

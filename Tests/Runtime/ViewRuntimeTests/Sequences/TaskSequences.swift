@@ -44,7 +44,7 @@ private struct Slow: View {
   var body: some View {
     Button("Next") { id += 1 }
       .task(id: id) {
-        // Takes no notice of cancellation.
+        // Ignores cancellation.
         await withCheckedContinuation { done in
           DispatchQueue.main.asyncAfter(deadline: .now() + 5) { done.resume() }
         }
@@ -116,7 +116,7 @@ private struct Phased: View {
 }
 
 @MainActor
-struct WorkSequences {
+struct TaskSequences {
   @Test func `3.11 task and task with an id`() throws {
     try Transcript("3.11-tasks").check { name in
       switch name {

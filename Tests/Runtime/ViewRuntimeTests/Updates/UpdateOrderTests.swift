@@ -50,7 +50,7 @@ private struct Watcher: View {
 }
 
 @MainActor
-struct OrderTests {
+struct UpdateOrderTests {
   @Test func `the first render of a static tree`() {
     let (_, trace) = makeHost(showing: ["vi", "+S", "B", "L", "R"]) { P() }
     #expect(
@@ -68,13 +68,13 @@ struct OrderTests {
     #expect(host.texts == ["one 1", "two 1", "Add"])
   }
 
-  @Test func `state written in onAppear makes a second pass before the first render`() {
+  @Test func `state written in onAppear causes a second pass before the first render`() {
     let (host, trace) = makeHost(showing: ["B", "L", "R"]) { Writer() }
     #expect(trace.take() == "+N Writer, B Writer, L, V+ Writer, A Writer, write Writer.0, B Writer, L, R")
     #expect(host.texts == ["Apple"])
   }
 
-  @Test func `several writes in one action are one change, and none when the value comes back`() throws {
+  @Test func `several writes in one action are one change, and none if the value is restored`() throws {
     let (host, trace) = makeHost(showing: ["B", "L", "R"]) { Watcher() }
     _ = trace.take()
     try host.tap("Tap")

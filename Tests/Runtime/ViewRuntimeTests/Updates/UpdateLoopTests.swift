@@ -38,7 +38,7 @@ private struct Match: View {
   var taps = 0
 }
 
-/// Two branches that appear in turn, each asking for the other, until somebody stops them.
+/// Two branches that appear in turn, each requesting the other, until they are stopped.
 private struct Turns: View {
   @State private var turn = Turn()
 
@@ -57,8 +57,8 @@ private struct Turns: View {
 }
 
 @MainActor
-struct BadBodyTests {
-  @Test func `bodies that a cut update left follow later changes`() throws {
+struct UpdateLoopTests {
+  @Test func `bodies skipped by a cut update follow later changes`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Turns() }
     #expect(host.cuts.count == 1)
     try host.tap("Count")
@@ -72,7 +72,7 @@ struct BadBodyTests {
     host.finish()
   }
 
-  @Test func `cut updates are taken up again a limited number of times, and the last cut says so`() throws {
+  @Test func `cut updates are resumed a limited number of times, and the last cut says so`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Turns() }
     for _ in 1...15 { try host.tap("Count") }
     #expect(host.cuts.count == 11)
@@ -80,7 +80,7 @@ struct BadBodyTests {
     host.finish()
   }
 
-  @Test func `bodies that keep changing what each other reads are cut, and the program goes on`() throws {
+  @Test func `bodies that keep changing each other's inputs are cut, and the program continues`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Match() }
     #expect(host.cuts.contains { $0.contains("its bodies keep changing what they read") }, "\(host.cuts)")
     try host.tap("Done")

@@ -112,12 +112,12 @@ private struct Tabs: View {
   }
 }
 
-/// Levels, covers and tabs where one comes over another.
+/// Tests of levels, covers and tabs on top of each other.
 @MainActor
-struct LevelTests {
+struct NavigationLevelTests {
   private func levels(_ host: ViewHost) -> [String] { host.texts.filter { $0.hasPrefix("level") } }
 
-  @Test func `a value that the path does not take is a level of its own`() throws {
+  @Test func `a value that the path cannot hold is a level of its own`() throws {
     let host = try ViewHost { Typed() }
     try host.tap("Word")
     #expect(levels(host) == ["level word"])
@@ -127,7 +127,7 @@ struct LevelTests {
   }
 
   @Test(arguments: [["A", "B"], ["C", "D"]])
-  func `a link of a split view takes the place of the one before`(links: [String]) throws {
+  func `a link of a split view replaces the previous one`(links: [String]) throws {
     let host = try ViewHost { Split() }
     for link in links { try host.tap(link) }
     host.settle()
@@ -136,7 +136,7 @@ struct LevelTests {
     #expect(host.texts.contains("nothing chosen") && levels(host).isEmpty)
   }
 
-  @Test func `a level that is taken back takes those above it along`() throws {
+  @Test func `a popped level takes those above it along`() throws {
     let host = try ViewHost { Conditional() }
     try host.tap("Show")
     try host.tap("Further")
@@ -165,7 +165,7 @@ struct LevelTests {
     #expect(!trace.events(.visibilityEnter).contains { $0.node == first })
   }
 
-  @Test func `what two covers hide shows when both are gone`() throws {
+  @Test func `content under two covers shows when both are gone`() throws {
     let host = try ViewHost(knobs: ["cover.hidesPresenter": "true"]) { Covers() }
     try host.tap("End")
     host.settle()
@@ -175,21 +175,21 @@ struct LevelTests {
     #expect(host.texts.isEmpty)
   }
 
-  @Test func `a sheet that goes is told once to be dismissed`() throws {
+  @Test func `a sheet's dismissal is recorded once`() throws {
     let host = try ViewHost { Sheet() }
     try host.tap("End")
     host.settle()
     #expect(try host.finish().events(.presentationDismiss).count == 1)
   }
 
-  @Test func `a sheet that is presented while it goes is another sheet`() throws {
+  @Test func `a sheet presented while it is being dismissed is another sheet`() throws {
     let host = try ViewHost { Sheet() }
     try host.tap("End and begin")
     host.settle()
     #expect(try host.finish().events(.nodeCreate, view: "Level").count == 2)
   }
 
-  @Test func `only tabs that were visited appear when their tab view goes`() throws {
+  @Test func `only visited tabs appear again when their tab view is removed`() throws {
     let host = try ViewHost(profile: .ios16, knobs: ["tabs.appearOnTeardown": "true"]) { Tabs() }
     try host.tab("Two")
     try host.tap("Remove")

@@ -2,8 +2,8 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Modifiers on views that show nothing, beside views that show something.
-private struct Nothings: View {
+/// Modifiers on empty content, beside views that show something.
+private struct EmptyContents: View {
   @State var count = 0
 
   var body: some View {
@@ -29,7 +29,7 @@ private struct Behind: View {
   }
 }
 
-/// Nothing and several things, held by modifiers, among rows.
+/// Empty content and several views, each with one modifier, among rows.
 private struct Held: View {
   let isLazyStack: Bool
   @State var count = 0
@@ -56,17 +56,17 @@ private struct Held: View {
 }
 
 @MainActor
-struct NothingTests {
-  @Test func `modifiers on nothing never run, and those beside keep to their views`() throws {
-    let (host, trace) = makeHost { Nothings() }
-    #expect(trace.take() == "+N Nothings, V+ Nothings, A Nothings")
+struct EmptyContentTests {
+  @Test func `modifiers on empty content never run, and those on siblings run for their own views`() throws {
+    let (host, trace) = makeHost { EmptyContents() }
+    #expect(trace.take() == "+N EmptyContents, V+ EmptyContents, A EmptyContents")
     try host.tap("Add")
     try host.tap("Add")
     #expect(host.texts == ["count 2", "Add", "row 0", "row 1"])
     host.finish()
   }
 
-  @Test func `a sheet on nothing lies over what the nothing stands in`() throws {
+  @Test func `a sheet on empty content is presented over the enclosing view`() throws {
     let (host, _) = makeHost { Behind() }
     try host.tap("Present")
     #expect(host.texts.contains("sheet"))
@@ -76,7 +76,7 @@ struct NothingTests {
   }
 
   @Test(arguments: [false, true])
-  func `among rows nothing with a modifier is no row, and several with one are rows of their own`(isLazyStack: Bool) throws {
+  func `in a list, modified empty content is no row, and several views with one modifier are separate rows`(isLazyStack: Bool) throws {
     let (host, _) = makeHost(rows: 10) { Held(isLazyStack: isLazyStack) }
     #expect(host.texts == ["first", "first", "Add", "Present"])
     try host.tap("Add")

@@ -31,7 +31,7 @@ private struct Repeating: View {
   }
 }
 
-/// Calls for the next turn of the main thread, and what is left of a task that was cancelled while it slept.
+/// Calls for the next turn of the main run loop, and the rest of a task that was cancelled while sleeping.
 private struct Chains: View {
   @State private var calls = 0
   @State private var turns = 0
@@ -52,20 +52,20 @@ private struct Chains: View {
   }
 }
 
-@MainActor struct EndlessTests {
-  @Test func `calls without a delay are no timer, one that was added to a run loop is, and a cancelled sleep is not waited for`() throws {
+@MainActor struct SettlingTests {
+  @Test func `calls without a delay are not timers, those added to a run loop are, and a cancelled sleep is not awaited`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Chains() }
     try host.tap("Cancel")
-    host.comeToRest()
+    host.settleIgnoringRepeatingTimers()
     #expect(host.texts == ["30 calls", "1 turns", "Cancel"])
     #expect(host.cuts.isEmpty)
   }
 
-  @Test func `a run comes to rest while tasks and delayed calls go on and on, but not before what ends`() {
+  @Test func `a run settles although tasks and delayed calls repeat, but not before finite work ends`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Repeating() }
-    host.comeToRest()
+    host.settleIgnoringRepeatingTimers()
     #expect(host.texts == ["10 ticks", "10 turns", "loaded"])
-    host.comeToRest()
+    host.settleIgnoringRepeatingTimers()
     #expect(host.texts == ["10 ticks", "10 turns", "loaded"])
     host.advance(by: .seconds(2))
     #expect(host.texts == ["12 ticks", "12 turns", "loaded"])
@@ -81,7 +81,7 @@ private struct Chains: View {
     var body: some View { List(places, id: \.name, children: \.parts) { Text($0.name) } }
   }
 
-  @Test func `a list of a tree takes its ids from where it is told`() throws {
+  @Test func `a list of a tree takes its ids from the given key path`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Outline() }
     #expect(host.texts == ["Europe", "Asia"])
     try host.tap("Europe")

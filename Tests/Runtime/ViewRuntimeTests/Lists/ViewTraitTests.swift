@@ -4,7 +4,7 @@ import ViewRuntime
 
 private typealias Page = _TraitView<_TraitView<Text>>
 
-/// Two pages, the second of which has one more modifier around its item and its tag.
+/// Two pages; the second has one more modifier around its tab item and tag.
 private struct Pages<Second: View>: View {
   @State private var selection = 1
   let modified: (Page) -> Second
@@ -19,7 +19,7 @@ private struct Pages<Second: View>: View {
 }
 
 @MainActor
-struct TraitTests {
+struct ViewTraitTests {
   private func check<Second: View>(sourceLocation: SourceLocation = #_sourceLocation, _ modified: @escaping (Page) -> Second) throws {
     let (host, _) = makeHost { Pages(modified: modified) }
     try host.tab("Two")
@@ -27,7 +27,7 @@ struct TraitTests {
     #expect(host.texts.contains("selected 2"), sourceLocation: sourceLocation)
   }
 
-  @Test func `what a view tells its container goes through the modifiers around it`() throws {
+  @Test func `traits that a view declares pass through the modifiers around it`() throws {
     try check { $0 }
     try check { $0.onAppear {} }
     try check { $0.task(id: 1) {} }

@@ -10,7 +10,7 @@ private final class Model: ObservableObject {
 
 @Observable private final class Draft { var text = "" }
 
-/// A task that takes no notice of its cancellation, and of nothing of its view.
+/// A task that ignores its cancellation, and captures nothing of its view.
 @MainActor private enum Waiting {
   static var waiting: [CheckedContinuation<Void, Never>] = []
   static func forever() async { await withCheckedContinuation { waiting.append($0) } }
@@ -85,7 +85,7 @@ private struct Changer: View {
   }
 }
 
-/// Publishes in a body that its own state makes run.
+/// Publishes in a body run by its own state.
 private struct Publishing: View {
   @StateObject private var model = Model()
   @State private var publishes = false
@@ -114,10 +114,10 @@ private struct Rows: View {
   }
 }
 
-/// When a trace tells that an object has ended, and what its changes lead to.
+/// Tests of the recorded end of objects, and of the effects of their changes.
 @MainActor @Suite(.serialized)
-struct ObjectEndTests {
-  @Test func `an object ends with its view, though a task of the view's goes on`() throws {
+struct ObjectLifetimeTests {
+  @Test func `an object ends with its view, although a task of the view continues`() throws {
     let host = try ViewHost { Branch(content: Working()) }
     try host.tap("Hide")
     host.advance(by: .seconds(1))
@@ -127,14 +127,14 @@ struct ObjectEndTests {
     #expect(end.seq < (trace.events(.rootDestroy).first?.seq ?? 0))
   }
 
-  @Test func `an object whose view goes on working at the program's end ends all the same`() throws {
+  @Test func `an object whose view still works when the program ends, ends too`() throws {
     let host = try ViewHost { Working() }
     let trace = try host.finish()
     Waiting.end()
     #expect(trace.events(.objectDestroy).count == 1)
   }
 
-  @Test func `an object in state ends when another takes its place`() throws {
+  @Test func `an object in state ends when it is replaced`() throws {
     let host = try ViewHost { Branch(content: Replacing()) }
     try host.tap("Replace")
     try host.tap("Hide")
@@ -143,7 +143,7 @@ struct ObjectEndTests {
     #expect(!created.isEmpty && created == ended)
   }
 
-  @Test func `an object that is watched again, and then no more, ends`() throws {
+  @Test func `an object that is observed again, and then no longer, ends`() throws {
     Models.all = [Model(), Model()]
     let host = try ViewHost { Switching() }
     for _ in 0..<3 { try host.tap("Switch") }
@@ -155,21 +155,21 @@ struct ObjectEndTests {
     #expect(trace.events(.objectDestroy).count == count)
   }
 
-  @Test func `two objects that change at once are one reason`() throws {
+  @Test func `two objects that change at once are one cause`() throws {
     let host = try ViewHost { Changer() }
     try host.tap("Both")
     #expect(host.texts.contains("1 1"))
     #expect(try host.finish().events(.bodyBegin, view: "Pair").map(\.causes).last == ["object"])
   }
 
-  @Test func `a publish in a body that its own state makes run is put off behind it`() throws {
+  @Test func `a publish in a body run by its own state is deferred until after it`() throws {
     let host = try ViewHost { Publishing() }
     try host.tap("Publish")
     let bodies = try host.finish().events(.bodyBegin, view: "Publishing")
     #expect(bodies.map(\.causes).suffix(2) == [["publishes"], ["object"]])
   }
 
-  @Test func `a publish in a body that runs again is put off, and shown`() throws {
+  @Test func `a publish in a body that runs again is deferred, and shown`() throws {
     let host = try ViewHost { Changer() }
     try host.tap("In the body")
     #expect(host.texts.contains("1 0"))
@@ -178,7 +178,7 @@ struct ObjectEndTests {
     #expect(trace.events(.bodyBegin, view: "Pair").last?.causes == ["object"])
   }
 
-  @Test func `a row that is several views lets go of its objects`() throws {
+  @Test func `a row of several views releases its objects`() throws {
     let host = try ViewHost { Rows() }
     try host.tap("Open 1")
     try host.tap("Clear")

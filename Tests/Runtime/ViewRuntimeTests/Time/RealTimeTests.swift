@@ -4,12 +4,14 @@ import ViewGraph
 import ViewRuntime
 
 private struct Sleeper: View {
+  /// Seconds from awake to up.
+  var pause = 0.04
   @State private var text = "asleep"
   var body: some View {
     Text(text).task {
       try? await Task.sleep(for: .milliseconds(60))
       text = "awake"
-      DispatchQueue.main.asyncAfter(deadline: .now() + 0.04) { MainActor.assumeIsolated { text = "up" } }
+      DispatchQueue.main.asyncAfter(deadline: .now() + pause) { MainActor.assumeIsolated { text = "up" } }
     }
   }
 }
@@ -26,12 +28,12 @@ private struct Endless: View {
 }
 
 @MainActor
-struct PacedTests {
+struct RealTimeTests {
   private func paced<Root: View>(@ViewBuilder _ root: @escaping () -> Root) -> RuntimeHost {
     RuntimeHost(profile: .ios18, sink: nil, isPaced: true, root: root)
   }
 
-  @Test func `in real time a sleep takes as long as it says`() {
+  @Test func `in real time a sleep takes its stated duration`() {
     let clock = ContinuousClock()
     let host = paced { Sleeper() }
     #expect(host.texts == ["asleep"])
@@ -40,15 +42,15 @@ struct PacedTests {
     host.finish()
   }
 
-  @Test func `in real time a wait is one, and what falls due meanwhile runs`() {
+  @Test func `in real time a wait takes real time, and work that falls due meanwhile runs`() {
     let clock = ContinuousClock()
-    let host = paced { Sleeper() }
+    let host = paced { Sleeper(pause: 3600) }
     #expect(clock.measure { host.advance(by: .milliseconds(80)) } >= .milliseconds(80))
     #expect(host.texts == ["awake"])
     host.finish()
   }
 
-  @Test func `in real time work on other threads is waited for`() {
+  @Test func `in real time, work on other threads is awaited`() {
     let host = paced {
       Text("away").task {
         await withCheckedContinuation { done in

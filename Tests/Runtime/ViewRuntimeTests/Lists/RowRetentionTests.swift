@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// The names of the rows that have disappeared, in their order.
+/// The names of the rows that have disappeared, in order.
 private final class Gone { var names: [String] = [] }
 
 private struct Row: View {
@@ -13,7 +13,7 @@ private struct Row: View {
   var body: some View { Button("\(name).\(taps)") { taps += 1 }.onDisappear { gone?.names.append(name) } }
 }
 
-/// Rows of data, in a list or a grid, and changes to them.
+/// Rows of data, in a list or a grid, and changes to the data.
 private struct Changing: View {
   var columns = 1
   var isStack = false
@@ -33,7 +33,7 @@ private struct Changing: View {
   private var rows: some View { ForEach(names, id: \.self) { Row(name: $0) } }
 }
 
-/// The same rows one by one, without data.
+/// The same rows declared individually, without data.
 private struct Single: View {
   let gone: Gone
   @State private var turn = 0
@@ -55,9 +55,9 @@ private struct Prepending: View {
   }
 }
 
-/// Which rows off the screen live on.
+/// Tests of the rows that are retained off screen.
 @MainActor
-struct RetentionTests {
+struct RowRetentionTests {
   private func changing(_ retention: PolicyKnobs.Retention, columns: Int = 1) -> (RuntimeHost, Notation) {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = retention
@@ -67,7 +67,7 @@ struct RetentionTests {
     return (host, trace)
   }
 
-  @Test func `rows off the screen count once however often the data change`() throws {
+  @Test func `rows off screen count once however often the data changes`() throws {
     let (host, trace) = changing(.lru(3))
     try host.scroll(by: 3)
     _ = trace.take()
@@ -77,23 +77,23 @@ struct RetentionTests {
     #expect(trace.take().components(separatedBy: "-N").count == 2)
   }
 
-  @Test func `rows that are still next are none of those off the screen`() throws {
+  @Test func `rows still created ahead do not count as off screen`() throws {
     let (host, trace) = changing(.lru(0))
     try host.tap("Add")
     #expect(trace.take() == "write Changing.0")
   }
 
-  @Test func `rows that have ended leave their places to others`() throws {
+  @Test func `rows that have ended free their places in the LRU list`() throws {
     let (host, _) = changing(.lru(2))
     try host.tap("0.0")
     try host.scroll(by: 2)
-    // Row 2 leaves in the place of the one that ends.
+    // Row 2 leaves in place of the one that ends.
     try host.tap("Drop 1")
     try host.scroll(by: -9)
     #expect(host.texts.contains("0.1"), "\(host.texts)")
   }
 
-  @Test func `of rows made ahead that new data moves off, the first are the oldest`() throws {
+  @Test func `of rows created ahead that new data moves away, the first are the oldest`() throws {
     let (host, trace) = changing(.lru(1), columns: 3)
     try host.scroll(by: 1)
     _ = trace.take()
@@ -102,7 +102,7 @@ struct RetentionTests {
   }
 
   @Test(arguments: [false, true])
-  func `single rows made above others stand above them to the end`(changes: Bool) throws {
+  func `single rows created above others stay above them`(changes: Bool) throws {
     let gone = Gone()
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .dropImmediately
@@ -118,7 +118,7 @@ struct RetentionTests {
     #expect(gone.names == ["2", "3"])
   }
 
-  @Test func `of rows that new data moves off the screen together, the first is the oldest`() throws {
+  @Test func `of rows that new data moves off screen together, the first is the oldest`() throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .lru(1)
     let (host, _) = makeHost(rows: 8, knobs: knobs) { Prepending() }
@@ -128,7 +128,7 @@ struct RetentionTests {
     #expect(host.texts.suffix(8) == ["0.0", "1.0", "2.0", "3.0", "4.0", "5.0", "6.0", "7.1"])
   }
 
-  @Test func `rows that left a lazy stack without disappearing leave once`() throws {
+  @Test func `rows that left a lazy stack without disappearing leave only once`() throws {
     var knobs = PolicyKnobs(.ios16)
     knobs.retention = .lru(3)
     let (host, trace) = makeHost(.ios16, rows: 2, knobs: knobs) { Changing(isStack: true) }

@@ -31,7 +31,7 @@ private struct Board: View {
 
 private struct Square: View { var body: some View { Rectangle() } }
 
-/// Options that a tap reaches by their label, where no button has it.
+/// Options that a tap finds by label if no button has it.
 private struct Sizes: View {
   @State private var size = "M"
 
@@ -43,18 +43,18 @@ private struct Sizes: View {
 }
 
 @MainActor
-struct AmongTests {
-  @Test func `a tap on an option that cannot be picked says why, not that nothing has the label`() throws {
+struct LabelMatchTests {
+  @Test func `a tap on a disabled option says so, not that nothing has the label`() throws {
     let (host, _) = makeHost(showing: []) { Sizes() }
     try host.tap("S")
     #expect(host.texts.last == "size S")
     func refusal(_ tap: () throws -> Void) -> String? { (#expect(throws: InteractionError.self) { try tap() })?.description }
     #expect(refusal { try host.tap("B") } == "the option \"B\" is disabled")
     #expect(refusal { try host.tap("M", number: 2) }?.contains("option") == true)
-    #expect(refusal { try host.tap("XL") }?.hasPrefix("no button, link or toggle \"XL\" is on the screen") == true)
+    #expect(refusal { try host.tap("XL") }?.hasPrefix("no button, link or toggle \"XL\" on screen") == true)
   }
 
-  @Test func `one of several with the same label is named by its number, or by what stands beside it`() throws {
+  @Test func `one of several elements with the same label is selected by its number, or by a text near it`() throws {
     let (host, _) = makeHost(showing: []) { Habits() }
     try host.tap("Done", beside: "Rest")
     #expect(host.texts.first == "done: Rest")
@@ -64,12 +64,12 @@ struct AmongTests {
     #expect(host.texts.first == "done: RestReadRun")
     #expect(throws: InteractionError.self) { try host.tap("Done", beside: "Swim") }
     #expect { try host.tap("Done", number: 4) } throws: {
-      "\($0)" == #"no button, link or toggle number 4 called "Done" is on the screen; there are 3"#
+      "\($0)" == #"no button, link or toggle number 4 labelled "Done" on screen; there are 3"#
     }
     for number in [0, -1] { #expect(throws: InteractionError.self) { try host.tap("Done", number: number) } }
   }
 
-  @Test func `what has no words is called by the view in it or around it`() throws {
+  @Test func `an element without text is named by the view in it or around it`() throws {
     let (host, _) = makeHost(showing: []) { Board() }
     try host.run(try Script("tap \"Square\" number 2\ntap \"Square\" number 3 # a comment", file: "steps"))
     #expect(host.texts.first == "[0, 1, 1]")
@@ -77,9 +77,9 @@ struct AmongTests {
     #expect(host.texts.first == "[]")
   }
 
-  @Test func `scripts say which is meant`() throws {
+  @Test func `scripts select one of several elements`() throws {
     let script = try Script("tap \"Done\" beside \"Read\"\ntap \"Done\" number 2\ntap \"Done\" 2", file: "steps")
-    #expect(script.lines.map(\.step) == [.tapOne("Done", .beside("Read")), .tapOne("Done", .number(2)), .taps("Done", 2)])
+    #expect(script.lines.map(\.step) == [.tapMatch("Done", .beside("Read")), .tapMatch("Done", .number(2)), .taps("Done", 2)])
     #expect(throws: ScriptError.self) { try Script("tap \"Done\" number 0", file: "steps") }
     let other = try Script("tap \"Done\" beside \"Read\"\r\n# a comment\r\n\r\ntap \"Done\" 2\r\n", file: "steps")
     #expect(other.lines.map(\.number) == [1, 4] && other.lines.map(\.step) == [script.lines[0].step, script.lines[2].step])

@@ -24,7 +24,7 @@ private struct ChildView: View {
   }
 }
 
-/// Rows that read what they show through a binding by index, as apps do that a removal must not crash.
+/// Rows that read their elements through a binding by index; a removal must not crash them.
 private struct IndexedRows: View {
   @State var items = [1, 2]
 
@@ -42,8 +42,8 @@ private struct IndexedRow: View {
 }
 
 @MainActor
-struct ConditionTests {
-  @Test func `what lies in a removed row is not evaluated again`() throws {
+struct ConditionalRowTests {
+  @Test func `the content of a removed row is not evaluated again`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { IndexedRows() }
     #expect(host.texts == ["Remove", "row 1", "row 2"])
     _ = trace.take()
@@ -62,7 +62,7 @@ struct ConditionTests {
     host.settle()
   }
 
-  @Test func `hiding a branch ends its node after its callbacks`() throws {
+  @Test func `removing a branch ends its node after its callbacks`() throws {
     let (host, trace) = makeHost(showing: ["B", "-S", "L", "R"]) { ParentView() }
     _ = trace.take()
     try host.type("hello", into: "Type something")

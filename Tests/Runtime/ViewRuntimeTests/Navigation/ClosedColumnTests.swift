@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-/// The preference does not follow the user; a link opens the detail, and either of two lists does.
+/// A constant preferred column; a link opens the detail, and so does either of two lists.
 private struct Stubborn: View {
   @State private var top = NavigationSplitViewColumn.sidebar
   @State private var isSecond = false
@@ -32,16 +32,16 @@ private struct Stubborn: View {
   }
 }
 
-/// Columns of a narrow screen that the user has left.
+/// Tests of columns on a narrow screen that the user has left.
 @MainActor
-struct ColumnReturnTests {
+struct ClosedColumnTests {
   private func collapsed() throws -> PolicyKnobs {
     var knobs = PolicyKnobs(.ios18)
     try knobs.set("split", to: "collapsed")
     return knobs
   }
 
-  @Test func `a preference that was left counts again once it has changed`() throws {
+  @Test func `a preferred column that the user left counts again once it has changed`() throws {
     let (host, _) = makeHost(knobs: try collapsed()) { Stubborn() }
     try host.tap("Detail")
     #expect(host.texts.first == "detail 0")
@@ -53,7 +53,7 @@ struct ColumnReturnTests {
     #expect(host.texts.first == "detail 0")
   }
 
-  @Test func `a column that a link has opened stays closed behind the user`() throws {
+  @Test func `a column opened by a link stays closed after the user leaves it`() throws {
     let (host, _) = makeHost(knobs: try collapsed()) { Stubborn() }
     try host.tap("Link")
     #expect(host.texts.first == "linked")
@@ -65,14 +65,14 @@ struct ColumnReturnTests {
     #expect(host.texts.first == "row 1")
   }
 
-  @Test func `a list in the place of another opens the column`() throws {
+  @Test func `a list that replaces another opens the column`() throws {
     let (host, _) = makeHost(knobs: try collapsed()) { Stubborn() }
     try host.tap("Other list")
     try host.tap("row 3")
     #expect(host.texts.first == "detail 0")
   }
 
-  @Test func `a link opens the column anew while it is still on its way out`() throws {
+  @Test func `a link reopens the column while it is still leaving`() throws {
     let (host, _) = makeHost(knobs: try collapsed()) { Stubborn() }
     try host.tap("Link")
     try host.back()

@@ -56,11 +56,11 @@ private struct TwinTabs: View {
   }
 }
 
-/// Elements of a ForEach with equal ids, told apart by their order.
+/// Tests of `ForEach` elements with equal ids, which are distinguished by their order.
 @MainActor
-struct TwinTests {
+struct DuplicateIDTests {
   @Test(arguments: [false, true])
-  func `all of them keep their places when a row before them goes`(isLazy: Bool) throws {
+  func `all of them keep their places when a row before them is removed`(isLazy: Bool) throws {
     let (host, _) = makeHost { Twins(isLazy: isLazy) }
     for label in ["a 0", "a 0", "a 1"] { try host.tap(label) }
     #expect(host.texts == ["x 0", "a 2", "a 1", "b 0", "Drop"])
@@ -70,7 +70,7 @@ struct TwinTests {
     #expect(host.texts == ["a 2", "b 0", "Drop"])
   }
 
-  @Test func `elements that are several rows keep to their own`() throws {
+  @Test func `elements that are several rows keep their identities`() throws {
     let (host, _) = makeHost { TwinPairs() }
     try host.tap("top 0")
     #expect(host.texts == ["top 1", "below", "top 0", "below", "turn 0"])
@@ -78,14 +78,14 @@ struct TwinTests {
     #expect(host.texts == ["top 1", "below", "top 0", "below", "turn 1"])
   }
 
-  @Test func `rows of two conditions keep to their own`() throws {
+  @Test func `rows of two conditions keep their identities`() throws {
     let (host, _) = makeHost { Conditions() }
     try host.tap("one 0")
     try host.tap("turn 0")
     #expect(host.texts == ["one 1", "two 0", "turn 1"])
   }
 
-  @Test func `tabs of two ForEach with the same ids are told apart`() throws {
+  @Test func `tabs of two ForEach with the same ids are distinguished`() throws {
     let (host, _) = makeHost { TwinTabs() }
     try host.tab("B1")
     #expect(host.texts == ["page B1"])

@@ -91,10 +91,10 @@ private struct Written: View {
   }
 }
 
-/// What a view is given, and what a user finds on the screen.
+/// Tests of view inputs, and of the interactions that find elements on screen.
 @MainActor
-struct InputTests {
-  /// Not Equatable, as many states of loading are not.
+struct ViewInputTests {
+  /// Not Equatable, as is common for loading states.
   private enum Load {
     case idle
     case loaded([String], page: Int)
@@ -144,14 +144,14 @@ struct InputTests {
     #expect(count == 0)
   }
 
-  @Test func `every input that has changed is told`() throws {
+  @Test func `every changed input is recorded`() throws {
     let host = try ViewHost { Parent() }
     try host.tap("Inputs")
     let trace = try host.finish()
     #expect(trace.events(.propChange, view: "Child").map(\.name) == ["a", "b"])
   }
 
-  @Test func `a body that runs for its own state is not told as skipped`() throws {
+  @Test func `a body that runs for its own state is not recorded as skipped`() throws {
     let host = try ViewHost { Parent() }
     try host.tap("Both change")
     let trace = try host.finish()
@@ -159,19 +159,19 @@ struct InputTests {
     #expect(trace.events(.bodyBegin, view: "Child").map(\.causes).last == ["mine"])
   }
 
-  @Test func `without comparison the parent is the reason`() throws {
+  @Test func `without comparison the parent is the cause`() throws {
     let host = try ViewHost(knobs: ["compare": "always"]) { Parent() }
     try host.tap("Inputs")
     let causes = try host.finish().events(.bodyBegin, view: "Child").last?.causes
     #expect(causes == ["parent"])
   }
 
-  @Test func `a node's closures are told innermost first`() throws {
+  @Test func `a node's callbacks are recorded innermost first`() throws {
     let trace = try ViewHost { Parent() }.finish()
     #expect(trace.events(.nodeCreate, view: "Child").map(\.callbacks) == [["appear", "disappear"]])
   }
 
-  @Test func `a node is found on the line of its innermost modifier`() throws {
+  @Test func `a node's source location is the line of its innermost modifier`() throws {
     let trace = try ViewHost {
       Text("text")
         .onAppear {}
@@ -182,12 +182,12 @@ struct InputTests {
     #expect(trace.events(.nodeCreate, view: "Text").map(\.site) == [sites[0]])
   }
 
-  @Test func `a view whose type is hidden twice has one place`() throws {
+  @Test func `a doubly type-erased view has one identity`() throws {
     let trace = try ViewHost { AnyView(AnyView(AnyView(Text("text")))) }.finish()
     #expect(trace.events(.nodeCreate, view: "AnyView").count == 1)
   }
 
-  @Test func `elements of data are options by their ids, and nothing disabled is used`() throws {
+  @Test func `elements of data are options by their ids, and disabled ones are not used`() throws {
     let host = try ViewHost { Picking() }
     try host.pick("option 2")
     #expect(host.texts.contains("chosen 2"))
@@ -196,7 +196,7 @@ struct InputTests {
     #expect(host.texts.contains("chosen 2"))
   }
 
-  @Test func `what was presented last is dismissed first, and hides what is counted below`() throws {
+  @Test func `the last presentation is dismissed first, and hides the content below`() throws {
     let host = try ViewHost { Twice() }
     #expect(throws: (any Error).self) { try host.tap("Add", number: 2) }
     try host.dismiss()
@@ -204,14 +204,14 @@ struct InputTests {
     #expect(host.texts.contains("first true, second false"))
   }
 
-  @Test func `an alert's button acts before the alert goes`() throws {
+  @Test func `an alert's button acts before the alert is dismissed`() throws {
     let host = try ViewHost { Asking() }
     try host.tap("Ask")
     try host.tap("Yes")
     #expect(host.texts.contains("seen true"))
   }
 
-  @Test func `a list that has come to its end does not hand the scroll on`() throws {
+  @Test func `a list at its end does not pass the scroll on`() throws {
     let host = try ViewHost { TwoLists() }
     try host.scroll(by: 2)
     #expect(host.texts.contains("left 10") && !host.texts.contains("right 10"))
@@ -219,7 +219,7 @@ struct InputTests {
     #expect(try host.finish().events(.scroll).count == 1)
   }
 
-  @Test func `the screen follows data that shrink, and scrolls to the row just below it`() throws {
+  @Test func `the screen follows shrinking data, and scrolls to the row just below it`() throws {
     let host = try ViewHost { Shrinking() }
     try host.tap("Just below")
     #expect(host.texts.contains("row 10") && !host.texts.contains("row 0"))
@@ -228,7 +228,7 @@ struct InputTests {
     #expect(host.texts.filter { $0.hasPrefix("row") } == ["row 0", "row 1", "row 2", "row 3", "row 4"])
   }
 
-  @Test func `rows that ios16 hides without a word are not on the screen`() throws {
+  @Test func `rows that ios16 hides silently are not on screen`() throws {
     let host = try ViewHost(profile: .ios16, rows: 3) { Written() }
     try host.scroll(by: 2)
     #expect(host.texts == ["c", "d", "e"])
