@@ -1,10 +1,10 @@
-// The locale and the calendar of the user as programs with views see them. On Linux Foundation has none but those of the world (`en_001`), in
-// which no phone runs: US$12.50, 1 Jan 1970, weeks that begin on Monday. These take the place of what Foundation asks: a program's own
-// functions are found before those of its shared libraries, by the libraries too. They are weak, so that with static Swift libraries, whose
-// own would be twice in the program, Foundation's stay.
+// The user's locale and calendar. Foundation on Linux has only the world locale (`en_001`), which no phone uses: US$12.50, 1 Jan 1970, weeks that
+// begin on Monday. These functions replace the ones that Foundation calls: the dynamic linker finds a program's own functions before those of
+// its shared libraries, for the libraries as well. They are weak: with static Swift libraries, which would define them twice, Foundation's
+// own are used.
 #if defined(__linux__)
 
-// A value of either type is an object and what it is seen as: two words.
+// The layout of both types: an object and its witness table.
 typedef struct {
   void *object;
   void *witnesses;
@@ -15,13 +15,13 @@ typedef struct {
 SWIFT region two_track_locale(void) __asm__("two_track_locale");
 SWIFT region two_track_calendar(void) __asm__("two_track_calendar");
 
-#define TAKES_PLACE(name, symbol, answer)                     \
+#define REPLACES(name, symbol, answer)                        \
   SWIFT __attribute__((weak)) region name(void) __asm__(symbol); \
   SWIFT region name(void) { return answer(); }
 
-TAKES_PLACE(current_locale, "$s20FoundationEssentials6LocaleV7currentACvgZ", two_track_locale)
-TAKES_PLACE(following_locale, "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ", two_track_locale)
-TAKES_PLACE(current_calendar, "$s20FoundationEssentials8CalendarV7currentACvgZ", two_track_calendar)
-TAKES_PLACE(following_calendar, "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ", two_track_calendar)
+REPLACES(current_locale, "$s20FoundationEssentials6LocaleV7currentACvgZ", two_track_locale)
+REPLACES(autoupdating_locale, "$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ", two_track_locale)
+REPLACES(current_calendar, "$s20FoundationEssentials8CalendarV7currentACvgZ", two_track_calendar)
+REPLACES(autoupdating_calendar, "$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ", two_track_calendar)
 
 #endif

@@ -1,1 +1,1 @@
-// A target of C needs a source; the module map beside it is what this one is for.
+// Empty: a C target needs a source file, and this one exists for its module map.

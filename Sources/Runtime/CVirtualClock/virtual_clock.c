@@ -1,7 +1,7 @@
-// The date that code under a virtual clock sees, and the time that it sleeps. Foundation asks `clock_gettime` and `gettimeofday` for the one
-// and `nanosleep` for the other, which a program may define itself: its own definitions are found before the C library's, by shared libraries
-// too. All other clocks, and all threads that nobody has shown a date, get what the C library says and does. A signal handler may come at any
-// time: nothing here is used that it may not use.
+// The date that code sees under a virtual clock, and its sleeps. Foundation calls `clock_gettime` and `gettimeofday` for the date and `nanosleep`
+// to sleep. A program may define these functions itself: the dynamic linker finds its definitions before those of the C library, for shared
+// libraries as well. All other clocks, and all threads without a virtual date, get the C library's behavior. Signal handlers may call these
+// functions at any time, so everything here is async-signal-safe.
 #define _GNU_SOURCE
 #include "CVirtualClock.h"
 
@@ -12,32 +12,32 @@
 #include <time.h>
 #include <unistd.h>
 
-// So often code that does something besides asks for the date at one moment at the most.
-static const uint32_t patience = 5000000;
+// The most reads of one date by code that does other work in between. Code that reads it more often polls until it passes.
+static const uint32_t poll_limit = 5000000;
 
-static _Thread_local int64_t shown = -1;
-static _Thread_local uint32_t asked;
-// The real date when patience ran out.
-static _Thread_local int64_t tired;
+static _Thread_local int64_t virtual_date = -1;
+static _Thread_local uint32_t reads;
+// The real date at which the limit was reached.
+static _Thread_local int64_t limit_reached;
 
-// What the monotonic clock says when it is asked next, after a sleep that took no real time: Foundation asks it whether it has slept enough.
-static _Thread_local int64_t woken;
+// The next value of the monotonic clock after a sleep that took no real time: Foundation reads it to check that it has slept long enough.
+static _Thread_local int64_t wake_time;
 
-static int (*of_library)(clockid_t, struct timespec *);
+static int (*library_clock_gettime)(clockid_t, struct timespec *);
 static int (*library_nanosleep)(const struct timespec *, struct timespec *);
 static unsigned (*library_sleep)(unsigned);
 static int (*library_usleep)(useconds_t);
-static int (*sleeper)(int64_t);
+static int (*virtual_sleep)(int64_t);
 
 __attribute__((constructor)) static void find_library(void) {
-  of_library = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
+  library_clock_gettime = (int (*)(clockid_t, struct timespec *))dlsym(RTLD_NEXT, "clock_gettime");
   library_nanosleep = (int (*)(const struct timespec *, struct timespec *))dlsym(RTLD_NEXT, "nanosleep");
   library_sleep = (unsigned (*)(unsigned))dlsym(RTLD_NEXT, "sleep");
   library_usleep = (int (*)(useconds_t))dlsym(RTLD_NEXT, "usleep");
 }
 
 static int real_clock(clockid_t clock, struct timespec *time) {
-  return of_library ? of_library(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
+  return library_clock_gettime ? library_clock_gettime(clock, time) : (int)syscall(SYS_clock_gettime, clock, time);
 }
 
 int64_t virtual_clock_real(void) {
@@ -46,33 +46,33 @@ int64_t virtual_clock_real(void) {
   return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-int64_t virtual_clock_waited(void) { return asked > patience ? virtual_clock_real() - tired : 0; }
+int64_t virtual_clock_waited(void) { return reads > poll_limit ? virtual_clock_real() - limit_reached : 0; }
 
 void virtual_clock_set(int64_t nanoseconds) {
-  shown = nanoseconds;
-  asked = 0;
+  virtual_date = nanoseconds;
+  reads = 0;
 }
 
-static int64_t date(void) {
-  if (shown < 0) return virtual_clock_real();
-  if (asked <= patience && ++asked > patience) tired = virtual_clock_real();
-  return shown + virtual_clock_waited();
+static int64_t current_date(void) {
+  if (virtual_date < 0) return virtual_clock_real();
+  if (reads <= poll_limit && ++reads > poll_limit) limit_reached = virtual_clock_real();
+  return virtual_date + virtual_clock_waited();
 }
 
-static int tell_woken(struct timespec *time) {
-  int64_t said = woken;
-  woken = 0;
+static int read_after_sleep(struct timespec *time) {
+  int64_t expected = wake_time;
+  wake_time = 0;
   real_clock(CLOCK_MONOTONIC, time);
-  if ((int64_t)time->tv_sec * 1000000000 + time->tv_nsec >= said) return 0;
-  time->tv_sec = said / 1000000000;
-  time->tv_nsec = said % 1000000000;
+  if ((int64_t)time->tv_sec * 1000000000 + time->tv_nsec >= expected) return 0;
+  time->tv_sec = expected / 1000000000;
+  time->tv_nsec = expected % 1000000000;
   return 0;
 }
 
 int clock_gettime(clockid_t clock, struct timespec *time) {
-  if (clock == CLOCK_MONOTONIC && woken > 0) return tell_woken(time);
-  if (clock != CLOCK_REALTIME || shown < 0) return real_clock(clock, time);
-  int64_t now = date();
+  if (clock == CLOCK_MONOTONIC && wake_time > 0) return read_after_sleep(time);
+  if (clock != CLOCK_REALTIME || virtual_date < 0) return real_clock(clock, time);
+  int64_t now = current_date();
   time->tv_sec = now / 1000000000;
   time->tv_nsec = now % 1000000000;
   return 0;
@@ -80,30 +80,30 @@ int clock_gettime(clockid_t clock, struct timespec *time) {
 
 int gettimeofday(struct timeval *restrict time, void *restrict zone) {
   (void)zone;
-  int64_t now = date();
+  int64_t now = current_date();
   time->tv_sec = now / 1000000000;
   time->tv_usec = now % 1000000000 / 1000;
   return 0;
 }
 
-void virtual_clock_sleep_by(int (*sleep)(int64_t nanoseconds)) { sleeper = sleep; }
+void virtual_clock_sleep_by(int (*sleep)(int64_t nanoseconds)) { virtual_sleep = sleep; }
 
-// Whether a sleep is over that code with a shown date has asked for.
-static int has_slept(int64_t nanoseconds) { return shown >= 0 && sleeper && nanoseconds > 0 && sleeper(nanoseconds); }
+// Returns true if the virtual clock has performed the sleep.
+static int has_slept(int64_t nanoseconds) { return virtual_date >= 0 && virtual_sleep && nanoseconds > 0 && virtual_sleep(nanoseconds); }
 
-int nanosleep(const struct timespec *asked_for, struct timespec *rest) {
+int nanosleep(const struct timespec *request, struct timespec *remaining) {
   const int64_t longest = INT64_MAX / 2 / 1000000000;
-  if (shown >= 0 && asked_for && asked_for->tv_sec >= 0 && asked_for->tv_nsec >= 0 && asked_for->tv_nsec < 1000000000) {
-    int64_t seconds = asked_for->tv_sec < longest ? asked_for->tv_sec : longest;
-    int64_t nanoseconds = seconds * 1000000000 + asked_for->tv_nsec;
+  if (virtual_date >= 0 && request && request->tv_sec >= 0 && request->tv_nsec >= 0 && request->tv_nsec < 1000000000) {
+    int64_t seconds = request->tv_sec < longest ? request->tv_sec : longest;
+    int64_t nanoseconds = seconds * 1000000000 + request->tv_nsec;
     struct timespec now;
     real_clock(CLOCK_MONOTONIC, &now);
     if (has_slept(nanoseconds)) {
-      woken = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec + nanoseconds;
+      wake_time = (int64_t)now.tv_sec * 1000000000 + now.tv_nsec + nanoseconds;
       return 0;
     }
   }
-  return library_nanosleep ? library_nanosleep(asked_for, rest) : (int)syscall(SYS_nanosleep, asked_for, rest);
+  return library_nanosleep ? library_nanosleep(request, remaining) : (int)syscall(SYS_nanosleep, request, remaining);
 }
 
 unsigned sleep(unsigned seconds) {
@@ -112,7 +112,7 @@ unsigned sleep(unsigned seconds) {
   return library_sleep ? library_sleep(seconds) : syscall(SYS_nanosleep, &time, NULL) == 0 ? 0 : seconds;
 }
 
-// Dispatch waits for its own threads in this way, for less than a tenth of a second: what is as short takes real time.
+// Dispatch waits for its own threads with `usleep`, for less than 0.1 s, so sleeps this short take real time.
 int usleep(useconds_t microseconds) {
   if (microseconds >= 100000 && has_slept((int64_t)microseconds * 1000)) return 0;
   struct timespec time = {microseconds / 1000000, (long)(microseconds % 1000000) * 1000};

@@ -1,10 +1,10 @@
-/// `@Animatable` on a type: data of its stored variables, number by number, and the conformance.
+/// The expansion of `@Animatable` on a type: `animatableData`, composed of the type's stored variables, and the conformance.
 enum AnimatableMacro {
   static func expansion(_ request: PluginRequest.Attached) throws -> String {
     switch request.macroRole {
     case "member": return try animatableData(of: request.declSyntax.source)
     case "extension":
-      // The compiler names what is missing: a shape has the conformance already.
+      // The compiler lists the missing conformances; a shape already has this one.
       guard request.conformanceListSyntax?.source.contains("Animatable") == true else { return "" }
       return "extension \(request.extendedTypeSyntax?.source ?? ""): SwiftUI.Animatable {}"
     default: throw PluginDiagnostic("'@Animatable' has no role '\(request.macroRole)'")
@@ -15,7 +15,7 @@ enum AnimatableMacro {
     var scan = DeclarationScan(declaration)
     var access = ""
     while let word = scan.nextWord(), !["struct", "class", "enum"].contains(word) {
-      if word == "actor" { throw PluginDiagnostic("'@Animatable' is written on a struct, a class or an enum") }
+      if word == "actor" { throw PluginDiagnostic("'@Animatable' can only be attached to a struct, a class or an enum") }
       if word == "public" || word == "package" { access = word + " " }
       if word == "open" { access = "public " }
     }
@@ -23,7 +23,7 @@ enum AnimatableMacro {
     guard scan.take("{") else { throw PluginDiagnostic("the type has no body") }
     let variables = scan.variables().filter { !$0.isWrapped }
     let types = try variables.map(dataType)
-    // What has no data has the data of nothing, as any animatable type without data of its own.
+    // Without variables, the default `animatableData` of the protocol applies.
     guard let first = types.first else { return "" }
     let isAlone = types.count == 1
     let values = variables.map { "SwiftUI._animatedData(of: \($0.name))" }.joined(separator: ", ")
@@ -52,7 +52,7 @@ enum AnimatableMacro {
 
   private static let neverAnimated: Set<String> = ["Bool", "Int", "String"]
 
-  /// The type of a value that says it itself: a literal, `Type(…)` or `Type.member`.
+  /// Returns the type of an initial value that shows it: a literal, `Type(…)` or `Type.member`.
   private static func inferredType(of value: String) -> String? {
     switch value {
     case "true", "false": return "Bool"

@@ -5,7 +5,7 @@ struct DeclarationScan {
 
   init(_ text: String) { characters = Array(text) }
 
-  /// The next identifier; attributes and their arguments before it are passed over.
+  /// Returns the next identifier, and skips the attributes before it.
   mutating func nextWord() -> String? {
     while let token = nextToken() {
       switch token {
@@ -17,20 +17,21 @@ struct DeclarationScan {
     return nil
   }
 
-  /// Passes over `character` if it comes next.
+  /// Skips `character` if it comes next.
+  /// - Returns: True if it did.
   mutating func take(_ character: Character) -> Bool {
-    guard stands(character) else { return false }
+    guard isNext(character) else { return false }
     position += 1
     return true
   }
 
-  /// Whether `character` comes next.
-  mutating func stands(_ character: Character) -> Bool {
+  /// Returns true if `character` comes next.
+  mutating func isNext(_ character: Character) -> Bool {
     _ = skipTrivia()
     return position < characters.count && characters[position] == character
   }
 
-  /// The text before the first of `ends` that stands outside brackets, without the space and comments around it.
+  /// Returns the text before the first of `ends` outside brackets, without the space and comments around it.
   mutating func text(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position
@@ -46,7 +47,7 @@ struct DeclarationScan {
     return String(characters[start..<end])
   }
 
-  /// The text up to the end of its line, or before one of `ends`. A line goes on inside brackets, behind an operator and before one.
+  /// Returns the text up to the end of the line, or up to one of `ends`. A line continues inside brackets, after an operator and before one.
   mutating func lineText(upTo ends: Set<Character>) -> String {
     _ = skipTrivia()
     let start = position
@@ -55,9 +56,9 @@ struct DeclarationScan {
       case "(", "[", "{": skipBalanced()
       case ")", "]", "}": return trimmed(start, position)
       case "\"", "#": skipLiteral()
-      case "/" where comes("/*"): skipBlockComment()
-      // What it says is no part of the text, and it ends with the line.
-      case "/" where comes("//"):
+      case "/" where startsHere("/*"): skipBlockComment()
+      // A line comment is not part of the text.
+      case "/" where startsHere("//"):
         let end = position
         while position < characters.count, !characters[position].isNewline { position += 1 }
         if position < characters.count, !isLineEnd(after: end) { continue }
@@ -68,7 +69,7 @@ struct DeclarationScan {
     return trimmed(start, position)
   }
 
-  /// Whether the newline at the cursor ends what stands before it.
+  /// Returns true if the newline at the cursor ends the expression before it.
   private func isLineEnd(after end: Int) -> Bool {
     let before = characters[..<end].last { !$0.isWhitespace }
     if let before, "=+-*/&|<>:,".contains(before) { return false }
@@ -86,10 +87,10 @@ struct DeclarationScan {
 
   /// A piece of a declaration.
   enum Token {
-    /// An attribute's name, and its arguments with their parentheses.
+    /// An attribute: its name, and its arguments with parentheses.
     case attribute(String, arguments: String?)
     case word(String)
-    /// A bracket with what it holds, a literal, or a sign.
+    /// A bracketed group, a literal, or a punctuation character.
     case other
   }
 
@@ -126,18 +127,19 @@ struct DeclarationScan {
     character.isLetter || character.isNumber || character == "_" || character == "`"
   }
 
-  private func comes(_ text: String) -> Bool {
+  private func startsHere(_ text: String) -> Bool {
     characters[position...].starts(with: text)
   }
 
-  /// Passes over space and comments. Always true, so that it may stand in a loop's condition.
+  /// Skips whitespace and comments.
+  /// - Returns: Always true, for use in a loop's condition.
   private mutating func skipTrivia() -> Bool {
     while position < characters.count {
       if characters[position].isWhitespace {
         position += 1
-      } else if comes("//") {
+      } else if startsHere("//") {
         while position < characters.count, !characters[position].isNewline { position += 1 }
-      } else if comes("/*") {
+      } else if startsHere("/*") {
         skipBlockComment()
       } else {
         break
@@ -149,10 +151,10 @@ struct DeclarationScan {
   private mutating func skipBlockComment() {
     var depth = 0
     repeat {
-      if comes("/*") {
+      if startsHere("/*") {
         depth += 1
         position += 2
-      } else if comes("*/") {
+      } else if startsHere("*/") {
         depth -= 1
         position += 2
       } else {
@@ -161,7 +163,7 @@ struct DeclarationScan {
     } while depth > 0 && position < characters.count
   }
 
-  /// Passes over the bracket at the cursor, what it holds, and its partner.
+  /// Skips the bracketed group at the cursor.
   private mutating func skipBalanced() {
     var depth = 0
     repeat {
@@ -180,7 +182,7 @@ struct DeclarationScan {
     } while depth > 0
   }
 
-  /// Passes over a string literal, raw and multi-line ones included, or over a lone `#`.
+  /// Skips a string literal, including raw and multi-line ones, or a lone `#`.
   private mutating func skipLiteral() {
     var pounds = 0
     while position < characters.count, characters[position] == "#" {
@@ -188,12 +190,12 @@ struct DeclarationScan {
       position += 1
     }
     guard position < characters.count, characters[position] == "\"" else { return }
-    let quotes = comes("\"\"\"") ? 3 : 1
+    let quotes = startsHere("\"\"\"") ? 3 : 1
     position += quotes
     let escape = "\\" + String(repeating: "#", count: pounds)
     let close = String(repeating: "\"", count: quotes) + String(repeating: "#", count: pounds)
-    while position < characters.count, !comes(close) {
-      if comes(escape) {
+    while position < characters.count, !startsHere(close) {
+      if startsHere(escape) {
         position += escape.count
         if position < characters.count, characters[position] == "(" { skipBalanced() } else { position += 1 }
       } else {

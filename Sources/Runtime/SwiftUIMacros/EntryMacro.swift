@@ -1,10 +1,10 @@
-/// `@Entry var name: Value = default` in an extension of a container of keyed values: a key type beside the
-/// property, and accessors that read and write the container under that key.
+/// The expansion of `@Entry var name: Value = default` in an extension of a container of keyed values: a key type beside the property, and
+/// accessors that use the key.
 struct EntryMacro {
   private let property: EntryProperty
   private let container: Container
 
-  /// The containers that take entries.
+  /// The containers that support entries.
   private enum Container: String, CaseIterable {
     case environment = "EnvironmentValues"
     case transaction = "Transaction"
@@ -26,12 +26,12 @@ struct EntryMacro {
     let surroundings = request.lexicalContext?.first?.source ?? ""
     guard let container = Container.allCases.first(where: { surroundings.contains($0.rawValue) }) else {
       let names = Container.allCases.map(\.rawValue).joined(separator: ", ")
-      throw PluginDiagnostic("'@Entry' stands in an extension of one of \(names)")
+      throw PluginDiagnostic("'@Entry' can only be used in an extension of one of \(names)")
     }
     self.container = container
   }
 
-  /// - Parameter role: `accessor` or `peer`: the two parts of the declaration in the language's terms.
+  /// - Parameter role: `accessor` or `peer`.
   func expansion(role: String) throws -> String {
     switch role {
     case "accessor": accessors
@@ -59,7 +59,7 @@ struct EntryMacro {
     }
   }
 
-  /// A typed entry's default is computed at each read, as the framework does: an object made there is a new one each time.
+  /// A typed entry computes its default at each read, as in the framework; an object created there is new each time.
   private var keyMembers: String {
     get throws {
       switch (container, property.type, property.defaultValue) {

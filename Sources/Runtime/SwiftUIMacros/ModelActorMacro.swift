@@ -1,4 +1,4 @@
-/// `@ModelActor` on an actor: its container and what holds its context.
+/// The expansion of `@ModelActor` on an actor: its container, and the executor that holds its context.
 enum ModelActorMacro {
   static func expansion(_ request: PluginRequest.Attached) throws -> String {
     switch request.macroRole {

@@ -1,4 +1,4 @@
-/// `@Model` on a class: what its containers know of each object, and a description of the variables that are kept.
+/// The expansion of `@Model` on a class: the record that containers keep for each object, and metadata for the persisted properties.
 enum ModelMacro {
   static func expansion(_ request: PluginRequest.Attached) throws -> String {
     switch request.macroRole {
@@ -9,8 +9,9 @@ enum ModelMacro {
     }
   }
 
-  /// One would imply the other, but the compiler does not see it everywhere in a module. With both outside the actors the class is so too,
-  /// in a module whose code belongs to the main actor otherwise: predicates and sort orders need key paths that anyone may read.
+  /// One conformance implies the other, but the compiler does not see this everywhere in a module. Both are nonisolated, and so make the
+  /// class nonisolated even in a module whose default isolation is the main actor: predicates and sort orders need key paths that code on
+  /// any actor can use.
   private static func conformances(of type: String) -> String {
     "extension \(type): nonisolated Observation.Observable {}\nextension \(type): nonisolated SwiftData.PersistentModel {}"
   }
@@ -18,9 +19,9 @@ enum ModelMacro {
   private static func members(of declaration: String) throws -> String {
     var scan = DeclarationScan(declaration)
     while let word = scan.nextWord(), word != "class" {
-      if ["struct", "enum", "actor"].contains(word) { throw PluginDiagnostic("'@Model' is written on a class, not on a \(word)") }
+      if ["struct", "enum", "actor"].contains(word) { throw PluginDiagnostic("'@Model' can only be attached to a class, not to a \(word)") }
     }
-    guard let name = scan.nextWord() else { throw PluginDiagnostic("'@Model' is written on a class") }
+    guard let name = scan.nextWord() else { throw PluginDiagnostic("'@Model' can only be attached to a class") }
     _ = scan.text(upTo: ["{"])
     guard scan.take("{") else { throw PluginDiagnostic("the class has no body") }
     let properties = scan.variables().map { variable in
@@ -35,38 +36,5 @@ enum ModelMacro {
         ]
       }
       """
-  }
-}
-
-/// `@_PersistedProperty` on a variable of a model: accessors around a stored variable with an underscore.
-struct PersistedPropertyMacro {
-  private let variable: StoredVariable
-
-  init(_ request: PluginRequest.Attached) throws {
-    guard let variable = StoredVariable(declaration: request.declSyntax.source) else {
-      throw PluginDiagnostic("only a stored variable is kept")
-    }
-    self.variable = variable
-  }
-
-  func expansion(role: String) throws -> String {
-    let (name, storage) = (variable.name, "_" + variable.bareName)
-    switch role {
-    case "accessor":
-      return """
-        @storageRestrictions(initializes: \(storage))
-        init(initialValue) { \(storage) = initialValue }
-        get {
-          _$access(\\.\(name))
-          return \(storage)
-        }
-        set { _$change(\\.\(name), \\.\(storage), to: newValue) }
-        """
-    case "peer":
-      let type = variable.type.map { ": " + $0 } ?? ""
-      let value = variable.initialValue.map { " = " + $0 } ?? ""
-      return "private var \(storage)\(type)\(value)"
-    default: throw PluginDiagnostic("a kept variable has no role '\(role)'")
-    }
   }
 }

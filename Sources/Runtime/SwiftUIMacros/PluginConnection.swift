@@ -10,11 +10,11 @@ import FoundationEssentials
 
 /// The two pipes to the compiler: each message is a 64-bit little-endian length and that many bytes of JSON.
 struct PluginConnection {
-  /// The next request, or nil when the compiler has said goodbye or closed the pipe.
+  /// Returns the next request; nil once the compiler has sent an empty message or closed the pipe.
   func receive() throws -> PluginRequest? {
     guard let header = bytes(8) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-    // An empty message is the compiler's goodbye.
+    // An empty message ends the connection.
     guard length > 0, let body = bytes(length) else { return nil }
     return try JSONDecoder().decode(PluginRequest.self, from: Data(body))
   }

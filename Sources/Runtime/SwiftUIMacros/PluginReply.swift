@@ -1,6 +1,6 @@
-/// Answers one request of the compiler.
+/// The answer to one request of the compiler.
 enum PluginReply {
-  /// The protocol version whose messages `PluginRequest` reads; the compiler speaks the lower of both sides'.
+  /// The protocol version of the messages in `PluginRequest`; the compiler uses the lower of both sides' versions.
   private static let protocolVersion = 7
 
   static func to(_ request: PluginRequest) -> PluginResponse {
@@ -19,7 +19,7 @@ enum PluginReply {
 
   private static func expansion(of request: PluginRequest) throws -> String {
     switch request.expandFreestandingMacro?.macro.typeName {
-    // The compiler has type-checked the code as the macro's argument; headless there is no canvas for it.
+    // The compiler has type-checked the code as the macro's argument; a headless run has no canvas to show it.
     case "PreviewMacro", "PlaygroundMacro", "NoteMacro": return ""
     case "TipRuleMacro": return try request.expandFreestandingMacro.map(TipRuleMacro.expansion) ?? ""
     case "UniqueMacro": return try request.expandFreestandingMacro.map(UniqueMacro.expansion) ?? ""
@@ -27,7 +27,7 @@ enum PluginReply {
     }
     if let attached = request.expandAttachedMacro {
       switch attached.macro.typeName {
-      // What others read, or nobody.
+      // Marks that other macros read, if any.
       case "PreviewableMacro", "NoteMacro": return ""
       case "AnimatableMacro": return try AnimatableMacro.expansion(attached)
       case "EntryMacro": return try EntryMacro(attached).expansion(role: attached.macroRole)
@@ -39,6 +39,6 @@ enum PluginReply {
       default: break
       }
     }
-    throw PluginDiagnostic("this package's macro plugin has no such macro")
+    throw PluginDiagnostic("the macro plugin of this package does not implement this macro")
   }
 }

@@ -1,20 +1,20 @@
-/// `@Query(…) var name: [Model]`: a stored query beside the variable, which shows what it finds.
+/// The expansion of `@Query(…) var name: [Model]`: a stored query beside the variable, whose value is the query's result.
 struct QueryMacro {
   private let variable: StoredVariable
   private let model: String
   private let arguments: String
-  /// In a preview the variable is a local one, which has no other beside it. The preview is type-checked and never made.
+  /// True in a preview, where the variable is local and cannot have a peer. A preview is type-checked but never created.
   private let isPreviewed: Bool
 
   init(_ request: PluginRequest.Attached) throws {
     guard let variable = StoredVariable(declaration: request.declSyntax.source), let type = variable.type, let model = Self.element(of: type)
     else {
-      throw PluginDiagnostic("'@Query' is written on a variable whose type is an array of models: '@Query var items: [Item]'")
+      throw PluginDiagnostic("'@Query' needs a variable whose type is an array of models: '@Query var items: [Item]'")
     }
     self.variable = variable
     self.model = model
     var scan = DeclarationScan(request.attributeSyntax?.source ?? "")
-    guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("'@Query' cannot be read") }
+    guard case .attribute(_, let arguments)? = scan.nextToken() else { throw PluginDiagnostic("the attribute '@Query' has no name") }
     self.arguments = arguments ?? "()"
     isPreviewed = request.declSyntax.source.contains("@Previewable")
   }

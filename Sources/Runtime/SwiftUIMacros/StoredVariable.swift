@@ -1,16 +1,16 @@
-/// A variable of a type that is kept: stored, of each object or value, and not `@Transient`.
+/// A stored instance variable that is not `@Transient`.
 struct StoredVariable {
   let name: String
   let type: String?
   let initialValue: String?
-  /// What `@Attribute(…)` or `@Relationship(…)` says of it, with the name.
+  /// The text of its `@Attribute(…)` or `@Relationship(…)`, without the `@`.
   let note: String?
-  /// Whether a property wrapper stands before it, or a macro that keeps it for itself.
+  /// True if it has a property wrapper, or a macro that stores it elsewhere.
   let isWrapped: Bool
 
   var bareName: String { name.filter { $0 != "`" } }
 
-  /// Nil where the declaration is of something else.
+  /// Fails if the declaration is not a stored variable.
   init?(declaration: String) {
     var scan = DeclarationScan(declaration)
     guard let variable = scan.variables().first else { return nil }
@@ -32,7 +32,7 @@ extension DeclarationScan {
     "func", "init", "deinit", "subscript", "let", "struct", "enum", "actor", "typealias", "case", "extension", "protocol", "import",
   ]
 
-  /// The variables that are kept, of those declared from the cursor on; what stands in braces is passed over.
+  /// Returns the stored variables declared from the cursor on, and skips everything in braces.
   mutating func variables() -> [StoredVariable] {
     var found: [StoredVariable] = []
     var modifiers: Set<String> = []
@@ -45,7 +45,7 @@ extension DeclarationScan {
       case .attribute(let name, let arguments):
         let plain = name.split(separator: ".").last.map(String.init) ?? name
         if plain == "Transient" { isTransient = true }
-        // Wrappers are types, and named as types; the language's own attributes are written small, but for that of the main actor.
+        // Property wrappers are types with capitalized names. The language's own attributes are lowercase, except `@MainActor`.
         if plain.first?.isUppercase == true, plain != "MainActor" { isWrapped = true }
         if plain == "Attribute" || plain == "Relationship" { note = plain + (arguments ?? "()") }
       case .word("var"):
@@ -54,7 +54,7 @@ extension DeclarationScan {
         }
         clear()
       case .word(let word) where Self.introducers.contains(word): clear()
-      // `class` may be a modifier, or introduce a class whose members stand in braces.
+      // `class` may be a modifier, or introduce a class, whose members are in braces.
       case .word(let word): modifiers.insert(word)
       case .other: clear()
       }
@@ -62,13 +62,13 @@ extension DeclarationScan {
     return found
   }
 
-  /// The rest of a declaration behind `var`; nil where its value is computed.
+  /// Returns the variable declared after `var`; nil if it is computed.
   private mutating func variable(note: String?, isWrapped: Bool) -> StoredVariable? {
     guard case .word(let name)? = nextToken() else { return nil }
     let type = take(":") ? lineText(upTo: ["=", "{", ";"]) : nil
     if take("=") { return StoredVariable(name: name, type: type, initialValue: lineText(upTo: [";"]), note: note, isWrapped: isWrapped) }
-    if stands("{") {
-      // Accessors, which are passed over.
+    if isNext("{") {
+      // Skip the accessors.
       _ = nextToken()
       return nil
     }

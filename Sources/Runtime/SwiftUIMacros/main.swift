@@ -1,5 +1,4 @@
-// The compiler starts this program and asks it to expand `#Preview`, `@Previewable` and `@Entry`, or the
-// macros of models.
+// The compiler starts this program and asks it to expand the macros of SwiftUI, SwiftData and TipKit.
 import FoundationEssentials
 
 let connection = PluginConnection()

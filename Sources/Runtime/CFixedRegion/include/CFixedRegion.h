@@ -1,6 +1,6 @@
 #ifndef C_FIXED_REGION_H
 #define C_FIXED_REGION_H
 
-// Nothing to call: what stands in the source is found by name.
+// There is nothing to call: the dynamic linker finds the functions by name.
 
 #endif

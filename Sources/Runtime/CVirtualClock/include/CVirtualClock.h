@@ -3,19 +3,18 @@
 
 #include <stdint.h>
 
-/// Shows the code of this thread another date than the real one, in nanoseconds since 1970, until it is called again; a negative number
-/// shows the real one.
+/// Sets the date that code on this thread sees, in nanoseconds since 1970, until the next call. A negative number restores the real date.
 void virtual_clock_set(int64_t nanoseconds);
 
-/// How far the date shown to this thread has gone on by itself since it was set, in nanoseconds: code that asks for it without end waits
-/// for it to pass, and it then passes as the real one does.
+/// Returns the time in nanoseconds by which this thread's virtual date has advanced by itself since it was set. The date advances with the real
+/// one while code polls it in a loop.
 int64_t virtual_clock_waited(void);
 
-/// The real date, in nanoseconds since 1970, whatever is shown.
+/// Returns the real date, in nanoseconds since 1970, regardless of any virtual date.
 int64_t virtual_clock_real(void);
 
-/// Sets what sleeps instead, for all threads that are shown a date: called with the nanoseconds that code there wants to sleep, on its thread.
-/// It answers 0 where the thread is to sleep in real time.
+/// Sets the function that performs sleeps on threads with a virtual date. It is called on the sleeping thread with the duration in nanoseconds,
+/// and returns 0 if the thread must sleep in real time.
 void virtual_clock_sleep_by(int (*_Nonnull sleep)(int64_t nanoseconds));
 
 #endif

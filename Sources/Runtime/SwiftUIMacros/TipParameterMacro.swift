@@ -1,13 +1,4 @@
-/// `#Rule(Self.$isReady) { $0 == true }`: a call of a function that keeps the closure.
-enum TipRuleMacro {
-  static func expansion(_ request: PluginRequest.Freestanding) throws -> String {
-    let text = request.syntax?.source ?? ""
-    guard let open = text.firstIndex(of: "(") else { throw PluginDiagnostic("'#Rule' names a parameter or an event: '#Rule(Self.$ready) { $0 }'") }
-    return "TipKit._tipRule" + text[open...]
-  }
-}
-
-/// `@Parameter static var isReady: Bool = false`: a parameter beside the variable, whose value the variable reads and writes.
+/// The expansion of `@Parameter static var isReady: Bool = false`: a parameter beside the variable, which the variable's accessors use.
 struct TipParameterMacro {
   private let name: String
   private let type: String
@@ -20,7 +11,7 @@ struct TipParameterMacro {
     while let word = scan.nextWord(), word != "var" { words.append(word) }
     let rest = try EntryProperty(declaration: request.declSyntax.source)
     guard words.contains("static"), let type = rest.type else {
-      throw PluginDiagnostic("'@Parameter' is written on a static variable with its type: '@Parameter static var ready: Bool = false'")
+      throw PluginDiagnostic("'@Parameter' needs a static variable with a type: '@Parameter static var ready: Bool = false'")
     }
     let isOptional = type.hasSuffix("?")
     guard let value = rest.defaultValue ?? (isOptional ? "nil" : nil) else {
