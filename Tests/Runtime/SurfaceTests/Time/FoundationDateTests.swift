@@ -65,7 +65,7 @@ struct FoundationDateTests {
     try host.tap("Elsewhere")
     let elsewhere = try #require(host.texts.last.flatMap(Double.init))
     let after = Date()
-    #expect(after.timeIntervalSince(before) < 3600)
+    #expect(after.timeIntervalSince(before) < 86_400)
     #expect(elsewhere >= before.timeIntervalSince1970 && elsewhere <= after.timeIntervalSince1970)
     _ = try host.finish()
   }
