@@ -22,6 +22,7 @@ public final class BackgroundWork: @unchecked Sendable {
   /// The graph's date; nil if the work sees the real date and sleeps in real time.
   var date: Int64?
   var started: ClockReading?
+  private var startTime: DispatchTime?
   private var isDone = false
   /// True once the graph's thread has given up waiting.
   var isAbandoned = false
@@ -47,6 +48,7 @@ public final class BackgroundWork: @unchecked Sendable {
   func perform(_ work: () -> Void) {
     lock.lock()
     started = ClockReading()
+    startTime = .now()
     lock.unlock()
     if let date { virtual_clock_set(date) }
     Self.$bound.withValue(self, operation: work)
@@ -82,14 +84,14 @@ public final class BackgroundWork: @unchecked Sendable {
   ///
   /// - Parameter startTimeout: The time to wait for its start while other work sleeps on its queue, which may be serial; nil if none does.
   func wait(startTimeout: DispatchTimeInterval?) -> Outcome {
-    let end = DispatchTime.now() + Self.limit
-    let start = startTimeout.map { DispatchTime.now() + $0 } ?? end
+    var deadline = WorkDeadline()
+    let start = startTimeout.map { DispatchTime.now() + $0 }
     while true {
-      let hasChanged = stateChanged.wait(timeout: hasBegun ? end : start) == .success
+      let hasChanged = stateChanged.wait(timeout: hasBegun ? deadline.time : start ?? deadline.time) == .success
       lock.lock()
       if !hasChanged {
         let isBlocked = startTimeout != nil && started == nil
-        isAbandoned = !isBlocked && !isDone && request == nil && requestedSleep == nil && DispatchTime.now() >= end
+        isAbandoned = !isBlocked && !isDone && request == nil && requestedSleep == nil && deadline.hasPassed(startTime: startTime)
         let isAbandoned = isAbandoned
         lock.unlock()
         if isBlocked { return .blocked }

@@ -1,0 +1,36 @@
+import Dispatch
+import Glibc
+
+/// The time at which a graph's thread stops waiting for background work: ``BackgroundWork/limit`` after it has begun to wait and the work has
+/// started.
+///
+/// Work that has not started may lack a thread, because Dispatch runs only one per processor for the global queues. Until it starts, time
+/// in which this process keeps a processor busy does not count, up to thirty times the limit.
+struct WorkDeadline {
+  private(set) var time = DispatchTime.now() + BackgroundWork.limit
+  private var processorTime = Self.processorTime()
+  private var extensions = 0
+
+  /// Returns true if the deadline has passed, once it has been moved for work that started late or lacks a thread.
+  mutating func hasPassed(startTime: DispatchTime?) -> Bool {
+    let now = DispatchTime.now()
+    if let startTime {
+      time = max(time, startTime + BackgroundWork.limit)
+    } else if now >= time, extensions < 30 {
+      let used = Self.processorTime() - processorTime
+      if used > 5_000_000_000 {
+        extensions += 1
+        processorTime += used
+        time = now + BackgroundWork.limit
+      }
+    }
+    return now >= time
+  }
+
+  /// The time for which threads of this process have run, in nanoseconds.
+  private static func processorTime() -> UInt64 {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+  }
+}
