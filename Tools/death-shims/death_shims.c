@@ -13,13 +13,13 @@
 #endif
 
 int death_raw_fork(void) {
-  // clone with SIGCHLD and nothing shared is what fork is made of.
+  // fork uses clone with SIGCHLD and nothing shared.
   return (int)syscall(SYS_clone, (unsigned long)SIGCHLD, NULL, NULL, NULL, 0);
 }
 
 void death_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGKILL); }
 
-int death_be_stepped(void) {
+int death_allow_stepping(void) {
   if (ptrace(PTRACE_TRACEME, 0, NULL, NULL) != 0) return -1;
 #if defined(__x86_64__)
   prctl(PR_SET_TSC, PR_TSC_SIGSEGV);
@@ -33,7 +33,7 @@ int death_answer_clock(pid_t child) {
   struct user_regs_struct registers;
   if (ptrace(PTRACE_GETREGS, child, NULL, &registers) != 0) return 0;
   long code = ptrace(PTRACE_PEEKTEXT, child, (void *)registers.rip, NULL);
-  // rdtsc; or rdtscp, with which the system's own clock is read where the program must make its file grow, and which tells the processor too.
+  // rdtsc, or rdtscp, which also tells the processor. The system reads its own clock with it when the program has to grow its file.
   int length = (code & 0xFFFF) == 0x310F ? 2 : (code & 0xFFFFFF) == 0xF9010F ? 3 : 0;
   if (length == 0) return 0;
   if (length == 3) registers.rcx = 0;
@@ -51,7 +51,7 @@ int death_step(pid_t child) { return death_step_with(child, 0); }
 
 int death_step_with(pid_t child, int signal) { return (int)ptrace(PTRACE_SINGLESTEP, child, NULL, (void *)(long)signal); }
 
-int death_go_on_with(pid_t child, int signal) { return (int)ptrace(PTRACE_CONT, child, NULL, (void *)(long)signal); }
+int death_continue_with(pid_t child, int signal) { return (int)ptrace(PTRACE_CONT, child, NULL, (void *)(long)signal); }
 
 unsigned long death_instruction(pid_t child) {
 #if defined(__x86_64__)
@@ -61,7 +61,7 @@ unsigned long death_instruction(pid_t child) {
 #endif
 }
 
-void death_tell_stepper(void) {
+void death_stop_for_stepper(void) {
 #if defined(__x86_64__)
   __asm__ volatile("int3");
 #endif
@@ -77,7 +77,7 @@ int death_release(pid_t child) { return (int)ptrace(PTRACE_DETACH, child, NULL, 
 
 void death_use_malloc(void) {
   for (size_t size = 2000; size < 40000; size += 500) {
-    // Volatile: else the compiler does without.
+    // Volatile, since the compiler would remove the allocation otherwise.
     void *volatile piece = malloc(size);
     free(piece);
   }

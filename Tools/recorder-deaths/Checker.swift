@@ -1,18 +1,18 @@
 import Glibc
 import TraceFormat
 
-/// What a trace of a ``Victim`` holds, and whether it keeps its promise.
+/// Reads the trace of a ``Victim`` and checks that nothing promised is missing.
 struct Checker {
-  /// By worker: the numbers 1...n that are there without a hole.
+  /// By worker: the greatest n such that the events 1...n were recorded without gaps.
   private(set) var recorded: [Int: UInt64] = [:]
-  /// By worker: how many events there are; more than ``recorded`` shows repetition.
+  /// By worker: the number of events. If it exceeds ``recorded``, events were repeated.
   private(set) var counts: [Int: UInt64] = [:]
   private(set) var faults: [String] = []
   private(set) var events: UInt64 = 0
   private(set) var lost: UInt64 = 0
   private(set) var threads = Set<UInt32>()
   private(set) var kinds: [EventKind: Int] = [:]
-  /// Workers whose numbers may have holes, since losses are allowed for them.
+  /// Workers whose events may have gaps, because losses are allowed for them.
   let lossy: Set<Int>
 
   init(path: String, lossy: Set<Int> = []) {
@@ -64,7 +64,7 @@ struct Checker {
 
   private mutating func fault(_ what: String) { if faults.count < 8 { faults.append(what) } }
 
-  /// How many promised events are missing.
+  /// The number of promised events that are missing.
   func missing(_ published: Victim.Published, workers: Int) -> UInt64 {
     (0..<workers).reduce(0) { sum, worker in
       let promised = published[worker]

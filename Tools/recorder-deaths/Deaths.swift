@@ -4,15 +4,15 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// The ways to die, each done by a thread in the middle of its work while others record.
+/// The ways to die. Each is carried out by a thread in the middle of its work, while others record.
 enum Deaths {
-  /// Those that the victim does to itself.
+  /// The deaths that the victim causes itself.
   static let own = [
     "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec", "close", "churn", "fork", "clone", "spawn", "fork-exec",
     "fork-signal", "clone-signal", "clone-malloc", "storm",
   ]
 
-  /// How each one ends: a signal, or an exit status where it is not negative.
+  /// The expected end: a signal, or an exit status.
   static func expectedEnd(_ death: String) -> (signal: Int32?, status: Int32?) {
     switch death {
     case "kill": (SIGKILL, nil)
@@ -48,7 +48,7 @@ enum Deaths {
     }
   }
 
-  /// What is done with the result keeps the compiler from making a loop of it, which would never end.
+  /// The use of the result prevents the compiler from turning this into a loop, which would never end.
   @inline(never) private static func recurse(_ depth: Int, after: Int) -> Int {
     withUnsafeTemporaryAllocation(byteCount: 512, alignment: 8) { buffer in
       buffer[0] = UInt8(truncatingIfNeeded: depth)
@@ -59,7 +59,7 @@ enum Deaths {
   }
   nonisolated(unsafe) private static var deepest: UnsafeMutableRawPointer?
 
-  /// A child that records as worker 9 while its parent goes on; its events must be in a file of its own.
+  /// Forks a child that records as worker 9 while its parent continues. Its events must be in a file of its own.
   private static func forkChild(raw: Bool) {
     let child = raw ? death_raw_fork() : fork()
     if child == 0 {
@@ -87,7 +87,7 @@ enum Deaths {
     waitpid(child, &status, 0)
   }
 
-  /// A hundred times a signal handler forks, mostly while this thread is in the middle of a record.
+  /// Forks a hundred times in a signal handler, mostly while this thread is in the middle of a record.
   private static func forkInHandlers(raw: Bool) {
     forksRaw = raw
     signal(SIGALRM) { _ in
@@ -96,21 +96,21 @@ enum Deaths {
       if child == 0 {
         for k in 1...100 { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | UInt64(k)) }
         Deaths.childReturns = true
-        // Its parent goes on meanwhile: what the child then writes into its parent's file falls on later records.
+        // The parent continues meanwhile, so anything that the child writes to its parent's file overwrites later records.
         usleep(2000)
       }
     }
     var timer = itimerval(it_interval: timeval(tv_sec: 0, tv_usec: 0), it_value: timeval(tv_sec: 0, tv_usec: 30))
     for round in 0..<100 {
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-      // As long as it takes for the signal to come.
+      // Until the signal has arrived.
       for k in 0..<10_000_000 where forks <= round {
-        // No strings here: a handler that interrupts malloc may not fork, recorder or not.
+        // No strings: a handler that interrupts malloc must not fork, with or without a recorder.
         LiveRecorder.append(.taskStart, UInt64(10 + round) << Victim.workerShift | UInt64(k + 1))
-        // The child came back from its handler into the interrupted record; that was the point.
+        // The child returned from its handler into the interrupted record, as intended.
         if childReturns { _exit(0) }
       }
-      // Or it came back between two records.
+      // Or it returned between two records.
       if childReturns { _exit(0) }
     }
     var off = itimerval()
@@ -118,15 +118,15 @@ enum Deaths {
     signal(SIGALRM, SIG_IGN)
     var status: Int32 = 0
     while waitpid(-1, &status, 0) > 0 {
-      // A child that fell over its interrupted record would be a program harmed by its recorder.
-      if status != 0 { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
+      // If a child crashes in its interrupted record, the recorder has harmed the program.
+      if status != 0 { Victim.report("a child of a handler ended by \(status)"); exit(9) }
     }
   }
 
-  /// Sixty times a signal handler makes a child by the system call alone, mostly while this thread holds malloc's lock: a child that
-  /// allocated would wait for that for ever.
+  /// Creates a child sixty times in a signal handler, by the raw system call, mostly while this thread holds malloc's lock. A child
+  /// that allocated would wait for the lock forever.
   private static func cloneInMalloc() {
-    // With one thread alone malloc takes no lock. The handler is this thread's alone.
+    // malloc takes no lock if there is only one thread. Only this thread runs the handler.
     var alarm = sigset_t()
     sigemptyset(&alarm)
     sigaddset(&alarm, SIGALRM)
@@ -138,7 +138,7 @@ enum Deaths {
       Deaths.lastChild = death_raw_fork()
       Deaths.forkError = errno
       guard Deaths.lastChild == 0 else { return }
-      // One that hangs ends by this signal.
+      // A child that hangs is ended by this signal.
       signal(SIGALRM, SIG_DFL)
       var ending = sigset_t()
       sigemptyset(&ending)
@@ -152,26 +152,27 @@ enum Deaths {
     for _ in 0..<60 {
       lastChild = 0
       setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
-      // More than malloc keeps for each thread. One word tells of the handler: the handler may come between the reading of two.
+      // Larger than malloc's cache for each thread. A single word carries the result, because the handler may run between reads of
+      // two.
       while lastChild == 0 { death_use_malloc() }
-      guard lastChild > 0 else { Victim.complain("the system made no child: \(String(cString: strerror(forkError)))"); exit(9) }
+      guard lastChild > 0 else { Victim.report("the system made no child: \(String(cString: strerror(forkError)))"); exit(9) }
       var status: Int32 = 0
       let ended = waitpid(lastChild, &status, 0)
-      guard ended == lastChild else { Victim.complain("waiting for a child of a handler: \(String(cString: strerror(errno)))"); exit(9) }
-      guard status == 0 else { Victim.complain("a child of a handler ended by \(status)"); exit(9) }
+      guard ended == lastChild else { Victim.report("waiting for a child of a handler: \(String(cString: strerror(errno)))"); exit(9) }
+      guard status == 0 else { Victim.report("a child of a handler ended by \(status)"); exit(9) }
     }
   }
 
   nonisolated(unsafe) static var childReturns = false
   nonisolated(unsafe) static var forksRaw = false
   nonisolated(unsafe) static var forks = 0
-  /// What the handler's call gave: nought before it, the child, or -1 and why.
+  /// The result of the handler's call: 0 before it, the child's id, or -1 with errno.
   nonisolated(unsafe) private static var lastChild: pid_t = 0
   nonisolated(unsafe) private static var forkError: Int32 = 0
 
-  /// A handler that records, thousands of times a second, on a thread that records as fast as it can. The handler's events are
-  /// worker 8's; how many there were is the last number of worker 7. On a machine that is slow to send its signals the storm ends
-  /// before the thread has gone round the ring, which would drop what the others recorded.
+  /// A handler records thousands of times per second on a thread that records at full speed. The handler's events are those of
+  /// worker 8; their number is the last number of worker 7. On a machine that delivers signals slowly, the storm ends before the
+  /// thread has filled the ring, which would drop the events of the others.
   private static func storm() {
     signal(SIGUSR1) { _ in
       Deaths.handled += 1

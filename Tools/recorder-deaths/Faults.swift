@@ -3,8 +3,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Lets the n-th system call of the recorder fail, for every n until none is left, once and from then on, with every error that
-/// a limit can cause; and takes the file away. The program must go on, and every event be recorded or counted.
+/// Makes the n-th system call of the recorder fail, for every n until there is no such call, once or from then on, with every error
+/// that a limit can cause; and truncates the file. The program must continue, and every event must be recorded or counted.
 struct Faults {
   private(set) var run: Run
   private(set) var cases = 0
@@ -14,7 +14,7 @@ struct Faults {
 
   init(_ run: Run) { self.run = run }
 
-  /// The program under test: its recorder's calls fail as asked; its own work must not notice.
+  /// The program under test. Its recorder's calls fail as requested; its own work must not be affected.
   static func victim(nth: Int64, persistent: Bool, error: Int32, output: String, published: String, what: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: 2) else { exit(3) }
     var options = RecorderOptions(output: output)
@@ -50,7 +50,7 @@ struct Faults {
     for what in ["limit", "cut", "empty", "remove"] { _ = check(nth: 0, persistent: false, error: 0, what: what) }
   }
 
-  /// One case; returns how many calls went through the seam.
+  /// Checks one case and returns the number of calls through the seam.
   private mutating func check(nth: Int64, persistent: Bool, error: Int32, what: String) -> Int64? {
     run.clean()
     cases += 1
@@ -70,7 +70,7 @@ struct Faults {
     if counters[0] == 1, what == "call" || what == "limit" { inspect(name) }
     if counters[0] == 0, access(run.trace, F_OK) == 0 { run.failures.append("\(name): a file is left of a recording that did not begin") }
     if what == "cut" {
-      // The first 100 000 bytes are still there; what they hold must read.
+      // The first 100,000 bytes remain, and their content must be readable.
       let found = Checker(path: run.trace, lossy: [0])
       if found.counts[0, default: 0] == 0 { run.failures.append("\(name): nothing is left of the part that was not cut off") }
     }

@@ -4,11 +4,11 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Steps a recording thread and lets a signal handler make a child before each instruction that the thread comes to, one child an
-/// instruction and visit.
+/// Single-steps a recording thread and lets a signal handler create a child before each instruction, one child per instruction and
+/// visit.
 ///
-/// The child records a hundred events at once and comes back into the record that the signal interrupted when its parent has long
-/// finished it. Its file must hold its events and tell of no loss; its parent's file must hold its parent's events and nothing else.
+/// The child records a hundred events at once, and returns into the interrupted record long after its parent has finished it. Its
+/// file must hold its events and report no loss; its parent's file must hold its parent's events and nothing else.
 struct Forker {
   private(set) var run: Run
   private(set) var boundaries = 0
@@ -17,45 +17,47 @@ struct Forker {
   init(_ run: Run) { self.run = run }
 
   private static let childEvents: UInt64 = 100
-  /// Children that one run may make.
-  private static let mostForks = 40_000
+  /// The maximum number of children in one run.
+  private static let maximumForks = 40_000
 
-  /// What the stepped program tells: its events, whether it is done, and from ``firstChild`` on which child came to its end.
-  private enum Told {
+  /// Counters that the stepped program publishes: its events, whether it is done, and, beginning at ``firstChild``, the children
+  /// that ended.
+  private enum Counter {
     static let events = 0
     static let isDone = 1
     static let firstChild = 2
   }
 
-  /// The stepped program. Strings come beforehand: a handler that interrupts malloc may not fork, recorder or not.
+  /// The stepped program. Strings are interned beforehand: a handler that interrupts malloc must not fork, with or without a
+  /// recorder.
   ///
-  /// - Parameter output: Where it records without the recorder's own thread, so that it makes its chunks ready itself; nil where
-  ///   the environment says so.
+  /// - Parameter output: The file to record to without the housekeeper, so that the thread prepares its chunks itself; nil if the
+  ///   environment names it.
   static func victim(events: UInt64, raw: Bool, output: String?, published: String) -> Never {
     if let output { Latency.start(options(output), withoutHousekeeper: true) }
-    guard let counters = Victim.Published(path: published, workers: mostForks + Told.firstChild) else { exit(3) }
+    guard let counters = Victim.Published(path: published, workers: maximumForks + Counter.firstChild) else { exit(3) }
     shared = counters
     isRaw = raw
     let labels = (0...(events + 32) / Victim.markEvery).map { LiveRecorder.shared.intern(Victim.label(0, $0 * Victim.markEvery)) }
     let fillers = Victim.Fillers()
     var record = EventRecord()
     for k in 1...32 { Victim.recordOne(0, UInt64(k), &record) }
-    counters[Told.events] = 32
+    counters[Counter.events] = 32
     signal(SIGCHLD, SIG_IGN)
     signal(SIGUSR1) { _ in
       Forker.made += 1
       guard (Forker.isRaw ? death_raw_fork() : fork()) == 0 else {
-        death_tell_stepper()
+        death_stop_for_stepper()
         return
       }
       death_leave_stepping()
       Forker.isChild = true
       for k in 1...Forker.childEvents { LiveRecorder.append(.taskStart, 9 << Victim.workerShift | k) }
       let counters = Forker.shared!
-      let interrupted = counters[Told.events]
-      for _ in 0..<1000 where counters[Told.events] < interrupted + 2 && counters[Told.isDone] == 0 { usleep(5000) }
+      let interrupted = counters[Counter.events]
+      for _ in 0..<1000 where counters[Counter.events] < interrupted + 2 && counters[Counter.isDone] == 0 { usleep(5000) }
     }
-    guard death_be_stepped() == 0 else { exit(4) }
+    guard death_allow_stepping() == 0 else { exit(4) }
     for k in 33...(32 + events) {
       if k % Victim.markEvery == 0 {
         record.begin(.mark)
@@ -67,18 +69,18 @@ struct Forker {
         LiveRecorder.append(.taskStart, k)
       }
       endIfChild()
-      counters[Told.events] = k
+      counters[Counter.events] = k
       fillers.recordOne(k, &record)
       endIfChild()
     }
-    counters[Told.isDone] = 1
+    counters[Counter.isDone] = 1
     endIfChild()
     while true { pause() }
   }
 
   private static func endIfChild() {
     guard isChild else { return }
-    shared![Told.firstChild + made - 1] = 1
+    shared![Counter.firstChild + made - 1] = 1
     _exit(0)
   }
 
@@ -102,7 +104,7 @@ struct Forker {
       ? run.start(arguments + ["--output", run.trace], nil, as: "forking") : run.start(arguments, Self.options(run.trace), as: "forking")
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)
-    guard status & 0xFF == 0x7F, let counters = Victim.Published(path: run.counters, workers: Self.mostForks + Told.firstChild) else {
+    guard status & 0xFF == 0x7F, let counters = Victim.Published(path: run.counters, workers: Self.maximumForks + Counter.firstChild) else {
       print("SKIPPED: this process may not trace its children (status \(status))")
       return
     }
@@ -112,24 +114,24 @@ struct Forker {
       return
     }
     var visited: [UInt: Int] = [:]
-    /// Where the handler comes back to; until then nothing forks.
+    /// The address that the handler returns to. Nothing forks until it is known.
     var returning: UInt?
-    while counters[Told.isDone] == 0 {
+    while counters[Counter.isDone] == 0 {
       let at = death_instruction(child)
       if at == returning { returning = nil }
-      let isDue = returning == nil && visited[at, default: 0] < visits && forks < Self.mostForks
+      let isDue = returning == nil && visited[at, default: 0] < visits && forks < Self.maximumForks
       if isDue {
         visited[at, default: 0] += 1
         returning = at
         forks += 1
-        guard letHandlerRun(child, &status) else { break }
+        guard runHandler(child, &status) else { break }
       }
       guard death_step(child) == 0 else { break }
       waitpid(child, &status, 0)
-      guard goesOn(child, status) else { break }
+      guard mayContinue(child, status) else { break }
       boundaries += 1
     }
-    run.published = counters[Told.events]
+    run.published = counters[Counter.events]
     if run.published != events + 32 { run.failures.append("stopped after \(run.published) of \(events + 32) events (status \(status))") }
     let ended = waitForChildren(counters)
     if ended != forks { run.failures.append("of \(forks) children \(ended) came to their end") }
@@ -139,19 +141,19 @@ struct Forker {
     inspect()
   }
 
-  /// Delivers the signal and lets the program run on by itself until its handler has made the child.
-  private func letHandlerRun(_ child: pid_t, _ status: inout Int32) -> Bool {
-    guard death_go_on_with(child, SIGUSR1) == 0 else { return false }
+  /// Delivers the signal and lets the program run freely until its handler has created the child.
+  private func runHandler(_ child: pid_t, _ status: inout Int32) -> Bool {
+    guard death_continue_with(child, SIGUSR1) == 0 else { return false }
     waitpid(child, &status, 0)
     while status & 0xFF == 0x7F, status >> 8 & 0xFF != SIGTRAP {
-      guard goesOn(child, status), death_go_on_with(child, 0) == 0 else { return false }
+      guard mayContinue(child, status), death_continue_with(child, 0) == 0 else { return false }
       waitpid(child, &status, 0)
     }
     return status & 0xFF == 0x7F
   }
 
-  /// Whether the stop is one of stepping, of a clock that is answered, or of a child that ended.
-  private func goesOn(_ child: pid_t, _ status: Int32) -> Bool {
+  /// True if the stop is due to single-stepping, to a clock reading that was answered, or to the end of a child.
+  private func mayContinue(_ child: pid_t, _ status: Int32) -> Bool {
     guard status & 0xFF == 0x7F else { return false }
     switch status >> 8 & 0xFF {
     case SIGTRAP, SIGCHLD: return true
@@ -163,7 +165,7 @@ struct Forker {
   private func waitForChildren(_ counters: Victim.Published) -> Int {
     var ended = 0
     for _ in 0..<500 {
-      ended = (0..<forks).count { counters[Told.firstChild + $0] == 1 }
+      ended = (0..<forks).count { counters[Counter.firstChild + $0] == 1 }
       if ended == forks { break }
       usleep(10_000)
     }
@@ -180,7 +182,7 @@ struct Forker {
     let parts = run.parts
     if parts.count != forks { run.failures.append("of \(forks) children \(parts.count) have files") }
     for part in parts {
-      // The record that the fork came before may be done in the child.
+      // The record that the fork preceded may be completed in the child.
       let found = Checker(path: part, lossy: [0])
       for fault in found.faults { run.failures.append("\(part): \(fault)") }
       if found.recorded[9] != Self.childEvents || found.counts[9] != Self.childEvents || found.lost > 0 {

@@ -4,9 +4,9 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Steps a recording thread and sends it signals between any two of its instructions; the handler records too.
+/// Single-steps a recording thread and sends it signals between instructions; the handler records too.
 ///
-/// Afterwards every event of the thread must be there, and every event of the handler there or counted as lost.
+/// Afterwards every event of the thread must be present, and every event of the handler must be present or counted as lost.
 struct Interrupter {
   private(set) var run: Run
   private(set) var boundaries = 0
@@ -26,7 +26,7 @@ struct Interrupter {
       Interrupter.shared![1] = number
     }
     let fillers = Victim.Fillers()
-    guard death_be_stepped() == 0 else { exit(4) }
+    guard death_allow_stepping() == 0 else { exit(4) }
     for k in 33...(32 + events) {
       Victim.recordOne(0, k, &record)
       counters[0] = k
@@ -51,7 +51,7 @@ struct Interrupter {
     }
     var wait = run.number(0...60)
     var handled: UInt64 = 0
-    // One that came while the handler still ran is told to this process first, and has to be passed on.
+    // A signal that arrives while the handler is running is reported to this process first and has to be delivered again.
     var isPassedOn = false
     while true {
       let isDue = wait == 0 && counters[1] == handled

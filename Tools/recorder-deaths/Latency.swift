@@ -3,15 +3,15 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// How long single calls take: the recorder's own thread is to keep page faults and growth away from the others.
+/// Measures the duration of single calls. The housekeeper should keep page faults and file growth away from them.
 struct Latency {
   static let events = 4_000_000
-  /// Which call through the system-call seam starts the recorder's own thread.
+  /// The number of the call through the system-call seam that starts the housekeeper.
   private static let startOfHousekeeper: Int64 = 6
 
-  /// Records at full speed and prints the times between the beginnings of calls, in nanoseconds.
+  /// Records at full speed and prints the times between the starts of calls, in nanoseconds.
   ///
-  /// - Parameter withoutHousekeeper: Lets the start of the recorder's own thread fail, so that the writer must help itself.
+  /// - Parameter withoutHousekeeper: Makes the start of the housekeeper fail, so that the writer has to prepare its chunks itself.
   static func measure(directory: String, withoutHousekeeper: Bool) -> Never {
     var options = RecorderOptions(output: directory + "/latency.bin")
     options.maximumSize = 64 << 20
@@ -40,15 +40,15 @@ struct Latency {
     exit(p999 > (withoutHousekeeper ? 20_000 : 1000) ? 1 : 0)
   }
 
-  /// Begins to record, if asked so without the recorder's own thread.
+  /// Starts recording, optionally without the housekeeper.
   static func start(_ options: RecorderOptions, withoutHousekeeper: Bool) {
     if withoutHousekeeper { ctrace_fail_call(startOfHousekeeper, false, EAGAIN) }
     do { try LiveRecorder.shared.start(options) } catch {
-      Victim.complain("\(error)")
+      Victim.report("\(error)")
       exit(3)
     }
     guard (ctrace_load32(&ctrace_this_recorder()!.pointee.housekeeper_runs) == 0) == withoutHousekeeper else {
-      Victim.complain("call \(startOfHousekeeper) through the seam is not the start of the recorder's thread any more")
+      Victim.report("call \(startOfHousekeeper) through the seam is not the start of the recorder's thread any more")
       exit(3)
     }
   }

@@ -4,8 +4,8 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Runs a thread that records into a ring one machine instruction at a time while births are moved together there, and reads the
-/// file after each: the births of all living nodes must be there, none twice, and what is missing told to the event.
+/// Single-steps a thread that records to a ring while births are being moved, and reads the file after each instruction: the births
+/// of all living nodes must be present exactly once, and the number of missing events must be exact.
 struct MoveStepper {
   private let base: Run
   private let nodes: UInt64
@@ -21,31 +21,32 @@ struct MoveStepper {
     self.nodes = nodes
   }
 
-  /// Every so manieth node stays for a while, until as many others have come.
+  /// One of `every` nodes stays alive until `nodes` others have been created.
   private static let stay: (every: UInt64, nodes: UInt64) = (6, 200)
-  /// Nodes that come before the stepping begins: by then births have been moved already.
+  /// The number of nodes created before stepping begins. By then, births have been moved already.
   private static let before: UInt64 = 400
 
-  /// What the stepped program tells: events attempted, nodes whose births are recorded, and the last staying node that may be dead.
-  private enum Told {
+  /// Counters that the stepped program publishes: attempted events, nodes with recorded births, and the last staying node that may
+  /// be dead.
+  private enum Counter {
     static let attempted = 0
     static let born = 1
     static let dead = 2
   }
 
-  /// The stepped program. The names of nodes that pass by are long, so that few of them fill a chunk.
+  /// The stepped program. Short-lived nodes have long names, so that few of them fill a chunk.
   static func victim(nodes: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: 3) else { exit(3) }
     let passing = (0..<64).map { LiveRecorder.shared.intern(String(repeating: "passer \($0) ", count: 18)) }
     let staying = (0...(before + nodes)).map { LiveRecorder.shared.intern("View\($0)") }
     let fillers = Victim.Fillers()
-    // Events that need no strings, so that the ring has gone round when it begins.
+    // Record events without strings, so that the ring has wrapped around before stepping begins.
     for _ in 0..<100_000 { LiveRecorder.append(.bodyBegin, node: 1) }
-    counters[Told.attempted] = 100_001
+    counters[Counter.attempted] = 100_001
     var record = EventRecord()
-    func count() { counters[Told.attempted] += 1 }
+    func count() { counters[Counter.attempted] += 1 }
     for node in 1...(before + nodes) {
-      if node == before, death_be_stepped() != 0 { exit(4) }
+      if node == before, death_allow_stepping() != 0 { exit(4) }
       let stays = node % stay.every == 0
       record.begin(.nodeCreate)
       record[.node] = node
@@ -58,11 +59,11 @@ struct MoveStepper {
       record.set(.name, .once)
       LiveRecorder.shared.emit(&record)
       count()
-      counters[Told.born] = node
+      counters[Counter.born] = node
       if !stays { destroy(node) }
       if stays, node > stay.nodes {
-        counters[Told.dead] = node - stay.nodes / stay.every * stay.every
-        destroy(counters[Told.dead])
+        counters[Counter.dead] = node - stay.nodes / stay.every * stay.every
+        destroy(counters[Counter.dead])
       }
       if node % 5 == 0 { fillers.recordOne(node * 5, &record) }
       if node % 5 == 0 { count() }
@@ -80,7 +81,7 @@ struct MoveStepper {
     var options = RecorderOptions(output: base.trace)
     options.mode = .ring
     options.chunkSize = 4096
-    // Eight chunks for births.
+    // Gives eight chunks for births.
     options.maximumSize = UInt64(FileHeader.liveLength) + 32 * 4096
     let child = base.start(["--events", "\(nodes)", "--published", base.counters], options, as: "moving")
     var status: Int32 = 0
@@ -101,9 +102,9 @@ struct MoveStepper {
       inspect(file, counters)
       if failures.count > 20 { break }
     }
-    published = counters[Told.attempted]
+    published = counters[Counter.attempted]
     if failures.isEmpty {
-      if counters[Told.born] != Self.before + nodes { failures.append("stopped after \(counters[Told.born]) nodes") }
+      if counters[Counter.born] != Self.before + nodes { failures.append("stopped after \(counters[Counter.born]) nodes") }
       if moves < 2 { failures.append("births were moved \(moves) times; that proves nothing") }
     }
     kill(child, SIGKILL)
@@ -117,11 +118,11 @@ struct MoveStepper {
     let before = bytes
     bytes = Array(UnsafeRawBufferPointer(start: file.start, count: file.length))
     inspections += 1
-    // A chunk with births that came where there was none.
+    // A chunk with births has appeared in a slot that had none.
     for slot in slots where bytes[slot] == 0x54 && bytes[slot + 7] & ChunkHeader.Flag.supersedes != 0 && !before.isEmpty && before[slot] == 0 {
       moves += 1
     }
-    let told = (attempted: counters[Told.attempted], born: counters[Told.born], dead: counters[Told.dead])
+    let told = (attempted: counters[Counter.attempted], born: counters[Counter.born], dead: counters[Counter.dead])
     do {
       let trace = try TraceFile(bytes: bytes)
       var stream = trace.events()

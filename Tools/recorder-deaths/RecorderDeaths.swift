@@ -2,7 +2,7 @@ import DeathShims
 import Glibc
 import TraceRecorder
 
-/// Kills recording programs in every way and looks whether their traces keep what was promised.
+/// Kills recording programs in every way and checks that their traces hold what was promised.
 @main
 struct RecorderDeaths {
   static let usage =
@@ -84,7 +84,7 @@ struct RecorderDeaths {
     Victim.run(plan)
   }
 
-  /// As many kills as are asked for, and as many more as it takes until that many events were published.
+  /// Kills the requested number of times, and continues until the requested number of events has been published.
   private func kill() -> Never {
     var run = newRun()
     var kills = 0
@@ -96,7 +96,7 @@ struct RecorderDeaths {
     report(run, "\(kills) random kills")
   }
 
-  /// What an instrumented call costs while nothing records, beside a reading of the clock.
+  /// Measures an instrumented call while nothing records, together with a clock reading.
   private static func disabled() {
     let calls = 200_000_000
     let start = ClockCost.now

@@ -2,11 +2,12 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Rings that were overwritten many times: what is missing must be told to the event, and the births of all living nodes be there.
+/// Checks rings that were overwritten many times: the number of missing events must be exact, and the births of all living nodes
+/// must be present.
 struct Rings {
   private(set) var run: Run
   private(set) var wraps: UInt64 = 0
-  /// How many times a thread was stopped while it moved births.
+  /// The number of times that a thread was stopped while it moved births.
   private(set) var stalled: UInt64 = 0
 
   init(_ run: Run) { self.run = run }
@@ -14,7 +15,7 @@ struct Rings {
   /// The ring's size in bytes.
   private static let size: UInt64 = 1 << 20
 
-  /// The program under test: each thread makes nodes with states, then changes them without end in sight.
+  /// The program under test: each thread creates nodes with states, then changes them until the requested number of events.
   static func victim(nodes: UInt64, events: UInt64, threads: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: Int(threads)) else { exit(3) }
     shared = (counters, nodes, events)
@@ -30,7 +31,7 @@ struct Rings {
     }
     work(0)
     for thread in others { pthread_join(thread, nil) }
-    // Without a word of farewell: nothing may depend on an orderly end.
+    // Nothing may depend on an orderly exit.
     _exit(0)
   }
   nonisolated(unsafe) private static var shared: (counters: Victim.Published, nodes: UInt64, events: UInt64)?
@@ -59,9 +60,10 @@ struct Rings {
     counters[Int(worker)] = attempted
   }
 
-  /// The program under test: nodes that come and go at once, and among them a few that stay. Those that stay have even numbers.
+  /// The program under test: short-lived nodes, and among them a few that stay. Nodes that stay have even numbers.
   ///
-  /// - Parameter stalls: How many times a handler stops a thread for 50 ms while births are being moved, by it or another one.
+  /// - Parameter stalls: The number of times that a handler stops a thread for 50 ms while births are being moved, by that thread
+  ///   or another.
   static func passers(_ total: UInt64, staying: UInt64, threads: UInt64, stalls: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: Stalls.counters) else { exit(3) }
     shared = (counters, total, staying)
@@ -103,7 +105,7 @@ struct Rings {
       LiveRecorder.shared.emit(&record)
       attempted += 2
       if stays { continue }
-      // Both ways in which a death can be told.
+      // Use both ways to record a death.
       if k % 3 == 0 {
         record.begin(.nodeDestroy)
         record[.node] = node
@@ -118,13 +120,13 @@ struct Rings {
     counters[Stalls.staying(worker)] = stayed
   }
 
-  /// Rings with a million births: those of the nodes that are still there must be too.
+  /// Checks rings with a million births: those of the living nodes must be present.
   mutating func checkPassers() { checkPassers(threads: run.number(1...2), staying: 100, stalls: 0) }
 
-  /// The same while the thread that moves births together is stopped now and then.
+  /// Does the same while the thread that moves births is stopped from time to time.
   mutating func checkStalls() { checkPassers(threads: 2, staying: 400, stalls: 24) }
 
-  /// The same in that many rings, and in up to three times as many more: which of the threads is stopped is chance, and it must have been
+  /// Does the same in `runs` rings, and in up to three times as many more: which thread is stopped is random, and it must have been
   /// the one that moves births often enough.
   mutating func checkStalls(runs: Int) {
     let wanted = UInt64(4 * runs)
@@ -164,7 +166,7 @@ struct Rings {
     run.clean()
     let threads = run.number(1...4)
     let nodes = run.number(1...200)
-    // A hundred times round, at three bytes an event and more.
+    // Wraps around about a hundred times, at three or more bytes per event.
     let events = 120 * Self.size / 3 / threads
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
@@ -176,7 +178,7 @@ struct Rings {
     guard end == (nil, 0), let counters = Victim.Published(path: run.counters, workers: Int(threads)) else {
       return run.failures.append("\(what): ended by \(end)")
     }
-    // The recorder's own event tells that the process began.
+    // The recorder's own event reports the start of the process.
     let attempted = (0..<Int(threads)).reduce(1) { $0 + counters[$1] }
     run.published += attempted
     do { try inspect(what, TraceFile(path: run.trace), attempted, nodes * threads) } catch { run.failures.append("\(what): \(error)") }
@@ -207,7 +209,7 @@ struct Rings {
     if born.count != Int(nodes) || stated.count != Int(nodes) {
       run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are there")
     }
-    // Three quarters of the ring are for events; each thread may leave one chunk nearly empty.
+    // Three quarters of the ring are for events, and each thread may leave one chunk nearly empty.
     if isFull, kept * 4 < Self.size / 2 { run.failures.append("\(what): no more than \(kept) events are left") }
     wraps += attempted * 3 / Self.size
   }

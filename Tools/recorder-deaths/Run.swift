@@ -1,7 +1,7 @@
 import Glibc
 import TraceRecorder
 
-/// Runs victims and looks at what they leave behind.
+/// Runs victims and examines what they leave behind.
 struct Run {
   let directory: String
   let seed: UInt64
@@ -41,7 +41,7 @@ struct Run {
     closedir(open)
   }
 
-  /// The parts of forked children, by name.
+  /// The parts of forked children, sorted by name.
   var parts: [String] {
     var names: [String] = []
     guard let open = opendir(directory) else { return [] }
@@ -53,10 +53,10 @@ struct Run {
     return names.sorted()
   }
 
-  /// Set for victims, so that none is left when the tool is interrupted.
+  /// The environment variable that makes victims end with this tool, so that none is left if it is interrupted.
   static let endsWithParent = "RECORDER_DEATHS_END_WITH_PARENT"
 
-  /// Starts a victim that finds its output in the environment.
+  /// Starts a victim whose output is set in the environment.
   func start(_ arguments: [String], _ options: RecorderOptions?, as role: String = "victim") -> pid_t {
     var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0], role] + arguments).map { strdup($0) } + [nil]
     let sanitizers = ["TSAN_OPTIONS", "ASAN_OPTIONS"].compactMap { name -> String? in getenv(name).map { name + "=" + String(cString: $0) } }
@@ -65,28 +65,28 @@ struct Run {
     defer { for word in words + variables { free(word) } }
     var child: pid_t = 0
     guard posix_spawn(&child, "/proc/self/exe", nil, nil, &words, &variables) == 0 else {
-      Victim.complain("the victim does not start")
+      Victim.report("the victim does not start")
       exit(3)
     }
     return child
   }
 
-  /// The child's end: its signal, or its status.
+  /// Waits for a child and returns its signal or exit status.
   func wait(_ child: pid_t) -> (signal: Int32?, status: Int32?) {
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 && errno == EINTR {}
     return status & 0x7F == 0 ? (nil, status >> 8 & 0xFF) : (status & 0x7F, nil)
   }
 
-  /// One death and its inspection.
+  /// Runs one death and examines its trace.
   mutating func check(_ death: String, mode: RecorderOptions.Mode = .file, workers: Int = 4) {
     clean()
-    // A child past the C library's hooks that allocates for itself may hang where another thread held malloc's lock.
+    // A child created without the C library's hooks may hang if it allocates and another thread held malloc's lock.
     let workers = death == "clone" ? 1 : workers
     let after = number(100...60_000)
     var options = RecorderOptions(output: trace)
     options.mode = mode
-    // Where a hundred children have rings of their own, what they reserve would be most of what is read behind them.
+    // With a hundred children that have rings of their own, most of the data to read would be reserved space.
     if mode == .ring && (death.hasSuffix("-signal") || death.hasSuffix("-malloc")) { options.maximumSize = 32 << 20 }
     let endless = ["kill", "segv", "trap", "fatal", "abort", "stack", "exit", "_exit", "exec"].contains(death)
     let child = start(
@@ -128,7 +128,7 @@ struct Run {
       if found.counts[11, default: 0] < found.recorded[6, default: 0] { failures.append("\(what): events that the storm interrupted are missing") }
     case "fork", "clone", "fork-signal", "clone-signal", "clone-malloc":
       if found.counts[9] != nil { failures.append("\(what): a child's events are in its parent's file") }
-      // A record that the fork came before is done in the child, and belongs to its file.
+      // A record that the fork preceded is completed in the child and belongs to the child's file.
       let children = parts.map { Checker(path: $0, lossy: Set(10...110)) }
       for child in children { for fault in child.faults { failures.append("\(what): child: \(fault)") } }
       let wanted: UInt64 = death.hasSuffix("-signal") || death.hasSuffix("-malloc") ? 100 : 5000

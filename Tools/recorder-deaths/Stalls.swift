@@ -1,38 +1,39 @@
 import CTraceShims
 import Glibc
 
-/// Stops one of two recording threads for 50 ms at moments when births are being moved, in a signal handler: in half of the cases
-/// that is the thread that moves them.
+/// Stops one of two recording threads for 50 ms in a signal handler, while births are being moved. In half of the cases, it is the
+/// thread that moves them.
 enum Stalls {
   nonisolated(unsafe) static let workers = UnsafeMutablePointer<pthread_t>.allocate(capacity: 64)
   nonisolated(unsafe) private static var plan: (count: UInt64, counters: Victim.Published, threads: UInt64)?
-  /// 1 while a thread is stopped, and how many nodes may still be made to stay meanwhile.
+  /// 1 while a thread is stopped, and the number of nodes that may still be created to stay meanwhile.
   nonisolated(unsafe) private static let words = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
   private static var isStopped: Bool {
     get { ctrace_load32(words) != 0 }
     set { ctrace_store32(words, newValue ? 1 : 0) }
   }
 
-  /// Where it is told how many times it was the thread that moved births, and how many nodes of a worker stay; behind the workers' own.
+  /// The index, after those of the workers, of the counters of stops that hit the thread that moved births, and of the nodes of a
+  /// worker that stay.
   static let stopped = 8
   static func staying(_ worker: UInt64) -> Int { 9 + Int(worker) }
   static let counters = 16
 
-  /// Whether the next node is to stay: some do whose births come while the other thread is stopped.
+  /// True if the next node should stay: some nodes stay whose births are recorded while the other thread is stopped.
   static func wantsToStay() -> Bool {
     guard plan != nil, isStopped else { return false }
     let left = ctrace_load32(words + 1)
     return left > 0 && ctrace_swap32(words + 1, left, left - 1)
   }
 
-  /// Begins to.
+  /// Starts stopping threads.
   static func start(_ count: UInt64, _ counters: Victim.Published, _ threads: UInt64) {
     words.initialize(repeating: 0, count: 2)
     plan = (count, counters, threads)
     workers.initialize(repeating: pthread_self(), count: 64)
     signal(SIGUSR2) { _ in
       usleep(50_000)
-      // Nobody moves births for that long: whoever still does was stopped.
+      // Moving births never takes this long, so the thread that is still moving them was stopped.
       if Stalls.isMoving {
         Stalls.plan!.counters[Stalls.stopped] += 1
       }

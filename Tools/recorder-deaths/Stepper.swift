@@ -4,7 +4,7 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Runs a recording thread one machine instruction at a time and reads the file after each: a death at any of them would leave that.
+/// Single-steps a recording thread and reads the file after each instruction, which is what a death at that point would leave.
 ///
 /// The chunks are small, so that the thread changes them often.
 struct Stepper {
@@ -21,14 +21,14 @@ struct Stepper {
     self.events = events
   }
 
-  /// The stepped program. Its first events come before, so that what happens once in a process is not stepped.
+  /// The stepped program. It records its first events beforehand, so that one-time initialization is not stepped.
   static func victim(events: UInt64, published: String) -> Never {
     guard let counters = Victim.Published(path: published, workers: 1) else { exit(3) }
     var record = EventRecord()
     for k in 1...32 { Victim.recordOne(0, UInt64(k), &record) }
     counters[0] = 32
     let fillers = Victim.Fillers()
-    guard death_be_stepped() == 0 else { exit(4) }
+    guard death_allow_stepping() == 0 else { exit(4) }
     for k in 33...(32 + events) {
       Victim.recordOne(0, k, &record)
       counters[0] = k
@@ -47,7 +47,7 @@ struct Stepper {
     var status: Int32 = 0
     waitpid(child, &status, WUNTRACED)
     guard status & 0xFF == 0x7F else {
-      // Skipped and said, not passed over.
+      // Report that the test was skipped.
       print("SKIPPED: this process may not trace its children (status \(status))")
       return
     }
@@ -88,7 +88,7 @@ struct Stepper {
   }
 
   private mutating func inspect(_ file: Mapped, _ counters: Victim.Published) {
-    // Read what is there only when something has changed since the last look; chunks behind the next unused one are not there yet.
+    // Read the content only if something has changed since the last look. Chunks after the next unused one do not exist yet.
     let serial = (file.start + Int(CTRACE_HEADER_NEXT_SERIAL)).load(as: UInt64.self)
     let length = min(file.length, FileHeader.liveLength + Int(serial + 1) * 4096)
     if bytes.count == length && bytes.withUnsafeBytes({ memcmp($0.baseAddress!, file.start, length) }) == 0 { return }

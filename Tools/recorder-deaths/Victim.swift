@@ -3,15 +3,15 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// The program under test: threads that record numbered events and say, after each one, how many they have recorded.
+/// The program under test: threads that record numbered events and publish, after each one, how many they have recorded.
 ///
-/// Event k of worker w is `task.start` with task `w << 40 | k`; every sixteenth is a `mark` whose label says the same, through the
-/// path with strings. What the numbers in the shared file promise must be in the trace, whatever happens next.
+/// Event k of worker w is `task.start` with task `w << 40 | k`. Every sixteenth is a `mark` whose label has the same numbers,
+/// recorded through the path with strings. The events that the shared counters promise must be in the trace, whatever happens next.
 enum Victim {
   static let workerShift: UInt64 = 40
   static let markEvery: UInt64 = 16
-  /// How many events a worker that waits for its death records at most.
-  private static let mostEvents: UInt64 = 4_000_000
+  /// The maximum number of events that a worker records while it waits for its death.
+  private static let maximumEvents: UInt64 = 4_000_000
 
   /// Counters in a shared file, one cache line for each worker.
   final class Published {
@@ -28,7 +28,7 @@ enum Victim {
       length = workers * 64
     }
 
-    // A process may have some 65,000 mappings; a long run looks oftener than that.
+    // A process may have only some 65,000 mappings, and a long run opens more.
     deinit { munmap(base, length) }
 
     subscript(worker: Int) -> UInt64 {
@@ -40,9 +40,9 @@ enum Victim {
   struct Plan {
     var death = "none"
     var workers = 4
-    /// Events of each worker; 0: until the death.
+    /// The number of events of each worker; 0 means until the death.
     var events: UInt64 = 0
-    /// After how many events of worker 0 the death comes.
+    /// The number of events of worker 0 after which the death occurs.
     var after: UInt64 = 20_000
     var published = ""
   }
@@ -53,7 +53,7 @@ enum Victim {
   static func run(_ wanted: Plan) -> Never {
     plan = wanted
     guard LiveRecorder.shared.isRecording, let shared = Published(path: wanted.published, workers: max(wanted.workers, 1)) else {
-      complain("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+      report("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
       exit(3)
     }
     counters = shared
@@ -77,7 +77,7 @@ enum Victim {
 
   static func work(_ worker: Int) {
     if worker > 0 {
-      // The handlers of Deaths are for the main thread.
+      // Only the main thread runs the handlers of Deaths.
       var blocked = sigset_t()
       sigemptyset(&blocked)
       sigaddset(&blocked, SIGALRM)
@@ -90,12 +90,12 @@ enum Victim {
       recordOne(worker, k, &record)
       counters![worker] = k
       if worker == 0, k == plan.after { Deaths.die(plan.death) }
-      // Whoever should kill it may be kept from doing so; what would no longer fit in the file would be no loss by death.
-      while k == mostEvents { pause() }
+      // The kill may be delayed, and events that no longer fit in the file would not be lost by the death.
+      while k == maximumEvents { pause() }
     }
   }
 
-  /// What the mark of an event says; of so few kinds that the strings of a long run have room.
+  /// The label of an event's mark. There are few different ones, so that the strings of a long run fit.
   static func label(_ worker: Int, _ k: UInt64) -> String { "w\(worker) \(k % 4096)" }
 
   static func recordOne(_ worker: Int, _ k: UInt64, _ record: inout EventRecord) {
@@ -108,7 +108,7 @@ enum Victim {
     LiveRecorder.shared.emit(&record)
   }
 
-  /// Long texts, interned beforehand: a stepped thread records one now and then, so that it comes to the end of a chunk often.
+  /// Long texts, interned beforehand. A stepped thread records one now and then to reach the end of a chunk often.
   struct Fillers {
     private let texts = (0..<8).map { LiveRecorder.shared.intern(String(repeating: "filler \($0) ", count: 150)) }
 
@@ -120,7 +120,7 @@ enum Victim {
     }
   }
 
-  /// Threads that live for a hundred events each, one after the other in four lanes.
+  /// Threads that live for a hundred events each, in four sequences.
   private static func churn() -> Never {
     var k: UInt64 = 0
     for _ in 0..<200 {
@@ -143,10 +143,10 @@ enum Victim {
     exit(0)
   }
 
-  /// One thread that records an event a millisecond: for those who look on while it lives.
+  /// One thread that records an event per millisecond, for tests that read the trace while it is written.
   static func pace(events: UInt64, published: String) -> Never {
     guard LiveRecorder.shared.isRecording, let shared = Published(path: published, workers: 1) else {
-      complain("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
+      report("the victim records nothing: \(RecorderOptions.Variable.output.rawValue) must be set, and the counters' file be writable")
       exit(3)
     }
     var record = EventRecord()
@@ -160,7 +160,7 @@ enum Victim {
     exit(0)
   }
 
-  static func complain(_ line: String) {
+  static func report(_ line: String) {
     let bytes = Array("recorder-deaths: \(line)\n".utf8)
     _ = write(2, bytes, bytes.count)
   }

@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// The text of `--help`: 80 columns wide where the words allow.
+  /// The text of `--help`, at most 80 columns wide where the words allow.
   public var helpText: String {
     var lines = [abstract, ""]
     for (index, line) in usage.enumerated() { lines.append((index == 0 ? "usage: " : "       ") + line) }

@@ -1,20 +1,20 @@
-/// The syntax of one command: its usage lines and its options, from which parsing, `--help` and `--completions` follow.
+/// The syntax of a command: its usage and options. Parsing, `--help` and `--completions` are derived from it.
 public struct CommandLineSyntax: Sendable {
   public let name: String
-  /// One sentence on what the command does.
+  /// One sentence that describes the command.
   public let abstract: String
   /// The usage lines, without the word "usage".
   public let usage: [String]
   public let sections: [OptionSection]
-  /// Lines under the options: exit codes, examples.
+  /// Lines after the options, such as exit codes and examples.
   public let footer: [String]
-  /// What completes an operand: the extension of files to offer.
+  /// The file extension that shells offer for an operand.
   public let operandSuffix: String
-  /// Names that a shell offers for the operand in the place of files; none where the operand is a file.
+  /// Names that shells offer for an operand instead of files. Empty if the operand is a file.
   public let operandNames: @Sendable () -> [String]
-  /// Whether a program with its arguments may stand behind `--`.
+  /// True if a program with its arguments may follow `--`.
   public let takesCommand: Bool
-  /// What an unknown option behind an operand most likely means, said in the place of the pointer to `--help`; nil where nothing does.
+  /// A hint for an unknown option after an operand, shown instead of the reference to `--help`; nil if there is none.
   public let strayHint: String?
 
   public init(
@@ -34,11 +34,11 @@ public struct CommandLineSyntax: Sendable {
 
   public var options: [CommandOption] { sections.flatMap(\.options) }
 
-  /// Reads the arguments of a command line, the program's own name left out.
+  /// Parses the arguments of a command line, without the program's own name.
   ///
-  /// Options may stand before, between and after operands; `--` ends them, and what follows is kept apart
-  /// (``ParsedArguments/rest``). `-` alone is an operand.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` for an option that is unknown or without its value.
+  /// Options may precede, follow and separate operands. `--` ends them; the arguments after it are stored in
+  /// ``ParsedArguments/rest``. `-` alone is an operand.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage`` if an option is unknown or lacks its value.
   public func parse(_ arguments: [String]) throws(CommandFailure) -> ParsedArguments {
     var parsed = ParsedArguments()
     var index = 0
@@ -54,17 +54,17 @@ public struct CommandLineSyntax: Sendable {
         break
       } else if argument.hasPrefix("--") {
         let parts = argument.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        let option = try long(String(parts[0]), isBehindOperand: !parsed.operands.isEmpty)
-        try parsed.take(option, parts.count > 1 ? String(parts[1]) : try value(of: option, peek: peek, from: next))
+        let option = try long(String(parts[0]), isAfterOperand: !parsed.operands.isEmpty)
+        try parsed.add(option, parts.count > 1 ? String(parts[1]) : try value(of: option, peek: peek, from: next))
       } else if argument.hasPrefix("-") && argument.count > 1 {
         var letters = argument.dropFirst()
         while let letter = letters.popFirst() {
-          let option = try short(letter, of: argument, isBehindOperand: !parsed.operands.isEmpty)
+          let option = try short(letter, of: argument, isAfterOperand: !parsed.operands.isEmpty)
           if option.placeholder == nil {
-            try parsed.take(option, nil)
+            try parsed.add(option, nil)
           } else {
             if letters.first == "=" { letters.removeFirst() }
-            try parsed.take(option, letters.isEmpty ? try value(of: option, peek: peek, from: next) : String(letters))
+            try parsed.add(option, letters.isEmpty ? try value(of: option, peek: peek, from: next) : String(letters))
             letters = ""
           }
         }
@@ -80,29 +80,29 @@ public struct CommandLineSyntax: Sendable {
     if option.takesNumber, let word = peek(), word.first.map({ $0.isASCII && $0.isNumber }) == true { return next() }
     guard case .required(let word) = option.argument else { return nil }
     guard let value = next() else { throw .usage("--\(option.name) needs a value: --\(option.name) \(word)") }
-    // `-o --svg` is a forgotten value far more often than a file of that name.
+    // In `-o --svg`, a forgotten value is far more likely than a file of that name.
     if value.hasPrefix("--"), options.contains(where: { value == "--\($0.name)" }) {
       throw .usage("--\(option.name) needs a value, but \(value) follows; for a value that begins with dashes write --\(option.name)=\(value)")
     }
     return value
   }
 
-  private func long(_ name: String, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
+  private func long(_ name: String, isAfterOperand: Bool) throws(CommandFailure) -> CommandOption {
     if let option = options.first(where: { $0.name == name }) { return option }
     let nearest = nearestName(to: name, in: options.map(\.name)).map { "--\($0)" }
-    throw .usage(unknown("--\(name)", nearest: nearest, isBehindOperand))
+    throw .usage(unknown("--\(name)", nearest: nearest, isAfterOperand))
   }
 
-  private func short(_ letter: Character, of group: String, isBehindOperand: Bool) throws(CommandFailure) -> CommandOption {
+  private func short(_ letter: Character, of group: String, isAfterOperand: Bool) throws(CommandFailure) -> CommandOption {
     if let option = options.first(where: { $0.short == letter }) { return option }
-    // `-svg` is a long option with a dash too few.
+    // `-svg` is a long option that lacks a dash.
     let word = String(group.dropFirst().prefix { $0 != "=" })
-    if word.count > 1, options.contains(where: { $0.name == word }) { throw .usage(unknown("-\(word)", nearest: "--\(word)", isBehindOperand)) }
-    throw .usage(unknown("-\(letter)", nearest: nil, isBehindOperand))
+    if word.count > 1, options.contains(where: { $0.name == word }) { throw .usage(unknown("-\(word)", nearest: "--\(word)", isAfterOperand)) }
+    throw .usage(unknown("-\(letter)", nearest: nil, isAfterOperand))
   }
 
-  private func unknown(_ option: String, nearest: String?, _ isBehindOperand: Bool) -> String {
-    let help = "; " + ((isBehindOperand ? strayHint : nil) ?? "'\(name) --help' lists the options")
+  private func unknown(_ option: String, nearest: String?, _ isAfterOperand: Bool) -> String {
+    let help = "; " + ((isAfterOperand ? strayHint : nil) ?? "'\(name) --help' lists the options")
     return "unknown option \(option)" + (nearest.map { "; did you mean \($0)?" } ?? help)
   }
 }

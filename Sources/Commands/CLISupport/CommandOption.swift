@@ -1,12 +1,12 @@
-/// One option of a command: the single place that parsing, help and completion read.
+/// An option of a command, as used by parsing, help and completions.
 public struct CommandOption: Sendable {
-  /// What stands after the option.
+  /// The argument that follows the option.
   public enum Argument: Sendable, Equatable {
-    /// Nothing: a flag.
+    /// None: the option is a flag.
     case none
-    /// A value, as `--name=VALUE` or `--name VALUE`; the word names it in the help.
+    /// A value, as `--name=VALUE` or `--name VALUE`. The string is its placeholder in the help.
     case required(String)
-    /// A value only in the form `--name=VALUE`.
+    /// An optional value, only in the form `--name=VALUE`.
     case optional(String)
   }
 
@@ -14,13 +14,13 @@ public struct CommandOption: Sendable {
   public let name: String
   public let short: Character?
   public let argument: Argument
-  /// The only values that are taken; empty where any is.
+  /// The only allowed values; empty if any value is allowed.
   public let choices: [String]
-  /// Values that a shell offers, among others that are taken.
+  /// Values that a shell offers, although others are allowed too.
   public let suggestions: @Sendable () -> [String]
-  /// What it does, for one line of help.
+  /// A description for the help.
   public let summary: String
-  /// Whether an optional value may also be the next word, where that begins with a digit: `--ring 1m`.
+  /// True if an optional value may also be the next word, if that begins with a digit: `--ring 1m`.
   public let takesNumber: Bool
 
   public init(
@@ -36,7 +36,7 @@ public struct CommandOption: Sendable {
     self.takesNumber = takesNumber
   }
 
-  /// The word that names the value, or nil for a flag.
+  /// The placeholder of the value, or nil for a flag.
   var placeholder: String? {
     switch argument {
     case .none: nil
@@ -44,7 +44,7 @@ public struct CommandOption: Sendable {
     }
   }
 
-  /// How the option stands in the help: `-o, --output FILE`.
+  /// The option as shown in the help: `-o, --output FILE`.
   var synopsis: String {
     let long =
       switch argument {
@@ -68,7 +68,7 @@ extension CommandOption {
   public static let quiet = CommandOption("quiet", short: "q", "print only errors on stderr")
 }
 
-/// Options that stand together in the help.
+/// A titled group of options in the help.
 public struct OptionSection: Sendable {
   public let title: String
   public let options: [CommandOption]
@@ -78,6 +78,6 @@ public struct OptionSection: Sendable {
     self.options = options
   }
 
-  /// The options that every command has.
+  /// The section with the options that every command has.
   public static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .completions])
 }

@@ -1,17 +1,17 @@
-/// The exit codes of both commands (CONTRACT 2 and 3). 1 means "the answer is no"; 2 and above mean "there is no answer".
+/// The exit codes of both commands. 1 means that the answer is no; 2 and above mean that there is no answer.
 public enum ExitCode: Int32, Sendable {
   case done = 0
   /// Findings, differences or unmet expectations.
   case findings = 1
-  /// The command line, a configuration or a baseline cannot be understood.
+  /// The command line, a configuration or a baseline is invalid.
   case usage = 2
   /// The input is missing, not a trace, or of a newer major version.
   case input = 3
-  /// The input is damaged or lossy under `--strict`.
+  /// The input is damaged or has losses, with `--strict`.
   case damaged = 4
   /// The output cannot be written.
   case output = 5
-  /// A fault of this program.
+  /// A bug in this program.
   case bug = 70
   /// The recorder failed before the recorded program started.
   case recorderFailed = 125
@@ -19,7 +19,7 @@ public enum ExitCode: Int32, Sendable {
   case notFound = 127
 }
 
-/// Why a command ends without its result: the exit code and one sentence.
+/// An error that ends a command without a result: the exit code and a one-sentence message.
 public struct CommandFailure: Error, Equatable, CustomStringConvertible, Sendable {
   public let code: ExitCode
   public let description: String

@@ -4,14 +4,15 @@
   import Darwin
 #endif
 
-/// What tells files apart: one has many names (`t.bin`, `./t.bin`, a link).
+/// The identity of files, which can have several names (`t.bin`, `./t.bin`, a link).
 public enum FileIdentity {
   public static func exists(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0
   }
 
-  /// Whether a name stands for a pipe, as `<(zcat t.gz)` does: what it gives can be read once, and nothing can stand beside it.
+  /// True if the path names a pipe, such as that of `<(zcat t.gz)`. A pipe can be read only once, and no file can be placed next to
+  /// it.
   public static func isPipe(_ path: String) -> Bool {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFIFO
@@ -22,7 +23,7 @@ public enum FileIdentity {
     return unsafe stat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// Whether two names stand for one file that exists.
+  /// True if both paths name the same existing file.
   public static func isSame(_ first: String, _ second: String) -> Bool {
     var one = stat()
     var other = stat()

@@ -1,7 +1,7 @@
-/// The name that a mistyped one most likely meant, or nil where none is near.
+/// Returns the name that was most likely meant by a mistyped one, or nil if none is close.
 ///
-/// Near is at most a third of the letters changed, added, left out or swapped with their neighbour, or a beginning of at
-/// least three letters that fits one name only.
+/// A name is close if at most a third of its characters have to be changed, added, removed or swapped with an adjacent one, or if
+/// the typed text has at least three characters and is the prefix of only one name.
 public func nearestName(to typed: String, in names: [String]) -> String? {
   let begun = names.filter { $0.hasPrefix(typed) }
   if typed.utf8.count >= 3, begun.count == 1 { return begun[0] }
@@ -10,7 +10,7 @@ public func nearestName(to typed: String, in names: [String]) -> String? {
   return ranked.filter { $0.distance <= limit }.min { ($0.distance, $0.name) < ($1.distance, $1.name) }?.name
 }
 
-/// Edits from `a` to `b`, a swap of neighbours counted as one (optimal string alignment).
+/// The number of edits from `a` to `b`, counting a swap of adjacent characters as one (optimal string alignment).
 private func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
   var before: [Int] = []
   var previous = Array(0...b.count)

@@ -6,10 +6,10 @@
 import TraceFormat
 import TraceSupport
 
-/// Where a command's result goes: stdout or a file, written in large pieces, with every failure told.
+/// The destination of a command's result: standard output or a file. Writes large pieces and reports every failure.
 ///
-/// A regular file is written beside its name and renamed when ``close()`` succeeds: a reader never sees half a result, and a run
-/// that fails leaves the file of the run before.
+/// A regular file is written under a temporary name and renamed when ``close()`` succeeds. A reader never sees a partial result,
+/// and a run that fails leaves the previous file untouched.
 public final class Output {
   private let descriptor: Int32
   private let name: String
@@ -33,17 +33,17 @@ public final class Output {
     }
   }
 
-  /// The process's standard output.
+  /// The standard output of the process.
   public static func standard() -> Output { Output(descriptor: 1, name: "standard output", path: nil, partialPath: nil) }
 
-  /// A file; `-` is the standard output.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` where it cannot be made.
+  /// A file; `-` is standard output.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/output`` if it cannot be created.
   public static func file(_ path: String) throws(CommandFailure) -> Output {
     if path == "-" { return standard() }
     var facts = stat()
     let exists = unsafe lstat(path, &facts) == 0
     if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
-    // Devices, pipes and links are written in place; so is a file in a directory where nothing may be made.
+    // Devices, pipes and links are written in place, as are existing files in a directory that does not permit new ones.
     if !exists || facts.st_mode & S_IFMT == S_IFREG {
       if let file = TemporaryFile(beside: path, mode: 0o666) {
         return Output(descriptor: file.descriptor, name: path, path: path, partialPath: file.path)
@@ -55,9 +55,10 @@ public final class Output {
     return Output(descriptor: descriptor, name: path, path: path, partialPath: nil)
   }
 
-  /// Bytes taken so far.
+  /// The number of bytes written so far, buffered ones included.
   public private(set) var count = 0
 
+  /// Writes text.
   /// - Throws: ``CommandFailure`` with ``ExitCode/output`` on a full disk, a closed pipe or any other failure.
   public func write(_ text: String) throws(CommandFailure) { try take(text.utf8) }
 
@@ -71,7 +72,7 @@ public final class Output {
     if buffer.count >= Self.capacity { try flush() }
   }
 
-  /// Hands everything over to the system.
+  /// Passes all buffered bytes to the system.
   public func flush() throws(CommandFailure) {
     var start = 0
     while start < buffer.count {
@@ -87,7 +88,7 @@ public final class Output {
     buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Ends the result; a file gets its name now.
+  /// Completes the output. A file is moved to its path.
   public func close() throws(CommandFailure) {
     try flush()
     guard let path else { return }
@@ -106,7 +107,7 @@ public final class Output {
     CommandFailure(.output, "\(TerminalText(name)) cannot be written: \(unsafe String(cString: strerror(code)))")
   }
 
-  // The system's calls by other names, since this class's own methods hide them.
+  // Wrappers for system calls that this class's own methods hide.
   private static func close(_ descriptor: Int32) -> Int32 {
     #if canImport(Glibc)
       Glibc.close(descriptor)

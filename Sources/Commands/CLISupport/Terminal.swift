@@ -4,15 +4,15 @@
   import Darwin
 #endif
 
-/// What is known about the place where a stream's text will be read.
+/// The properties of the place where a stream's text is displayed.
 public struct Terminal: Sendable, Equatable {
-  /// Whether the stream is a terminal at all; a file or a pipe otherwise.
+  /// True if the stream is a terminal; false for a file or a pipe.
   public var isTerminal: Bool
-  /// Whether colour is wanted there.
+  /// True if text should be coloured.
   public var wantsColor: Bool
-  /// Columns of text.
+  /// The width in columns.
   public var columns: Int
-  /// Whether it shows more than ASCII.
+  /// True if characters outside of ASCII can be displayed.
   public var showsUnicode: Bool
 
   public enum Stream: Int32, Sendable {
@@ -20,15 +20,16 @@ public struct Terminal: Sendable, Equatable {
     case error = 2
   }
 
-  /// Looks at a stream of this process and at its environment.
-  /// - Parameter color: `auto`, `always` or `never`, as given to `--color`.
+  /// Examines a stream of this process and its environment.
+  /// - Parameter color: The value of `--color`: `auto`, `always` or `never`.
   public init(_ stream: Stream, color: String = "auto") {
     self.init(isTerminal: isatty(stream.rawValue) == 1, windowColumns: windowColumns(stream.rawValue), color: color) {
       unsafe getenv($0).map { unsafe String(cString: $0) }
     }
   }
 
-  /// The same from given facts. A pipe gets 100 columns, Unicode and no colour wherever it is, so that logs do not differ by machine.
+  /// Creates a value from the given facts. A pipe always gets 100 columns, Unicode and no colour, so that logs do not differ
+  /// between machines.
   public init(isTerminal: Bool, windowColumns: Int?, color: String, environment: (String) -> String?) {
     func value(_ name: String) -> String? { environment(name).flatMap { $0.isEmpty ? nil : $0 } }
     let term = environment("TERM") ?? ""

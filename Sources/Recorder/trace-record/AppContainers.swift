@@ -6,20 +6,20 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The directories that recorded apps have of their own. An app takes its away when it exits; one that dies cannot.
+/// The private directories of recorded apps. An app removes its own when it exits; one that crashes cannot.
 struct AppContainers {
   let path: String
 
-  /// A place that nobody else can guess, made by the first app that needs it.
+  /// Chooses an unpredictable path. The first app that needs the directory creates it.
   init(session: (UInt64, UInt64)) {
     let place = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     path = "\(place)/twotrack-apps-\(String(session.0, radix: 16))\(String(session.1, radix: 16))"
   }
 
-  /// Takes away what is left there.
+  /// Removes what is left of the directories.
   func remove() { Self.remove(path) }
 
-  /// Removes a file or a directory with all that is in it; links are not followed.
+  /// Removes a file, or a directory with its contents. Does not follow links.
   private static func remove(_ path: String) {
     guard unsafe unlink(path) != 0, errno != ENOENT, unsafe rmdir(path) != 0, let directory = unsafe opendir(path) else { return }
     var names: [String] = []

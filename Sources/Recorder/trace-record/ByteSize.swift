@@ -1,8 +1,8 @@
 import CLISupport
 
-/// Sizes as users write and read them.
+/// Parsing and formatting of sizes.
 enum ByteSize {
-  /// Bytes of `64m`, `1g`, `4096`, `100k`; nil where the text is no size.
+  /// The number of bytes of `64m`, `1g`, `4096` or `100k`; nil if the text is not a size.
   static func parse(_ text: String) -> UInt64? {
     let lower = text.lowercased()
     let digits = lower.prefix { $0.isASCII && $0.isNumber }
@@ -15,7 +15,7 @@ enum ByteSize {
     return overflow ? nil : bytes
   }
 
-  /// `1.2 MB`, `980 B`: three digits at most, powers of ten.
+  /// Formats a size with at most three digits and powers of ten: `1.2 MB`, `980 B`.
   static func text(_ bytes: UInt64) -> String {
     var scaled = bytes &* 10
     for unit in ["B", "KB", "MB", "GB"] {

@@ -7,13 +7,13 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The recorded program: started with the hand-over in its environment, waited for, and copied in its end.
+/// The recorded program. It is started with the recorder's options in its environment, and trace-record ends in the same way.
 struct ChildProcess {
   let identifier: pid_t
 
-  /// Starts `command`; standard input, output and error are its own.
+  /// Starts `command` with the standard input, output and error of this process.
   ///
-  /// - Throws: ``CommandFailure`` 127 where there is no such program, 126 where it cannot be executed, 125 otherwise.
+  /// - Throws: ``CommandFailure`` with 127 if there is no such program, 126 if it cannot be executed, 125 otherwise.
   init(_ command: [String], environment additions: [String]) throws(CommandFailure) {
     let names = Set(additions.map { $0.prefix { $0 != "=" } } + RecorderOptions.Variable.allCases.map { $0.rawValue[...] })
     let inherited = Self.environment.filter { !names.contains($0.prefix { $0 != "=" }) }
@@ -23,7 +23,7 @@ struct ChildProcess {
     var attributes = posix_spawnattr_t()
     unsafe posix_spawnattr_init(&attributes)
     defer { unsafe posix_spawnattr_destroy(&attributes) }
-    // The signals that trace-record itself does without must work in the program as if it had been started alone.
+    // Signals that trace-record ignores must work in the program as if it had been started alone.
     var defaults = sigset_t()
     unsafe sigemptyset(&defaults)
     for signal in [SIGINT, SIGQUIT] where Self.ignoredByParent(signal) == false { unsafe sigaddset(&defaults, signal) }
@@ -44,7 +44,7 @@ struct ChildProcess {
     ForwardedSignals.begin(child)
   }
 
-  /// Whether the shell had the signal ignored, as for jobs in the background; then the program inherits that.
+  /// True if the shell ignored the signal, as it does for background jobs; the program then inherits that.
   private static func ignoredByParent(_ signal: Int32) -> Bool {
     var action = sigaction()
     return unsafe sigaction(signal, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
@@ -60,14 +60,14 @@ struct ChildProcess {
     return strings
   }
 
-  /// Waits for the program's end.
+  /// Waits until the program ends.
   ///
-  /// - Parameter orphans: What became of its descendants that outlived their own parents and have ended too, by their numbers.
+  /// - Parameter orphans: Receives the ends of descendants that outlived their own parents, by process id.
   func wait(orphans: inout [pid_t: ProcessEnd]) -> ProcessEnd {
     var status: Int32 = 0
     var end: ProcessEnd?
     while true {
-      // Behind the program's end only those are asked for that have ended already.
+      // After the program has ended, only collect processes that have ended already.
       let ended = unsafe waitpid(-1, &status, end == nil ? 0 : WNOHANG)
       if ended < 0 && errno == EINTR { continue }
       guard ended > 0 else { return end ?? .exit(status: 0) }
@@ -89,14 +89,14 @@ struct ChildProcess {
   }
 }
 
-/// Signals while the program runs: what the terminal sends reaches both, so trace-record waits for the program to decide;
-/// what was sent to trace-record alone is passed on.
+/// Signals while the program runs. Signals from the terminal reach both processes, so trace-record waits for the program's
+/// reaction. Signals sent to trace-record alone are forwarded.
 enum ForwardedSignals {
   nonisolated(unsafe) private static var receiver: pid_t = 0
-  /// One that came when the program had been started, but its number was not known yet; 0: none.
+  /// A signal that arrived when the program had been started but its process id was not known yet; 0 means none.
   nonisolated(unsafe) private static var early: Int32 = 0
 
-  /// From now on signals go to the program, and the one that came too early too.
+  /// Starts forwarding signals to the program, including one that arrived too early.
   static func begin(_ child: pid_t) {
     unsafe receiver = child
     if unsafe early != 0 { _ = unsafe kill(child, early) }
@@ -109,16 +109,16 @@ enum ForwardedSignals {
 
   private static func pass(_ number: Int32) {
     if unsafe receiver == 0 { unsafe early = number }
-    // Asked again: the handler may run on another thread, while the number becomes known.
+    // Check again: the handler may run on another thread while the process id becomes known.
     if unsafe receiver > 0 { _ = unsafe kill(receiver, number) }
   }
 
-  /// Passes on what another process sent. What the shell had ignored stays so.
+  /// Forwards a signal that another process sent. A signal that the shell ignored stays ignored.
   private static func watch(_ number: Int32) {
     var action = sigaction()
     guard unsafe sigaction(number, nil, &action) == 0, unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1 else { return }
     unsafe action.__sigaction_handler.sa_sigaction = { number, facts, _ in
-      // The terminal's come from the kernel.
+      // Signals from the terminal come from the kernel.
       if let facts = unsafe facts, unsafe facts.pointee.si_code <= 0 { ForwardedSignals.pass(number) }
     }
     action.sa_flags = SA_SIGINFO | SA_RESTART

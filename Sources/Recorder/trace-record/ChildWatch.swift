@@ -7,30 +7,30 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Learns how processes end that the recorded program has started, and waits for itself.
+/// Learns the exit statuses of processes that the recorded program started and waits for itself.
 ///
-/// Each of them makes a part beside the trace, and its recorder hands over a descriptor for the process, which still knows its status
-/// when it is gone (Linux 6.15 and later), however soon that is. For a process that cannot reach this one, since it stands in a network of
-/// its own, a descriptor is opened when its part is seen. Descendants that outlive their parents become this process's children. Of all
-/// others the end is not known.
+/// Each of them writes a part next to the trace, and its recorder sends a descriptor of the process, which provides the status even
+/// after the process has gone (Linux 6.15 and later), however soon that is. For a process that cannot connect, because it is in
+/// another network namespace, a descriptor is opened when its part appears. Descendants that outlive their parents become children
+/// of this process. The ends of all others remain unknown.
 @safe
 final class ChildWatch: @unchecked Sendable {
-  // `processes` and `ends` are touched under the mutex.
+  // `processes` and `ends` are guarded by the mutex.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private var processes: [String: Int32] = [:]
   private var ends: [String: ProcessEnd] = [:]
   private let watch: Int32
   private let listener: Int32
   private let prefix: String
-  /// The name under which processes announce themselves; nil where they cannot.
+  /// The name to which processes announce themselves; nil if they cannot.
   let address: String?
 
-  /// Descriptors that are kept before it is asked which of their processes have ended.
-  private static let mostOpen = 256
-  /// The longest name of a part, in bytes.
+  /// The number of open descriptors at which those of ended processes are closed.
+  private static let maximumOpen = 256
+  /// The maximum length of a part's name, in bytes.
   private static let nameCapacity = 512
 
-  /// Watches the place from now on, for as long as this process lives.
+  /// Starts watching the place, for the life of this process.
   init(_ place: OutputPlace) {
     unsafe pthread_mutex_init(mutex, nil)
     prefix = place.name + ".part-"
@@ -42,7 +42,7 @@ final class ChildWatch: @unchecked Sendable {
     watch = unsafe ctrace_watch_directory(place.directory)
     if watch >= 0 {
       unsafe start {
-        unsafe Unmanaged<ChildWatch>.fromOpaque($0!).takeRetainedValue().seeFiles(); return nil
+        unsafe Unmanaged<ChildWatch>.fromOpaque($0!).takeRetainedValue().watchFiles(); return nil
       }
     }
     if listener >= 0 {
@@ -57,7 +57,7 @@ final class ChildWatch: @unchecked Sendable {
     unsafe pthread_create(&thread, nil, body, Unmanaged.passRetained(self).toOpaque())
   }
 
-  private func seeFiles() {
+  private func watchFiles() {
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.nameCapacity) { buffer in
       while unsafe ctrace_next_file(watch, buffer.baseAddress!, Self.nameCapacity) {
         let name = unsafe String(cString: buffer.baseAddress!)
@@ -69,7 +69,7 @@ final class ChildWatch: @unchecked Sendable {
   }
 
   private func listen() {
-    while ctrace_wait_for_process(listener) { locked { takeAnnounced() } }
+    while ctrace_wait_for_process(listener) { locked { acceptAnnounced() } }
   }
 
   private func locked<Result>(_ body: () -> Result) -> Result {
@@ -78,8 +78,8 @@ final class ChildWatch: @unchecked Sendable {
     return body()
   }
 
-  /// Takes over all processes that have announced themselves by now.
-  private func takeAnnounced() {
+  /// Accepts all processes that have announced themselves so far.
+  private func acceptAnnounced() {
     guard listener >= 0 else { return }
     unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Self.nameCapacity) { buffer in
       while true {
@@ -94,16 +94,16 @@ final class ChildWatch: @unchecked Sendable {
   private func keep(_ process: Int32, _ name: String) {
     guard process >= 0 else { return }
     if processes[name] != nil || ends[name] != nil {
-      // Seen both ways; the first descriptor does.
+      // The process is known already; one descriptor is enough.
       close(process)
       return
     }
-    if processes.count >= Self.mostOpen { for (name, process) in processes { learn(process, name) } }
+    if processes.count >= Self.maximumOpen { for (name, process) in processes { recordEnd(process, name) } }
     processes[name] = process
   }
 
-  /// Notes how a process has ended, if it has.
-  private func learn(_ process: Int32, _ name: String) {
+  /// Records the end of a process if it has ended.
+  private func recordEnd(_ process: Int32, _ name: String) {
     var status: Int32 = 0
     guard unsafe ctrace_process_end(process, &status) else { return }
     ends[name] = ProcessEnd(status: status)
@@ -111,18 +111,18 @@ final class ChildWatch: @unchecked Sendable {
     close(process)
   }
 
-  /// The process that a part's name tells, or nil.
+  /// The process id in a part's name, or nil.
   private func number(in name: String) -> pid_t? {
     guard name.hasPrefix(prefix) else { return nil }
     return pid_t(name.dropFirst(prefix.count).prefix { $0 != "-" })
   }
 
-  /// How the process of a part has ended; nil where that is not known, or it still runs.
+  /// The end of the process that wrote a part; nil if it is unknown or the process is running.
   func end(of part: String, _ orphans: [pid_t: ProcessEnd]) -> ProcessEnd? {
     let name = part.lastIndex(of: "/").map { String(part[part.index(after: $0)...]) } ?? part
     let end = locked {
-      takeAnnounced()
-      if let process = processes[name] { learn(process, name) }
+      acceptAnnounced()
+      if let process = processes[name] { recordEnd(process, name) }
       return ends[name]
     }
     return end ?? number(in: name).flatMap { orphans[$0] }

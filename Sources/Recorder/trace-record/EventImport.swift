@@ -9,13 +9,13 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Turns an NDJSON event stream into a binary trace.
+/// Converts an NDJSON event stream to a binary trace.
 struct EventImport {
-  /// A path, or `-` for the standard input.
+  /// A path, or `-` for standard input.
   let source: String
   let output: String
-  let talk: Talk
-  /// What the command line says of the run.
+  let console: Console
+  /// The facts given on the command line.
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
@@ -28,17 +28,17 @@ struct EventImport {
       line = try lines.next()
     }
     guard var first = line else {
-      throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event a line, as trace-view FILE --events writes them")
+      throw CommandFailure(.input, "\(shownSource) is empty; it should hold one event per line, as trace-view FILE --events writes them")
     }
-    // Editors of other systems put a mark before the text that says how it is encoded.
+    // Some editors write a byte order mark at the start of a file.
     if first.starts(with: [0xEF, 0xBB, 0xBF]) { first = first.dropFirst(3) }
     if first.starts(with: FileHeader.magic.prefix(4)) {
-      throw CommandFailure(.input, "\(shownSource) is a trace already, not an event stream; look at it with trace-view")
+      throw CommandFailure(.input, "\(shownSource) is already a trace, not an event stream; open it with trace-view")
     }
     do {
       let header = try EventLineReader.header(first) ?? TraceHeader()
       let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
-      // A stream that breaks off leaves nothing behind.
+      // An incomplete stream leaves nothing behind.
       defer { writer.abandon() }
       var reader = EventLineReader()
       for _ in 0..<blank { try reader.read([], into: writer) }
@@ -47,26 +47,26 @@ struct EventImport {
       try EarlierOutput(output).keep()
       try writer.finish()
       for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
-        talk.complain("\(Counted.text(count, "event")) of the kind \(kind), which this version does not know, left out")
+        console.error("\(Counted.text(count, "event")) of the kind \(kind), unknown to this version, skipped")
       }
       for (field, count) in reader.unknownFields.sorted(by: { $0.key < $1.key }) {
-        talk.complain("the field \(field), which this version does not know, left out of \(Counted.text(count, "event"))")
+        console.error("the field \(field), unknown to this version, skipped in \(Counted.text(count, "event"))")
       }
     } catch let failure as EventLineReader.Failure {
       throw CommandFailure(.input, "\(shownSource): \(failure)")
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    talk.say(Summary(try TraceSurvey(path: output), shownPath: output).line)
+    console.note(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }
 
   private var shownSource: String { source == "-" ? "standard input" : source }
 }
 
-/// The lines of a file or of the standard input, without their ends.
+/// The lines of a file or of standard input, without line ends.
 struct LineSource: ~Copyable {
-  /// The longest line that is taken, in bytes.
+  /// The maximum length of a line, in bytes.
   static let longestLine = 16 << 20
 
   private let descriptor: Int32
@@ -83,7 +83,7 @@ struct LineSource: ~Copyable {
 
   deinit { if descriptor > 0 { close(descriptor) } }
 
-  /// The next line, or nil at the end. The slice is good until the next call.
+  /// Returns the next line, or nil at the end. The slice is valid until the next call.
   mutating func next() throws(CommandFailure) -> ArraySlice<UInt8>? {
     var searched = start
     while true {
@@ -100,7 +100,7 @@ struct LineSource: ~Copyable {
       buffer.removeFirst(start)
       start = 0
       guard buffer.count < Self.longestLine else {
-        throw CommandFailure(.input, "\(name) has a line of more than \(Self.longestLine) bytes; it is no event stream")
+        throw CommandFailure(.input, "\(name) has a line of more than \(Self.longestLine) bytes; it is not an event stream")
       }
       try fill()
     }

@@ -1,12 +1,12 @@
 import CLISupport
 import TraceFormat
 
-/// What the command line tells of a run that was recorded elsewhere: its platform and its attributes.
+/// The facts about an imported run that are given on the command line: its platform and attributes.
 struct ImportFacts {
   var profile: String?
   var attributes: [String: String] = [:]
 
-  /// A header with these facts; they win over what the header says itself.
+  /// Returns a header with these facts, which take precedence over those in the header.
   func added(to header: TraceHeader) -> TraceHeader {
     var header = header
     if let profile { header.profile = profile }
@@ -17,10 +17,10 @@ struct ImportFacts {
 }
 
 extension Invocation {
-  /// The facts for an import, and a word about options that mean nothing for one.
+  /// Returns the facts for an import, and warns about options that have no effect on one.
   func importFacts(_ mode: CommandOption) throws(CommandFailure) -> ImportFacts {
     for option in [CommandOption.script, .knob, .clock, .ring, .maximumSize] where arguments.has(option) {
-      talk.say("--\(option.name) does nothing with --\(mode.name), where nothing runs")
+      console.note("--\(option.name) has no effect with --\(mode.name), which runs no program")
     }
     var facts = ImportFacts(profile: arguments[.profile])
     for text in arguments.all(.attribute) {

@@ -13,10 +13,10 @@ import TraceRecorder
 #endif
 
 extension Invocation {
-  /// The header, the chunks that threads write into and those that births are kept in need room.
+  /// The minimum size of a trace in bytes: the header, the chunks of threads and those of births.
   private static var smallestSize: UInt64 { 256 << 10 }
 
-  /// What the recorder is to do, from the command line and, for the real clock, from the facts of a CI run.
+  /// The recorder's options, from the command line and, with the real clock, from the environment of a CI run.
   func recorderOptions(
     clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil
   ) throws(CommandFailure) -> RecorderOptions {
@@ -25,7 +25,7 @@ extension Invocation {
     options.header.clock = clock == "virtual" ? .virtual : .real
     options.maximumSize = try size(.maximumSize) ?? options.maximumSize
     if arguments.has(.ring) {
-      // What is kept never takes more than the trace may take.
+      // A ring is never larger than the trace may be.
       let cap = arguments.has(.maximumSize) ? options.maximumSize : .max
       options.mode = .ring
       options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)
@@ -39,10 +39,10 @@ extension Invocation {
   private func size(_ option: CommandOption) throws(CommandFailure) -> UInt64? {
     guard let text = arguments[option] else { return nil }
     guard let bytes = ByteSize.parse(text), bytes > 0, bytes <= 1 << 40 else {
-      throw .usage("--\(option.name) wants a size up to 1024g, such as 64m, not '\(text)'")
+      throw .usage("--\(option.name) must be a size up to 1024g, such as 64m, not '\(text)'")
     }
     guard bytes < Self.smallestSize else { return bytes }
-    talk.say("--\(option.name) \(text) is less than a trace needs; it may take \(Self.smallestSize >> 10)k")
+    console.note("--\(option.name) \(text) is less than a trace needs; using \(Self.smallestSize >> 10)k")
     return Self.smallestSize
   }
 
@@ -56,7 +56,7 @@ extension Invocation {
   }
 
   private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?) throws(CommandFailure) {
-    let profile = arguments[.profile] ?? scenario?.profile ?? "ios18"
+    let profile = arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
     header.profile = profile
     header.knobs = try knobs(of: profile, scenario)
     var attributes: [String: String] = [:]
@@ -70,40 +70,40 @@ extension Invocation {
       attributes[key] = value
     }
     let bytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 16 }
-    guard bytes <= 16 << 10 else { throw .usage("the --attr facts take \(bytes) bytes; a header holds \(16 << 10)") }
+    guard bytes <= 16 << 10 else { throw .usage("the --attr attributes take \(bytes) bytes; the maximum is \(16 << 10)") }
     header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(key: String, value: String)] {
     let wanted = arguments.all(.knob)
     #if os(Linux)
-      var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .ios18)
+      var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .default)
       for (key, value) in (scenario?.knobs ?? [:]).sorted(by: { $0.key < $1.key }) {
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }
       for text in wanted {
         let (key, value) = try pair(text, .knob)
-        let names = knobs.named.map(\.key)
+        let names = Knob.all.map(\.name)
         if !names.contains(key), let nearest = nearestName(to: key, in: names) {
           throw .usage("there is no knob \"\(key)\"; did you mean \(nearest)? (trace-record --list-knobs shows all)")
         }
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }
-      return knobs.named
+      return knobs.changes(from: Profile(rawValue: profile) ?? .default)
     #else
-      guard wanted.isEmpty else { throw .usage("--knob changes the headless runtime, which this platform does not have") }
+      guard wanted.isEmpty else { throw .usage("--knob applies to the headless runtime, which does not exist on this platform") }
       return []
     #endif
   }
 
   func pair(_ text: String, _ option: CommandOption) throws(CommandFailure) -> (key: String, value: String) {
     guard let equals = text.firstIndex(of: "="), equals != text.startIndex else {
-      throw .usage("--\(option.name) wants KEY=VALUE, not '\(text)'")
+      throw .usage("--\(option.name) must be KEY=VALUE, not '\(text)'")
     }
     return (String(text[..<equals]), String(text[text.index(after: equals)...]))
   }
 
-  /// A recorded program may change its directory: its output must not move with it.
+  /// The absolute path, because a recorded program may change its directory.
   func absolute(_ path: String) -> String {
     if path.hasPrefix("/") { return path }
     guard let directory = unsafe getcwd(nil, 0) else { return path }

@@ -8,24 +8,24 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// One run of trace-record: what the command line asks for.
+/// One run of trace-record, as requested on the command line.
 struct Invocation {
   let arguments: ParsedArguments
-  let talk: Talk
+  let console: Console
   let output: String
 
   init(_ arguments: ParsedArguments) throws(CommandFailure) {
     self.arguments = arguments
-    talk = Talk(command: "trace-record", isQuiet: arguments.has(.quiet))
+    console = Console(command: "trace-record", isQuiet: arguments.has(.quiet))
     output = arguments[.output] ?? "trace.bin"
-    if output == "-" { throw .usage("a trace is written into a file that programs share; give --output a file's name, not -") }
-    if output.isEmpty { throw .usage("--output wants a file's name") }
+    if output == "-" { throw .usage("--output must name a file, not -: programs share the trace file while it is written") }
+    if output.isEmpty { throw .usage("--output needs a file name") }
   }
 
   func run() throws -> ExitCode {
     let modes = [CommandOption.from, .fromLog, .stress, .list, .listKnobs].filter(arguments.has)
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
-      throw CommandFailure.usage("--\(option.name) shapes the load of --stress EVENTS, which is not given")
+      throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
     let isAlone = arguments.operands.isEmpty && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
@@ -33,20 +33,20 @@ struct Invocation {
     }
     if let command = arguments.rest {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
-      guard !command.isEmpty else { throw CommandFailure.usage("there is no COMMAND behind --") }
+      guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }
       return try Recording(self, command: command, isScenario: false).run()
     }
     if arguments.has(.list) { return try list() }
     if arguments.has(.listKnobs) { return try listKnobs() }
     if let source = arguments[.from] {
-      return try EventImport(source: source, output: output, talk: talk, facts: importFacts(.from)).run()
+      return try EventImport(source: source, output: output, console: console, facts: importFacts(.from)).run()
     }
     if let source = arguments[.fromLog] {
-      return try LogImport(source: source, output: output, talk: talk, facts: importFacts(.fromLog)).run()
+      return try LogImport(source: source, output: output, console: console, facts: importFacts(.fromLog)).run()
     }
     if arguments.has(.stress) { return try stress() }
     guard arguments.operands.count <= 1 else {
-      throw CommandFailure.usage("one SCENARIO at a time; a program to record stands behind --")
+      throw CommandFailure.usage("only one SCENARIO at a time; to record a program, put it after --")
     }
     return try record(scenario: arguments.operands.first ?? "tour")
   }
@@ -72,7 +72,7 @@ struct Invocation {
     if let running = Scenarios.toRunHere { Scenarios.run(running) }
     guard Scenarios.named(name) != nil else {
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-      throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; a program stands behind --)")
+      throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)")
     }
     return try Recording(self, command: [name], isScenario: true).run()
   }

@@ -9,13 +9,13 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Turns a console log into a binary trace.
+/// Converts a console log to a binary trace.
 struct LogImport {
-  /// A path, or `-` for the standard input.
+  /// A path, or `-` for standard input.
   let source: String
   let output: String
-  let talk: Talk
-  /// What the command line says of the run.
+  let console: Console
+  /// The facts given on the command line.
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
@@ -41,8 +41,8 @@ struct LogImport {
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    if log.passedOver > 0 { talk.say("\(Counted.text(log.passedOver, "line")) about no view passed over") }
-    talk.say(Summary(try TraceSurvey(path: output), shownPath: output).line)
+    if log.passedOver > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
+    console.note(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }
 }

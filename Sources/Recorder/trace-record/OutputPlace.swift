@@ -7,7 +7,7 @@ import TraceFormat
   import Darwin
 #endif
 
-/// Where the trace and the parts of its processes stand.
+/// The location of the trace and of the parts of its processes.
 struct OutputPlace {
   let path: String
 
@@ -18,10 +18,10 @@ struct OutputPlace {
 
   var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
 
-  /// Makes the name free, and finds out before the program starts whether a file can be made there.
+  /// Moves an existing file away, and checks before the program starts that a file can be created.
   func prepare() throws(CommandFailure) {
     let earlier = EarlierOutput(path)
-    if let hindrance = earlier.hindrance { throw failure(hindrance) }
+    if let obstacle = earlier.obstacle { throw failure(obstacle) }
     let probe = "\(path).\(getpid()).probe"
     let descriptor = unsafe open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw failure(unsafe String(cString: strerror(errno))) }
@@ -34,9 +34,9 @@ struct OutputPlace {
     CommandFailure(.recorderFailed, "\(path) cannot be written: \(why); choose another place with --output")
   }
 
-  /// The files of one run: the trace itself first, where it was made, then the parts of other processes.
+  /// The files of one run: the trace itself first, if it was created, then the parts of other processes.
   ///
-  /// Files that an earlier run left behind have another session and are passed over, as are those that are no traces.
+  /// Files that an earlier run left behind have another session and are skipped, as are files that are not traces.
   func parts(of session: (UInt64, UInt64)) throws(TraceReadError) -> [String] {
     var names: [String] = []
     guard let open = unsafe opendir(directory) else { return [] }

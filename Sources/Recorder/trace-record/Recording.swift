@@ -31,11 +31,11 @@ struct Recording {
     options.listener = watch.address
     let containers = AppContainers(session: options.session)
     options.containers = containers.path
-    tellPlan(options)
+    reportPlan(options)
     let child = try start(options)
     var orphans: [pid_t: ProcessEnd] = [:]
     let end = child.wait(orphans: &orphans)
-    tellEnd(end)
+    reportEnd(end)
     containers.remove()
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try conclude(end, problem)
@@ -47,21 +47,22 @@ struct Recording {
   }
 
   /// Under `--verbose`: what is about to be recorded, and under which semantics.
-  private func tellPlan(_ options: RecorderOptions) {
+  private func reportPlan(_ options: RecorderOptions) {
     guard invocation.arguments.has(.verbose) else { return }
     let clock = options.header.clock == .virtual ? "virtual time" : "real time"
     let room = options.mode == .ring ? "the last" : "at most"
-    invocation.talk.say("recording \(command.joined(separator: " "))\(options.script.map { " by the script \($0)" } ?? "")")
-    invocation.talk.say("\(options.header.profile ?? "ios18"), \(clock), \(room) \(ByteSize.text(options.maximumSize)) into \(options.output)")
+    invocation.console.note("recording \(command.joined(separator: " "))\(options.script.map { " by the script \($0)" } ?? "")")
+    let profile = options.header.profile ?? PlatformProfile.default.rawValue
+    invocation.console.note("\(profile), \(clock), \(room) \(ByteSize.text(options.maximumSize)) into \(options.output)")
     let changed = invocation.arguments.all(.knob) + invocation.arguments.all(.attribute)
-    if !changed.isEmpty { invocation.talk.say("with \(changed.joined(separator: ", "))") }
+    if !changed.isEmpty { invocation.console.note("with \(changed.joined(separator: ", "))") }
   }
 
-  private func tellEnd(_ end: ProcessEnd) {
+  private func reportEnd(_ end: ProcessEnd) {
     guard invocation.arguments.has(.verbose) else { return }
     switch end {
-    case .exit(let status): invocation.talk.say("\(command[0]) ended with the status \(status)")
-    case .signal(let signal): invocation.talk.say("\(command[0]) was ended by the signal \(signal)")
+    case .exit(let status): invocation.console.note("\(command[0]) ended with the status \(status)")
+    case .signal(let signal): invocation.console.note("\(command[0]) was ended by the signal \(signal)")
     }
   }
 
@@ -83,23 +84,23 @@ struct Recording {
   private func finish(
     _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64, partEnd: (String) -> ProcessEnd?
   ) -> Problem {
-    let talk = invocation.talk
+    let console = invocation.console
     do {
       let parts = try place.parts(of: options.session)
       guard !parts.isEmpty else {
-        talk.complain(
+        console.error(
           "\(command[0]) recorded nothing: it does not link TraceRecorder, or could not make its file; the trace holds its start and end only")
         try writeEmpty(options, end, started: started)
-        talk.say(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
+        console.note(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
         return .noTrace
       }
       var partEnds: [String: ProcessEnd] = [:]
       for part in parts { partEnds[part] = partEnd(part) }
       let survey = try TraceAssembly(parts: parts, output: options.output, end: end, partEnds: partEnds).run()
-      talk.say(Summary(survey, shownPath: invocation.output).line)
+      console.note(Summary(survey, shownPath: invocation.output).line)
       return survey.lost > 0 ? .lost : .none
     } catch {
-      talk.complain("the trace could not be finished, its parts stay beside \(invocation.output): \(error)")
+      console.error("the trace could not be finished, its parts stay beside \(invocation.output): \(error)")
       return .noTrace
     }
   }

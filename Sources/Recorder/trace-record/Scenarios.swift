@@ -11,22 +11,22 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// A scenario that trace-record brings along.
+/// A scenario that is bundled with trace-record.
 struct BundledScenario: Sendable {
   let name: String
   let summary: String
-  /// The platform and the policy knobs under which it shows what it is about.
+  /// The profile and policy knobs that the scenario needs.
   let profile: String
   let knobs: [String: String]
-  /// Whether it shows it in real time only.
+  /// True if the scenario needs real time.
   let isPaced: Bool
-  /// Performs it in this process, which is being recorded, as the environment says; returns the exit status.
+  /// Runs the scenario in this process, which is being recorded, and returns the exit status.
   let perform: @MainActor @Sendable () -> Int32
 }
 
-/// The bundled scenarios, and how one is run in a process of its own: a scenario that crashes leaves a whole trace all the same.
+/// The bundled scenarios. Each runs in a process of its own, so that a crashing scenario still leaves a complete trace.
 enum Scenarios {
-  /// Names the scenario that this process, a child of trace-record, is to perform.
+  /// The environment variable that names the scenario to a child of trace-record.
   static let variable = "TWOTRACK_SCENARIO"
 
   #if os(Linux)
@@ -37,26 +37,26 @@ enum Scenarios {
       ) { scenario.run(nil) }
     }
 
-    /// What there is to know of the policy knobs.
+    /// The documentation of the policy knobs.
     static let knobs = KnobReference.text
   #else
-    /// They need this package's SwiftUI, which stands in only where Apple's does not exist.
+    /// Empty: the scenarios need this package's SwiftUI, which is only used on platforms without Apple's.
     static let all: [BundledScenario] = []
-    static let knobs = "there are no knobs here: programs run on Apple's SwiftUI, which does as it does\n"
+    static let knobs = "there are no knobs on this platform: programs run on Apple's SwiftUI\n"
   #endif
 
   static func named(_ name: String) -> BundledScenario? { all.first { $0.name == name } }
 
-  /// The scenario to perform in this very process, or nil.
+  /// The scenario to run in this process, or nil.
   static var toRunHere: BundledScenario? {
     guard LiveRecorder.shared.isRecording, let value = unsafe getenv(variable) else { return nil }
     let name = unsafe String(cString: value)
     return all.first { $0.name == name }
   }
 
-  /// Performs a scenario in this process, a child of trace-record, and ends it with the scenario's status.
+  /// Runs a scenario in this process, a child of trace-record, and exits with the scenario's status.
   static func run(_ scenario: BundledScenario) -> Never {
-    // The command runs on the main thread, before any task exists.
+    // Called on the main thread, before any task exists.
     exit(MainActor.assumeIsolated { scenario.perform() })
   }
 }

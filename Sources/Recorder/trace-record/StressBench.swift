@@ -6,15 +6,15 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Where the threads of a load meet: they start together, and each measures its load and the clock's own cost in turns.
+/// Runs the threads of a load. They start together, and each alternates between measuring its load and the cost of the clock.
 ///
-/// In turns, a few milliseconds each, because a machine's speed changes within a second: what slows one slows the other. The
-/// clock's turns are short, so that the recorder's own thread gains no time to work ahead in them.
+/// The turns take a few milliseconds each, because a machine's speed changes within a second and should affect both measurements
+/// equally. The turns of the clock are short, so that the recorder's own thread cannot work ahead during them.
 @safe
 final class StressBench: @unchecked Sendable {
-  // Each thread writes its own element of `results`; `work` starts only when all have arrived, and `timings` is read when all
-  // have been joined.
-  final class Seat {
+  // Each thread writes its own element of `results`. `work` starts only when all have arrived, and `timings` is read when all have
+  // been joined.
+  final class Worker {
     let bench: StressBench
     let number: Int
     init(_ bench: StressBench, _ number: Int) {
@@ -25,22 +25,22 @@ final class StressBench: @unchecked Sendable {
 
   private let shares: [StressLoad]
   private let results: UnsafeMutableBufferPointer<StressRun.Timing>
-  private let meeting = StressMeeting()
+  private let barrier = StressBarrier()
 
   init(_ shares: [StressLoad]) {
     self.shares = shares
     unsafe results = .allocate(capacity: shares.count)
     unsafe results.initialize(repeating: StressRun.Timing())
-    meeting.expected = shares.count
+    barrier.expected = shares.count
   }
 
   deinit { unsafe results.deallocate() }
 
   var timings: [StressRun.Timing] { unsafe Array(results) }
 
-  func giveUp() { meeting.leave() }
+  func withdraw() { barrier.leave() }
 
-  /// How often load and clock take turns, and the most readings of the clock in one.
+  /// The number of turns, and the maximum number of clock readings per turn.
   private static let turns = 64
   private static let mostReads = 20_000
 
@@ -48,7 +48,7 @@ final class StressBench: @unchecked Sendable {
     var share = shares[thread]
     let reads = max(1000, min(share.events / 2 / Self.turns, Self.mostReads))
     var timing = StressRun.Timing()
-    meeting.arrive()
+    barrier.arrive()
     for turn in 0..<Self.turns {
       timing.clock += ClockCost.measure(reads: reads).nanoseconds
       timing.reads += reads
@@ -61,37 +61,37 @@ final class StressBench: @unchecked Sendable {
   }
 }
 
-/// A barrier.
+/// A barrier that threads can leave.
 @safe
-final class StressMeeting: @unchecked Sendable {
-  // All state is touched under the mutex.
+final class StressBarrier: @unchecked Sendable {
+  // All state is guarded by the mutex.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let everybody = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   var expected = 0
   private var arrived = 0
 
   init() {
     unsafe pthread_mutex_init(mutex, nil)
-    unsafe pthread_cond_init(everybody, nil)
+    unsafe pthread_cond_init(condition, nil)
   }
 
   func arrive() {
     unsafe pthread_mutex_lock(mutex)
     arrived += 1
-    unsafe pthread_cond_broadcast(everybody)
-    while arrived < expected { unsafe pthread_cond_wait(everybody, mutex) }
+    unsafe pthread_cond_broadcast(condition)
+    while arrived < expected { unsafe pthread_cond_wait(condition, mutex) }
     unsafe pthread_mutex_unlock(mutex)
   }
 
   func leave() {
     unsafe pthread_mutex_lock(mutex)
     expected -= 1
-    unsafe pthread_cond_broadcast(everybody)
+    unsafe pthread_cond_broadcast(condition)
     unsafe pthread_mutex_unlock(mutex)
   }
 
   deinit {
     unsafe mutex.deallocate()
-    unsafe everybody.deallocate()
+    unsafe condition.deallocate()
   }
 }

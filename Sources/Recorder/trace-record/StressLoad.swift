@@ -7,17 +7,17 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// One thread's share of a synthetic load: views that are written to, evaluated with two children, and told of the change.
+/// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and told of the change.
 struct StressLoad {
-  /// How many events it records.
+  /// The number of events to record.
   let events: Int
-  /// The first of its nodes, and how many there are.
+  /// The first of its nodes, and their number.
   let firstNode: UInt64
   let nodes: Int
 
-  /// Events not recorded yet.
+  /// The number of events not recorded yet.
   private(set) var left: Int
-  /// Where it stands between two calls of ``run(_:)``; node 0 before the first.
+  /// The node at which the next call of ``run(_:)`` continues; 0 before the first call.
   private var node: UInt64 = 0
   private var hash: UInt64 = 0x9E37_79B9_7F4A_7C15
 
@@ -30,8 +30,8 @@ struct StressLoad {
     self.nodes = nodes
   }
 
-  /// Records about `count` of them, as fast as the recorder takes them: whole updates, so that what comes next finds no body open, and
-  /// before the first one all nodes.
+  /// Records about `count` events as fast as the recorder accepts them: whole updates, so that no body is open at the end. The
+  /// first call also records all nodes.
   @inline(never)
   mutating func run(_ count: Int) {
     if node == 0 {
@@ -46,7 +46,7 @@ struct StressLoad {
     while rest >= Self.eventsPerUpdate {
       hash = hash &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11)
-      // Written out: a loop's own instructions are not what is to be measured.
+      // Unrolled, so that a loop's own instructions are not measured.
       LiveRecorder.append(.bodyBegin, node: node)
       LiveRecorder.append(.bodyEnd, node: node)
       LiveRecorder.append(.bodyBegin, node: node &+ 1)
@@ -64,13 +64,13 @@ struct StressLoad {
     self.hash = hash
   }
 
-  /// Records what is left: fewer than an update.
+  /// Records the remaining events, which are fewer than an update.
   func fill() {
     for _ in 0..<left { LiveRecorder.append(.stateWrite, node: node, 0, hash >> 11) }
   }
 
-  /// Apart, so that ``run(_:)`` is nothing but the hot path; a check reads its machine code.
-  /// - Returns: How many events that took.
+  /// Records the nodes. A separate function, so that ``run(_:)`` contains only the hot path; a check reads its machine code.
+  /// - Returns: The number of events recorded.
   @inline(never)
   private func createNodes(atMost limit: Int) -> Int {
     let view = LiveRecorder.shared.intern("StressView")

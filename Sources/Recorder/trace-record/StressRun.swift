@@ -8,14 +8,14 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// `--stress`: what an event costs, beside what a reading of the clock costs, measured in the same threads.
+/// `--stress`: measures the cost of an event and of a clock reading in the same threads.
 struct StressRun {
   let events: Int
   let threads: Int
   let nodes: Int
   let invocation: Invocation
 
-  /// What one thread measured, in nanoseconds.
+  /// The measurements of one thread: times in nanoseconds and the number of clock readings.
   struct Timing {
     var load: UInt64 = 0
     var clock: UInt64 = 0
@@ -26,7 +26,7 @@ struct StressRun {
     var options = try invocation.recorderOptions(clock: .real)
     guard options.header.clock == .real else { throw CommandFailure.usage("--stress measures with the real clock") }
     if !invocation.arguments.has(.maximumSize) && !invocation.arguments.has(.ring) {
-      // The load was asked for by number: it gets the room that it needs.
+      // The load was requested by number, so provide the space that it needs.
       options.maximumSize = max(options.maximumSize, UInt64(events) * 8 + (64 << 20))
     }
     let place = OutputPlace(path: options.output)
@@ -39,11 +39,11 @@ struct StressRun {
     try packer.pack(to: options.output)
     let survey = try TraceSurvey(path: options.output)
     try report(timings, survey)
-    invocation.talk.say(Summary(survey, shownPath: invocation.output).line)
+    invocation.console.note(Summary(survey, shownPath: invocation.output).line)
     return survey.lost > 0 && invocation.arguments.has(.strict) ? .damaged : .done
   }
 
-  /// Shares of the load for each thread: whole numbers that add up.
+  /// The shares of the threads, whose events add up to the load.
   private var shares: [StressLoad] {
     let perThread = max(3, nodes / threads)
     return (0..<threads).map { thread in
@@ -58,16 +58,16 @@ struct StressRun {
     var others: [pthread_t] = []
     for thread in 1..<threads {
       var handle = pthread_t()
-      let argument = unsafe Unmanaged.passRetained(StressBench.Seat(bench, thread)).toOpaque()
+      let argument = unsafe Unmanaged.passRetained(StressBench.Worker(bench, thread)).toOpaque()
       let error = unsafe pthread_create(
         &handle, nil,
         { argument in
-          let seat = unsafe Unmanaged<StressBench.Seat>.fromOpaque(argument!).takeRetainedValue()
-          seat.bench.work(seat.number)
+          let worker = unsafe Unmanaged<StressBench.Worker>.fromOpaque(argument!).takeRetainedValue()
+          worker.bench.work(worker.number)
           return nil
         }, argument)
       guard error == 0 else {
-        bench.giveUp()
+        bench.withdraw()
         continue
       }
       others.append(handle)
@@ -90,7 +90,7 @@ struct StressRun {
     try output.close()
   }
 
-  /// Three decimals, without a locale.
+  /// Formats a number with three decimals, independent of the locale.
   private func text(_ value: Double) -> String {
     let thousandths = Int((value * 1000).rounded())
     let rest = String(thousandths % 1000)

@@ -6,7 +6,7 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The last line that trace-record says.
+/// The last line that trace-record prints.
 struct Summary {
   let line: String
 

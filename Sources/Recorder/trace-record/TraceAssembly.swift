@@ -7,19 +7,19 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Makes the finished trace out of what the recorded processes left behind.
+/// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {
   let parts: [String]
   let output: String
   let end: ProcessEnd
-  /// How other processes ended than the first, by their parts' paths.
+  /// The ends of all processes except the first, by the paths of their parts.
   let partEnds: [String: ProcessEnd]
 
-  /// - Returns: What the finished trace holds.
+  /// - Returns: A survey of the finished trace.
   func run() throws -> TraceSurvey {
     let first = try TraceSurvey(path: parts[0])
     if parts.count > 1 || first.header.clockKind == .virtual {
-      // Virtual time is written anew, so that equal events give equal bytes; several processes, so that ids stay unique.
+      // Virtual time is rewritten so that equal events give equal bytes, and several processes so that ids stay unique.
       var merger = try PartMerger(paths: parts)
       merger.end = end
       merger.partEnds = partEnds

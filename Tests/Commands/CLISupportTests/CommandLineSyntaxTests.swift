@@ -7,7 +7,7 @@ struct CommandLineSyntaxTests {
   let svg = CommandOption("svg", "a picture")
   let sarif = CommandOption("sarif", value: .optional("FILE"), "a report")
   let html = CommandOption("html", "a page")
-  let verbose = CommandOption("verbose", short: "v", "more talk")
+  let verbose = CommandOption("verbose", short: "v", "more messages")
 
   var syntax: CommandLineSyntax {
     CommandLineSyntax(
@@ -28,14 +28,14 @@ struct CommandLineSyntaxTests {
     }
   }
 
-  @Test func `options stand before and after operands`() throws {
+  @Test func `options may precede and follow operands`() throws {
     for arguments in [["--svg", "t.bin", "-o", "x"], ["t.bin", "--svg", "--output=x"], ["-ox", "t.bin", "--svg"], ["-o=x", "--svg", "t.bin"]] {
       let parsed = try syntax.parse(arguments)
       #expect(parsed.operands == ["t.bin"] && parsed.has(svg) && parsed[output] == "x")
     }
   }
 
-  @Test func `flags in one letter group`() throws {
+  @Test func `flags in one group`() throws {
     let parsed = try syntax.parse(["-qvo", "x", "-"])
     #expect(parsed.has(.quiet) && parsed.has(verbose) && parsed[output] == "x" && parsed.operands == ["-"])
   }
@@ -46,13 +46,13 @@ struct CommandLineSyntaxTests {
     #expect(try syntax.parse(["--sarif=f"])[sarif] == "f")
   }
 
-  @Test func `what follows two dashes is kept apart`() throws {
+  @Test func `arguments after two dashes are separate`() throws {
     let parsed = try syntax.parse(["-o", "x", "--", "program", "--svg"])
     #expect(parsed.rest == ["program", "--svg"] && parsed.operands.isEmpty && !parsed.has(svg))
     #expect(try syntax.parse([]).rest == nil)
   }
 
-  @Test func `an unknown option names the nearest`() {
+  @Test func `an unknown option suggests the nearest one`() {
     #expect(failure("--svgg") == "unknown option --svgg; did you mean --svg?")
     #expect(failure("--ouptut=x") == "unknown option --ouptut; did you mean --output?")
     #expect(failure("--comp") == "unknown option --comp; did you mean --completions?")
@@ -61,17 +61,17 @@ struct CommandLineSyntaxTests {
     #expect(failure("-x") == "unknown option -x; 'tool --help' lists the options")
   }
 
-  @Test func `a value that is missing, unwanted or not offered is said`() {
+  @Test func `a missing, unexpected or invalid value is reported`() {
     #expect(failure("--output") == "--output needs a value: --output FILE")
     #expect(failure("-o", "--svg") == "--output needs a value, but --svg follows; for a value that begins with dashes write --output=--svg")
     #expect(failure("--svg=x") == "--svg takes no value")
-    #expect(failure("--color", "alway") == "--color wants one of auto, always, never, not 'alway'; did you mean always?")
+    #expect(failure("--color", "alway") == "--color must be one of auto, always, never, not 'alway'; did you mean always?")
   }
 
-  @Test func `numbers are held to their range`() throws {
+  @Test func `numbers must be in their range`() throws {
     let width = CommandOption("output", value: .required("N"), "")
     #expect(try syntax.parse(["-o", "80"]).number(width, in: 20...500) == 80)
-    #expect(throws: CommandFailure.usage("--output wants a whole number from 20 to 500, not 'x'")) {
+    #expect(throws: CommandFailure.usage("--output must be a whole number from 20 to 500, not 'x'")) {
       try syntax.parse(["-o", "x"]).number(width, in: 20...500)
     }
   }

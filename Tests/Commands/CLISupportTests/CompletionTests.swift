@@ -4,7 +4,7 @@ import TraceTestSupport
 
 @testable import CLISupport
 
-/// What the shells make of the completion scripts.
+/// The completion scripts, run by the shells.
 struct CompletionTests {
   private let syntax = CommandLineSyntax(
     name: "tool", abstract: "A tool.", usage: ["tool FILE"],
@@ -23,7 +23,7 @@ struct CompletionTests {
     name: "keeper", abstract: "A keeper.", usage: ["keeper NAME"], sections: [OptionSection("All", [.quiet])],
     operandNames: { ["tour", "bug/leak", "bug/loop"] }, takesCommand: true)
 
-  /// The words that bash offers for the last of these, in a directory that holds `a.bin`, `b.txt` and the folder `c`.
+  /// The words that bash offers for the last of these, in a directory with `a.bin`, `b.txt` and the folder `c`.
   private func offers(_ words: String..., by syntax: CommandLineSyntax) throws -> [String] {
     let command = try Command()
     defer { command.remove() }
@@ -39,25 +39,25 @@ struct CompletionTests {
     return try command.run("/bin/bash", ["-c", script]).output.split(separator: "\n").map(String.init).sorted()
   }
 
-  @Test func `bash offers the options, and traces and folders for the operand`() throws {
+  @Test func `bash offers options, and traces and folders for the operand`() throws {
     #expect(try offers("--", by: syntax) == ["--color", "--output", "--quiet", "--rule", "--sarif", "--width"])
     #expect(try offers("", by: syntax) == ["a.bin", "c"])
     #expect(try offers("b", by: syntax) == ["b.txt"])
   }
 
-  @Test func `bash offers what an option's value can be`() throws {
+  @Test func `bash offers the values of an option`() throws {
     #expect(try offers("--color", "a", by: syntax) == ["always", "auto"])
     #expect(try offers("--color", "=", by: syntax) == ["always", "auto", "never"])
     #expect(try offers("--color", "=", "n", by: syntax) == ["never"])
     #expect(try offers("--rule", "double-", by: syntax) == ["double-appear", "double-fetch"])
     #expect(try offers("-o", "", by: syntax) == ["a.bin", "b.txt", "c"])
     #expect(try offers("--width", "", by: syntax) == [])
-    // Only behind an equals sign does an optional value stand; the next word is the trace.
+    // An optional value must follow an equals sign, so the next word is the trace.
     #expect(try offers("--sarif", "", by: syntax) == ["a.bin", "c"])
     #expect(try offers("--sarif", "=", "b", by: syntax) == ["b.txt"])
   }
 
-  @Test func `bash offers names, and programs behind two dashes`() throws {
+  @Test func `bash offers names, and programs after two dashes`() throws {
     #expect(try offers("bug/", by: recorder) == ["bug/leak", "bug/loop"])
     #expect(try offers("--", "bas", by: recorder).contains("bash"))
     #expect(try offers("--", "sh", "b", by: recorder) == ["b.txt"])

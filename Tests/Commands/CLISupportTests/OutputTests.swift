@@ -9,7 +9,7 @@ import Testing
 #endif
 
 final class OutputTests {
-  /// A new directory under the system's place for temporary files, removed with all that is in it.
+  /// A new temporary directory, removed with its contents.
   let directory: String = {
     let place = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array("\(place)/twotrack-output-XXXXXX".utf8CString)
@@ -21,7 +21,7 @@ final class OutputTests {
     rmdir(directory)
   }
 
-  /// The names in the directory that begin so.
+  /// The names in the directory with the given prefix.
   func files(_ beginning: String) -> [String] {
     guard let open = opendir(directory) else { return [] }
     defer { closedir(open) }
@@ -47,7 +47,7 @@ final class OutputTests {
     } catch { return error }
   }
 
-  @Test func `a file gets its name only when it is whole`() throws {
+  @Test func `a file appears under its name only when it is complete`() throws {
     let output = try Output.file("\(directory)/a")
     try output.write("first")
     #expect(contents("a") == nil)
@@ -55,7 +55,7 @@ final class OutputTests {
     #expect(contents("a") == "first" && files("a") == ["a"])
   }
 
-  @Test func `what is on its way to a name disturbs neither another run's nor a file beside it`() throws {
+  @Test func `an incomplete file disturbs neither that of another run nor other files`() throws {
     let mine = fopen("\(directory)/c.tmp", "w")
     fputs("mine", mine)
     fclose(mine)
@@ -68,7 +68,7 @@ final class OutputTests {
     #expect(contents("c") == "other" && contents("c.tmp") == "mine" && files("c") == ["c", "c.tmp"])
   }
 
-  @Test func `a run that fails leaves the file of the run before`() throws {
+  @Test func `a run that fails leaves the previous file`() throws {
     do {
       let output = try Output.file("\(directory)/b")
       try output.write("old")
@@ -81,7 +81,7 @@ final class OutputTests {
     #expect(contents("b") == "old" && files("b") == ["b"])
   }
 
-  @Test func `a directory, a missing directory and a full disk are said`() {
+  @Test func `a directory, a missing directory and a full disk are reported`() {
     #expect(failure { () throws(CommandFailure) in _ = try Output.file(directory) }?.description == "\(directory) cannot be written: Is a directory")
     #expect(failure { () throws(CommandFailure) in _ = try Output.file("\(directory)/none/x") }?.code == .output)
     let full = failure { () throws(CommandFailure) in

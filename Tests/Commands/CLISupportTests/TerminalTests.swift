@@ -9,7 +9,7 @@ struct TerminalTests {
     Terminal(isTerminal: isTerminal, windowColumns: window, color: color) { environment[$0] }
   }
 
-  @Test func `a pipe has 100 columns and no colour whatever the environment says`() {
+  @Test func `a pipe has 100 columns and no colour in any environment`() {
     let pipe = terminal(false, window: 40, ["COLUMNS": "33", "LANG": "C"])
     #expect(pipe == terminal(false) && pipe.columns == 100 && !pipe.wantsColor && pipe.showsUnicode)
   }
@@ -20,7 +20,7 @@ struct TerminalTests {
     #expect(terminal(true, ["COLUMNS": "wide"]).columns == 80)
   }
 
-  @Test func `colour is wanted on a terminal unless it is refused`() {
+  @Test func `a terminal has colour unless it is turned off`() {
     #expect(terminal(true).wantsColor)
     #expect(!terminal(true, ["NO_COLOR": "1"]).wantsColor)
     #expect(terminal(true, ["NO_COLOR": ""]).wantsColor)
@@ -32,13 +32,13 @@ struct TerminalTests {
     #expect(!terminal(true, color: "never", ["FORCE_COLOR": "1"]).wantsColor)
   }
 
-  @Test func `a terminal shows unicode where its locale does`() {
+  @Test func `a terminal shows Unicode if its locale does`() {
     #expect(terminal(true, ["LANG": "de_DE.UTF-8"]).showsUnicode)
     #expect(!terminal(true, ["LC_ALL": "C", "LANG": "de_DE.UTF-8"]).showsUnicode)
     #expect(!terminal(true, ["LANG": "de_DE.utf8", "TERM": "linux"]).showsUnicode)
   }
 
-  @Test func `what steers a terminal is made visible`() {
+  @Test func `control characters are made visible`() {
     #expect(TerminalText("Row 1").description == "Row 1")
     #expect(TerminalText("\u{1B}[2J\r\n\u{9B}1m\u{7F}").description == #"\u{1B}[2J\u{D}\u{A}\u{9B}1m\u{7F}"#)
     #expect(TerminalText("a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}").description == #"a\u{202E}b\u{2066}c\u{200B}d\u{FEFF}e\u{2028}"#)

@@ -16,7 +16,7 @@ struct CRC32CTests {
     unsafe Array("123456789".utf8).withUnsafeBytes { unsafe #expect(CRC32C.of($0) == 0xE306_9283) }
   }
 
-  @Test func `bytes of any length, start and division give what one bit at a time gives`() {
+  @Test func `any length, alignment and division gives the bitwise checksum`() {
     var random = SeededGenerator(state: 12)
     for length in [0, 1, 7, 8, 9, 63, 4095, 4096, 4097, 8191, 8192, 12_300, 16_384] {
       let bytes = (0..<(length + 3)).map { _ in UInt8.random(in: 0...255, using: &random) }

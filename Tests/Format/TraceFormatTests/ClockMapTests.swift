@@ -13,22 +13,22 @@ struct ClockMapTests {
     return header
   }
 
-  @Test func `without anchors the rate of the header holds`() {
+  @Test func `without anchors the rate of the header is used`() {
     let clock = ClockMap(header([]))
     #expect([0, 1000, 1001, 1002, 3000].map(clock.nanoseconds) == [0, 0, 0, 1, 1000])
   }
 
-  @Test func `between anchors the line from one to the next holds, behind the last one its rate goes on`() {
+  @Test func `times are interpolated between anchors and extrapolated after the last one`() {
     let clock = ClockMap(header([(1000, 50_000), (2000, 50_500), (4000, 52_500)]))
     #expect([1500, 2000, 3000, 4000, 6000].map(clock.nanoseconds) == [250, 500, 1500, 2500, 4500])
   }
 
-  @Test func `anchors that go back are passed over`() {
+  @Test func `anchors that go back are ignored`() {
     let clock = ClockMap(header([(1000, 50_000), (900, 60_000), (3000, 40_000), (2000, 50_500), (1500, 51_000), (4000, 50_400)]))
     #expect([1000, 2000].map(clock.nanoseconds) == [0, 500])
   }
 
-  @Test(arguments: [0, 1, 2, .max] as [UInt64]) func `an absurd rate gives times that never decrease and can be added up`(rate: UInt64) {
+  @Test(arguments: [0, 1, 2, .max] as [UInt64]) func `an absurd rate gives times that never decrease or overflow`(rate: UInt64) {
     let clock = ClockMap(header([(1001, .max), (.max, 50_001)], perSecond: rate))
     var last: UInt64 = 0
     for shift in UInt64(0)..<64 {
@@ -39,7 +39,7 @@ struct ClockMapTests {
     #expect(clock.nanoseconds(.max) <= ClockMap.latest)
   }
 
-  @Test func `a stretch begins at the first tick behind a time`() {
+  @Test func `a split segment begins at the first tick after the time`() {
     for time in [0, 1, 7, 249, 250, 499, 500, 501, 2400, 9999] as [UInt64] {
       var clock = ClockMap(header([(1000, 50_000), (2000, 50_500), (4000, 52_500)]))
       clock.split(after: time)

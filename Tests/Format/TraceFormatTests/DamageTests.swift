@@ -2,9 +2,9 @@ import Testing
 
 @testable import TraceFormat
 
-/// What a reader does with chunks that are missing, cut, changed, doubled or of a later version.
+/// The reader's behaviour with chunks that are missing, truncated, changed, duplicated or of a later version.
 struct DamageTests {
-  /// Two writers, two chunks each, four events a chunk.
+  /// Two writers with two chunks each and four events per chunk.
   private func trace(slotSize: Int = 0, sealed: Bool = true) -> TraceBytes {
     var trace = TraceBytes(slotSize: slotSize)
     for number in 0..<UInt32(2) {
@@ -18,7 +18,7 @@ struct DamageTests {
     return trace
   }
 
-  @Test func `a grid of slots with unused ones among them is whole`() throws {
+  @Test func `a grid with unused slots is complete`() throws {
     var grid = TraceBytes(slotSize: 4096)
     grid.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (3, 3)], sealed: false)
     grid.addUnusedSlot()
@@ -31,7 +31,7 @@ struct DamageTests {
     #expect(file.health.end == .open)
   }
 
-  @Test func `a slot that was taken and never begun is no damage`() throws {
+  @Test func `a slot that was claimed and never written is not damage`() throws {
     var grid = TraceBytes(slotSize: 4096)
     grid.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], sealed: false)
     grid.add(writer: 1, number: 1, firstOrdinal: 1, events: [], sealed: false)
@@ -40,7 +40,7 @@ struct DamageTests {
     #expect(file.health.isComplete)
   }
 
-  @Test func `a chunk with a wrong checksum is left out and its events counted where they are missing`() throws {
+  @Test func `a chunk with a wrong checksum is skipped and its events are counted as lost in their place`() throws {
     let whole = trace()
     var bytes = whole.bytes
     bytes[whole.offset(of: 0) + ChunkHeader.length + 2] ^= 1
@@ -50,7 +50,7 @@ struct DamageTests {
     #expect(file.health.lostByReason[Int(LossReason.corrupt.rawValue)] == 4)
   }
 
-  @Test func `a chunk whose header is gone is counted by the one after it`() throws {
+  @Test func `a chunk with an overwritten header is counted by the next one`() throws {
     let whole = trace()
     var bytes = whole.bytes
     for index in 0..<64 { bytes[whole.offset(of: 1) + index] = 0xAA }
@@ -62,10 +62,10 @@ struct DamageTests {
     #expect(!file.health.isComplete)
   }
 
-  @Test func `an open chunk is read up to its damage`() throws {
+  @Test func `an open chunk is read up to the damage`() throws {
     let whole = trace(slotSize: 4096, sealed: false)
     var bytes = whole.bytes
-    // The third record of the first chunk: 3 bytes each behind one with a long node number.
+    // The third record of the first chunk: 3 bytes each, after one with a long node id.
     let records = whole.offset(of: 0) + ChunkHeader.length
     bytes[records + 4 + 3] = 0x00
     let file = try TraceFile(bytes: bytes)
@@ -74,7 +74,7 @@ struct DamageTests {
     #expect(file.health.corruptChunks == 1)
   }
 
-  @Test func `two chunks of one serial: the sound one holds, whichever comes first`() throws {
+  @Test func `of two chunks with one serial the valid one is used in either order`() throws {
     for damaged in 0...1 {
       var twice = TraceBytes()
       twice.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 7)])
@@ -87,7 +87,7 @@ struct DamageTests {
     }
   }
 
-  @Test func `missing chunks of a ring are overwritten events, also before the first one kept`() throws {
+  @Test func `missing chunks of a ring are overwritten events, even before the first remaining one`() throws {
     var ring = TraceBytes(slotSize: 4096)
     ring.header.mode = .ring
     ring.add(writer: 1, number: 5, firstOrdinal: 40, events: [(100, 1)], sealed: false)
@@ -97,7 +97,7 @@ struct DamageTests {
     #expect(file.health.lostByReason[Int(LossReason.overwritten.rawValue)] == 49)
   }
 
-  @Test func `missing chunks of a packed ring are overwritten events too, unless something was there`() throws {
+  @Test func `missing chunks of a packed ring are overwritten events, unless there are stray bytes`() throws {
     var packed = TraceBytes()
     packed.add(writer: 1, number: 5, firstOrdinal: 40, events: [(100, 1)])
     packed.add(writer: 1, number: 7, firstOrdinal: 50, events: [(200, 2)])
@@ -109,7 +109,7 @@ struct DamageTests {
     #expect(stray.health.lostByReason[Int(LossReason.corrupt.rawValue)] == 49)
   }
 
-  @Test func `a closed trace without a count of attempts tells what was cut by its count of events`() throws {
+  @Test func `a closed trace without a count of attempts reports truncation by its count of events`() throws {
     var packed = TraceBytes()
     packed.add(writer: 1, number: 0, firstOrdinal: 0, events: [(100, 1), (101, 2)])
     packed.header.eventCount = 7
@@ -118,7 +118,7 @@ struct DamageTests {
     #expect(file.health.lostByReason[Int(LossReason.torn.rawValue)] == 5)
   }
 
-  @Test func `extension records are passed over, and only those that must not be ignored are counted`() throws {
+  @Test func `extension records are skipped, and those that are not ignorable are counted`() throws {
     for (code, skipped) in [(UInt8(0x80), 1), (0xA0, 0), (0xFE, 0), (0xDE, 1)] {
       var trace = TraceBytes()
       trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: [code, 3, 0, 1, 2] + [17, 1, 2])
@@ -137,7 +137,7 @@ struct DamageTests {
     #expect(file.health.corruptChunks == 1)
   }
 
-  @Test func `a chunk of a kind that is not known is passed over and said`() throws {
+  @Test func `a chunk of an unknown kind is skipped and reported`() throws {
     var trace = trace()
     trace.add(writer: 9, number: 0, firstOrdinal: 0, events: [(1, 1)]) { $0.kind = 2 }
     let file = try TraceFile(bytes: trace.bytes)
@@ -145,16 +145,16 @@ struct DamageTests {
     #expect(file.health.skippedRecords == 1)
   }
 
-  @Test func `a longer chunk header is passed over`() throws {
+  @Test func `a longer chunk header is skipped`() throws {
     var trace = TraceBytes()
-    // The eight bytes behind the first 64 belong to the header: what stands there are no records.
+    // The eight bytes after the first 64 belong to the header, so they are not records.
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [], extra: [0, 0, 0, 0, 0, 0, 0, 0, 17, 1, 2]) { $0.headerLength = 72 }
     let file = try TraceFile(bytes: trace.bytes)
     #expect(try nodes(of: file) == [1])
     #expect(file.health.isComplete)
   }
 
-  @Test func `what the file header counts as lost and no record tells stands at the end`() throws {
+  @Test func `losses that only the file header counts are reported at the end`() throws {
     var lossy = trace(slotSize: 4096, sealed: false)
     lossy.header.lost[Int(LossReason.full.rawValue)] = 12
     lossy.header.lost[Int(LossReason.reentrant.rawValue)] = 3
@@ -163,7 +163,7 @@ struct DamageTests {
     #expect(file.health.lost == 15)
   }
 
-  @Test func `a file with a damaged header is read by looking for its chunks`() throws {
+  @Test func `a file with a damaged header is read by searching for its chunks`() throws {
     for offset in [FileHeader.Offset.chunkSize, FileHeader.Offset.headerLength + 2, FileHeader.Offset.traceID] {
       var bytes = trace().bytes
       bytes[offset] ^= 0x10
@@ -173,7 +173,7 @@ struct DamageTests {
         #expect(file.health.headerDamaged)
         #expect(!file.health.isComplete)
       } catch let error as TraceReadError {
-        // A header that says it is longer than the file.
+        // A header that claims to be longer than the file.
         #expect(offset == FileHeader.Offset.headerLength + 2 && error.description.contains("header"))
       }
     }

@@ -10,7 +10,7 @@ import Testing
 
 /// Checking, repairing and cutting traces.
 struct EditingTests {
-  /// A path for one test's file, which is removed behind it.
+  /// A path for a temporary file, which is removed afterwards.
   private func withFile<Result>(_ body: (String) throws -> Result) rethrows -> Result {
     let path = "/tmp/twotrack-editing-\(getpid())-\(UInt64.random(in: 0 ... .max)).bin"
     defer { unsafe unlink(path) }
@@ -18,11 +18,11 @@ struct EditingTests {
   }
 
   private func events(_ file: TraceFile) throws -> [String] {
-    // Without the header line, and without seq, which is counted anew.
+    // Without the header line, and without seq, which is renumbered.
     try lines(of: file).dropFirst().map { String($0.drop { $0 != "," }) }
   }
 
-  @Test func `a whole trace is valid, and the verdict tells its size`() throws {
+  @Test func `a complete trace is valid, and the verdict has its size`() throws {
     let bytes = try randomTrace(seed: 1, count: 9000)
     let found = try TraceFile(bytes: bytes, name: "t.bin").validate()
     #expect(found.faults.isEmpty)
@@ -31,7 +31,7 @@ struct EditingTests {
     #expect(found.verdict == "t.bin is a valid trace: \(found.chunks) chunks, 9000 events, 1 writer, 0 lost")
   }
 
-  @Test func `each kind of damage is told with its place`() throws {
+  @Test func `each kind of damage is reported with its offset`() throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (2, 2)])
     trace.add(writer: 1, number: 1, firstOrdinal: 5, events: [(3, 3)])
@@ -53,7 +53,7 @@ struct EditingTests {
     #expect(found.verdict == "t.bin is damaged in 5 places: 4 chunks, 1 of them open, 4 events, 3 writers, 0 lost")
   }
 
-  @Test func `a cut file is told by what is committed and what is there`() throws {
+  @Test func `a truncated file is reported with its committed and available bytes`() throws {
     let bytes = try randomTrace(seed: 2, count: 50)
     let found = try TraceFile(bytes: Array(bytes[0..<(bytes.count - 300)]), name: "t.bin").validate()
     #expect(found.faultCount == 2)
@@ -61,7 +61,7 @@ struct EditingTests {
     #expect(found.faults[1].what.hasPrefix("the header counts 50 events attempted, the chunks "))
   }
 
-  @Test func `a repaired trace holds every event of the damaged one and is whole`() throws {
+  @Test func `a repaired trace is complete and has every event of the damaged one`() throws {
     var bytes = try randomTrace(seed: 3, count: 12_000)
     bytes[bytes.count / 2] ^= 0x10
     let damaged = try TraceFile(bytes: bytes)
@@ -76,7 +76,7 @@ struct EditingTests {
     }
   }
 
-  @Test func `a trace of several writers is repaired in the order in which it reads, causes too`() throws {
+  @Test func `a trace of several writers is repaired in reading order, including causes`() throws {
     var trace = TraceBytes(slotSize: 4096)
     let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, 2]
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (4, 11)], sealed: false)
@@ -88,7 +88,7 @@ struct EditingTests {
     }
   }
 
-  @Test func `a cut holds its stretch, the births of what lives there, and the losses before`() throws {
+  @Test func `a cut holds its range, the creation of everything alive there, and earlier losses`() throws {
     let text = """
       {"kind":"trace.header","format":1,"clock":"virtual","attributes":{"a":"b"}}
       {"t":0,"kind":"node.create","node":1,"view":"Root"}
@@ -123,7 +123,7 @@ struct EditingTests {
     }
   }
 
-  @Test func `where nothing can be written nothing is left behind`() throws {
+  @Test func `a failed write leaves nothing behind`() throws {
     let file = try TraceFile(bytes: randomTrace(seed: 1, count: 10))
     #expect(throws: TraceEditError.write(.init(path: "/nonexistent/x.bin", reason: "No such file or directory"))) {
       try file.repair(to: "/nonexistent/x.bin")

@@ -13,7 +13,7 @@ struct EventStreamTests {
     return events
   }
 
-  @Test func `writers are merged by time, at equal times by number`() throws {
+  @Test func `writers are merged by time, then by number`() throws {
     var trace = TraceBytes()
     trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(5, 20), (5, 21), (9, 22)])
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (5, 11), (5, 12), (10, 13)])
@@ -36,7 +36,7 @@ struct EventStreamTests {
     #expect(try everything(swapped) == everything(bytes))
   }
 
-  @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times give the order of a sort`(writers: UInt32) throws {
+  @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times are merged as if sorted`(writers: UInt32) throws {
     var random = SeededGenerator(state: UInt64(writers))
     var trace = TraceBytes()
     var expected: [(ticks: UInt64, writer: UInt32, index: Int)] = []
@@ -60,7 +60,7 @@ struct EventStreamTests {
     #expect(events == expected.enumerated().map { [UInt64($0 + 1), $1.ticks, UInt64($1.writer), UInt64($1.index)] })
   }
 
-  @Test func `a cause names its event by the number in the merged order`() throws {
+  @Test func `a cause refers to its event by the number in the merged order`() throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 10), (4, 11)])
     // transaction.begin in full form, 1 tick later, both fields: txn 9, cause two events before it.
@@ -75,8 +75,8 @@ struct EventStreamTests {
     #expect(cause == 2)
   }
 
-  @Test func `a cause that was lost is unknown, and is no other event`() throws {
-    // Eight events before it: one in the first chunk, five missing, two in its own.
+  @Test func `a cause that was lost is unknown, not another event`() throws {
+    // Eight events precede it: one in the first chunk, five missing, two in its own.
     for (distance, expected) in [(UInt8(1), 4), (2, 3), (3, nil), (7, nil), (8, 1), (9, nil)] as [(UInt8, UInt64?)] {
       let transaction: [UInt8] = [EventKind.transactionBegin.rawValue | RecordCode.fullFormBit, 1, 0b11, 9, distance]
       var trace = TraceBytes()
@@ -92,7 +92,7 @@ struct EventStreamTests {
     }
   }
 
-  @Test func `time never decreases, even where a chunk says that it began before the one before it`() throws {
+  @Test func `time never decreases, even if a chunk claims to begin before its predecessor`() throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(50, 1), (60, 2)])
     trace.add(writer: 1, number: 1, firstOrdinal: 2, events: [(10, 3), (70, 4)])
@@ -101,8 +101,8 @@ struct EventStreamTests {
     #expect(times.count == 4)
   }
 
-  @Test func `the quick paths and the careful one read the same`() throws {
-    // Numbers of every length from one byte to ten; the careful path alone reads the last 64 bytes of a chunk.
+  @Test func `the fast paths and the careful path read the same`() throws {
+    // Numbers of every length from one to ten bytes. Only the careful path reads the last 64 bytes of a chunk.
     var random = SeededGenerator(state: 3)
     for _ in 0..<30 {
       var events: [(UInt64, UInt64)] = []
@@ -117,7 +117,7 @@ struct EventStreamTests {
     }
   }
 
-  @Test func `a part of the time reads as that part of the whole`() throws {
+  @Test func `a time range reads like that part of the whole`() throws {
     var random = SeededGenerator(state: 8)
     let writer = PackedTraceWriter(header: TraceHeader())
     var record = EventRecord()

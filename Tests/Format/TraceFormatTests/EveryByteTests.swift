@@ -8,15 +8,15 @@ import Testing
   import Glibc
 #endif
 
-/// Truncation at every length, and every byte changed four ways: nothing crashes, nothing hangs, no damage goes unnoticed, and
-/// events before the damage are what they were.
+/// Truncates at every length and changes every byte in four ways. Nothing crashes or hangs, no damage goes unnoticed, and events
+/// before the damage are unchanged.
 ///
-/// A small file always; with TWOTRACK_HEAVY=1 one of 64 KiB, which is meant for release mode:
+/// Always runs on a small file. With TWOTRACK_HEAVY=1, runs on one of 64 KiB, which is meant for release mode:
 /// `TWOTRACK_HEAVY=1 swift test -c release -Xswiftc -enable-testing --filter EveryByteTests`
 struct EveryByteTests {
   private static let isHeavy = unsafe getenv("TWOTRACK_HEAVY") != nil
 
-  /// The file, and every event of it as a fingerprint.
+  /// The file, and a fingerprint of each event.
   private func subject() throws -> (bytes: [UInt8], whole: [UInt64]) {
     var bytes = try randomTrace(seed: 5, count: 25)
     var count = 25
@@ -27,7 +27,7 @@ struct EveryByteTests {
     return (bytes, try fingerprints(TraceFile(bytes: bytes)))
   }
 
-  /// One number an event: its kind, time, thread, fields and texts; 0 for a loss.
+  /// One number per event, of its kind, time, thread, fields and texts; 0 for a loss.
   private func fingerprints(_ file: TraceFile) throws -> [UInt64] {
     var stream = file.events()
     var record = EventRecord()
@@ -54,13 +54,13 @@ struct EveryByteTests {
 
   private func hash(_ text: String) -> UInt64 { text.utf8.reduce(5381) { $0 &* 33 &+ UInt64($1) } }
 
-  @Test func `a trace cut anywhere is read as far as it is whole`() throws {
+  @Test func `a trace truncated anywhere is read as far as it is intact`() throws {
     let (bytes, whole) = try subject()
     for length in 0..<bytes.count {
       do {
         let file = try TraceFile(bytes: Array(bytes[0..<length]))
         let some = try fingerprints(file)
-        // Behind the last record there is padding.
+        // Only padding follows the last record.
         if some == whole && length > bytes.count - 8 { continue }
         let isPrefix = some.dropLast().elementsEqual(whole.prefix(some.count - 1)) && some.last == 0
         let adds = file.health.lost + UInt64(some.count - 1) == UInt64(whole.count)
@@ -73,7 +73,7 @@ struct EveryByteTests {
     }
   }
 
-  @Test func `every changed byte is survived, and what changes an event is noticed`() throws {
+  @Test func `no changed byte crashes the reader, and every changed event is noticed`() throws {
     let (bytes, whole) = try subject()
     for offset in bytes.indices {
       for value in [UInt8(0), 0xFF, bytes[offset] ^ 1, bytes[offset] ^ 0x80] where value != bytes[offset] {

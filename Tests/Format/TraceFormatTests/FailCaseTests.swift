@@ -4,13 +4,13 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Inputs that once broke the reader or the parsers, and hostile ones made by hand, replayed for ever.
+/// Replays inputs that once broke the reader or the parsers, and hostile inputs made by hand.
 ///
-/// Tools/run-fuzz leaves such inputs in Tools/Fuzz/artifacts; what is copied to FailCases is read here in every run.
+/// Tools/run-fuzz writes such inputs to Tools/Fuzz/artifacts. Files copied to FailCases are read in every run.
 struct FailCaseTests {
   private static let names = (try? RepositoryFiles.files(below: "Tests/Format/TraceFormatTests/FailCases")) ?? []
 
-  /// What holds for every input: the reader ends, numbers and times are in order, nothing is claimed that is not there.
+  /// The requirements for every input: the reader ends, numbers and times are in order, and counts are consistent.
   private func replay(_ bytes: [UInt8]) throws {
     _ = try? JSONValue.parse(bytes[...])
     if let first = try? TraceFile(ndjson: String(decoding: bytes, as: UTF8.self)) {
@@ -54,12 +54,12 @@ struct FailCaseTests {
     return String(decoding: text, as: UTF8.self)
   }
 
-  @Test func `every kept input is survived`() throws {
+  @Test func `every stored input is handled`() throws {
     #expect(!Self.names.isEmpty)
     for name in Self.names { try replay(RepositoryFiles.bytes(name)) }
   }
 
-  @Test func `counts that promise the world cost nothing`() throws {
+  @Test func `absurd counts cost nothing`() throws {
     let huge: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01]
     for extra in [
       [EventKind.bodyBegin.rawValue | 0x40, 1, 0b10] + huge, [RecordCode.stringDefinition] + huge + huge, [0x80] + huge,
@@ -71,7 +71,7 @@ struct FailCaseTests {
       trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: extra)
       try replay(trace.bytes)
       let file = try TraceFile(bytes: trace.bytes)
-      // The event, and a loss of nobody knows how many.
+      // The event, and a loss of unknown size.
       #expect(try nodes(of: file) == [1, 0])
       #expect(file.health.corruptChunks == 1)
     }

@@ -3,7 +3,7 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Docs/TraceFormat.md's tables are those of the code. `UPDATE_GOLDENS=1` rewrites them.
+/// Checks that the tables of Docs/TraceFormat.md match the code. `UPDATE_GOLDENS=1` rewrites them.
 struct FormatDocumentTests {
   private static let path = "Docs/TraceFormat.md"
 
@@ -37,7 +37,7 @@ struct FormatDocumentTests {
     ]
   }
 
-  @Test func `the tables of FORMAT-md are those of the code`() throws {
+  @Test func `the tables of TraceFormat-md match the code`() throws {
     let text = try RepositoryFiles.text(Self.path)
     var made = text
     for (name, lines) in tables {
@@ -53,7 +53,7 @@ struct FormatDocumentTests {
 }
 
 extension String {
-  /// The text before and behind the first occurrence of a mark, or nil.
+  /// The text before and after the first occurrence of a mark, or nil.
   fileprivate func components(around mark: String) -> (String, String)? {
     let text = Array(utf8)
     let wanted = Array(mark.utf8)

@@ -3,14 +3,14 @@ import TraceTestSupport
 
 @testable import TraceFormat
 
-/// Traces of released format versions, byte for byte, and what they must read as for ever.
+/// Traces of released format versions, byte for byte, and the events that every reader must find in them.
 ///
-/// A golden is made once, by UPDATE_GOLDENS=1 where the file is missing, and never rewritten: a change that makes one of these tests
-/// fail breaks the traces that people have. A new version of the format adds goldens of its own.
+/// A golden is created once, by UPDATE_GOLDENS=1 if the file is missing, and never rewritten: a change that breaks one of these
+/// tests breaks existing traces. A new version of the format adds its own goldens.
 struct GoldenVersionTests {
   private static func path(_ name: String) -> String { "Tests/Format/TraceFormatTests/Goldens/" + name }
 
-  /// Makes the file where it is missing and wanted; a missing one is a failure in any case.
+  /// Creates the file if it is missing and requested. A missing file is a failure in any case.
   private func golden(_ name: String, _ make: () throws -> [UInt8]) throws -> [UInt8] {
     let path = Self.path(name)
     if let bytes = try? RepositoryFiles.bytes(path) { return bytes }
@@ -28,7 +28,7 @@ struct GoldenVersionTests {
     #expect(file.header.profile == "ios18")
   }
 
-  @Test func `version 1, one stream with every kind and every field`() throws {
+  @Test func `version 1: one stream with every kind and field`() throws {
     try check("version-1-packed") {
       var header = TraceHeader()
       header.profile = "ios18"
@@ -51,7 +51,7 @@ struct GoldenVersionTests {
     }
   }
 
-  @Test func `version 1, two streams with a clock of their own, a loss, an extension and a missing chunk`() throws {
+  @Test func `version 1: two streams with a hardware clock, a loss, an extension and a missing chunk`() throws {
     try check("version-1-streams") {
       var trace = TraceBytes()
       trace.header.trace.profile = "ios18"

@@ -6,10 +6,10 @@ import TraceTestSupport
 
 private let hasPython = (try? Command().run("/usr/bin/env", ["python3", "--version"]).status) == 0
 
-/// Tools/read_trace.py, written from Docs/TraceFormat.md alone, reads what the product reads: then the page tells enough.
+/// Tools/read_trace.py, written from Docs/TraceFormat.md alone, reads the same as the product. The page is thus complete.
 @Suite(.enabled(if: hasPython, "needs python3"))
 struct IndependentReaderTests {
-  /// Compares the two readers' events on one file, as parsed JSON with the order of keys.
+  /// Compares the events of both readers for one file, as parsed JSON including the order of keys.
   private func compare(_ bytes: [UInt8], _ what: String) throws {
     let command = try Command()
     defer { command.remove() }
@@ -33,7 +33,7 @@ struct IndependentReaderTests {
     #expect(text.utf8.count { $0 == 0x0A } <= 200)
   }
 
-  @Test func `packed traces, whole, cut and with a damaged chunk or header`() throws {
+  @Test func `packed traces that are complete, truncated or have a damaged chunk or header`() throws {
     let bytes = try randomTrace(seed: 21, count: 2500)
     try compare(bytes, "packed")
     try compare(Array(bytes[0..<(bytes.count * 2 / 3)]), "packed-cut")
@@ -44,11 +44,11 @@ struct IndependentReaderTests {
     }
   }
 
-  @Test func `a ring whose recorder was killed while it moved records into another chunk`() throws {
+  @Test func `a ring whose recorder was killed while it moved records to another chunk`() throws {
     for state in SupersessionTests.states { try compare(SupersessionTests.bytes(state), "moved-\(state)") }
   }
 
-  @Test func `a grid that a killed process leaves, of several writers, with a clock of its own`() throws {
+  @Test func `a grid of several writers left by a killed process, with a hardware clock`() throws {
     var random = SeededGenerator(state: 4)
     var grid = TraceBytes(slotSize: 4096)
     grid.header.clockKind = .tsc
@@ -81,7 +81,7 @@ struct IndependentReaderTests {
     try compare(changed, "grid-hole")
   }
 
-  @Test func `a ring, extensions, unknown strings and odd numbers`() throws {
+  @Test func `a ring, extensions, unknown strings and unusual numbers`() throws {
     var ring = TraceBytes(slotSize: 4096)
     ring.header.mode = .ring
     let odd: [UInt8] =

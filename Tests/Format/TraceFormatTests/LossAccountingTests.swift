@@ -2,7 +2,7 @@ import Testing
 
 @testable import TraceFormat
 
-/// Attempted = recorded + lost, whatever is done to the file.
+/// Attempted = recorded + lost, however the file is damaged.
 struct LossAccountingTests {
   private func trace() throws -> (bytes: [UInt8], attempted: UInt64) {
     let writer = PackedTraceWriter(header: TraceHeader())
@@ -35,7 +35,7 @@ struct LossAccountingTests {
     return (events, told)
   }
 
-  @Test func `the sum holds for the whole file, for cut ones and for ones with damaged chunks`() throws {
+  @Test func `the sum is right for complete, truncated and damaged files`() throws {
     let (bytes, attempted) = try trace()
     let whole = try account(bytes)
     #expect(whole.events + whole.lost == attempted)
@@ -58,7 +58,7 @@ struct LossAccountingTests {
     }
   }
 
-  @Test func `an event that fits in no chunk is lost and told in its place`() throws {
+  @Test func `an event that exceeds a chunk is reported as lost in its place`() throws {
     let writer = PackedTraceWriter(header: TraceHeader())
     var record = EventRecord()
     for index in 0..<3 {
@@ -73,7 +73,7 @@ struct LossAccountingTests {
     #expect(writer.tooBig == 1)
   }
 
-  @Test func `a list that names one string many times takes no longer than it is`() throws {
+  @Test func `a list with many occurrences of one string takes linear time`() throws {
     let writer = PackedTraceWriter(header: TraceHeader())
     var record = EventRecord()
     record.begin(.bodyBegin)
@@ -82,7 +82,7 @@ struct LossAccountingTests {
     #expect(writer.tooBig == 1)
   }
 
-  @Test func `counts that no file can hold do not wrap around to none`() throws {
+  @Test func `impossible counts do not wrap around to 0`() throws {
     var trace = TraceBytes()
     let hugeLoss: [UInt8] = [EventKind.loss.rawValue, 1, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x01, 78]
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: hugeLoss + hugeLoss + [EventKind.loss.rawValue, 1, 2, 78])

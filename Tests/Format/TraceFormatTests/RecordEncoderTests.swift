@@ -2,7 +2,7 @@ import Testing
 import TraceFormat
 
 @Suite struct RecordEncoderTests {
-  /// The bytes of one `frame.begin` with that number, in memory that was full of ones.
+  /// The bytes of a `frame.begin` with the given number, written to memory filled with ones.
   private func bytes(of number: UInt64, ticks: UInt64) -> [UInt8] {
     var record = EventRecord()
     record.begin(.frameBegin)
@@ -13,12 +13,12 @@ import TraceFormat
     return Array(memory[..<length])
   }
 
-  /// LEB128 as its definition has it, a group at a time.
+  /// LEB128 by its definition, one group at a time.
   private func leb128(_ value: UInt64) -> [UInt8] {
     value < 0x80 ? [UInt8(value)] : [UInt8(value & 0x7F) | 0x80] + leb128(value >> 7)
   }
 
-  @Test func `numbers of every length are written as LEB128 has them`() {
+  @Test func `numbers of every length are written as LEB128`() {
     var numbers: [UInt64] = [0, .max, 0x0123_4567_89AB_CDEF]
     for bit in 0..<64 as Range<UInt64> { numbers += [1 << bit, (1 << bit) - 1, (1 << bit) | 1] }
     for number in numbers {

@@ -3,7 +3,7 @@ import Testing
 @testable import TraceFormat
 
 struct RoundTripTests {
-  @Test(arguments: [1, 2, 3]) func `NDJSON and binary turn into each other without loss`(seed: UInt64) throws {
+  @Test(arguments: [1, 2, 3]) func `NDJSON and binary convert to each other without loss`(seed: UInt64) throws {
     let first = try TraceFile(bytes: randomTrace(seed: seed, count: 4000))
     let text = try lines(of: first)
     #expect(text.count == 4001)
@@ -18,7 +18,7 @@ struct RoundTripTests {
     #expect(try randomTrace(seed: 9, count: 3000) != randomTrace(seed: 10, count: 3000))
   }
 
-  @Test func `a wrong line is named by its number and what is wrong with it`() {
+  @Test func `an invalid line is reported with its number and error`() {
     func message(_ text: String) -> String {
       do {
         _ = try TraceFile(ndjson: text)
@@ -36,7 +36,7 @@ struct RoundTripTests {
       message("{\"t\":5,\"kind\":\"quiescent\"}\n{\"t\":4,\"kind\":\"quiescent\"}")
         == "line 2: t goes back from 5 to 4; sort the events by t first")
     #expect(message("{\"t\":5,").hasPrefix("line 1: not JSON: byte"))
-    // A time that a trace cannot tell is not moved to one that it can.
+    // A time beyond the maximum is not clamped.
     #expect(message("{\"t\":4611686018427387904,\"kind\":\"quiescent\"}") == "")
     #expect(message("{\"t\":4611686018427387905,\"kind\":\"quiescent\"}").hasPrefix("line 1: t is 4611686018427387905, later than the maximum of "))
     #expect(message("{\"t\":5,\"thread\":0,\"kind\":\"quiescent\"}") == "line 1: thread counts from 1")

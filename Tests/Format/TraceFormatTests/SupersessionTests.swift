@@ -2,20 +2,20 @@ import Testing
 
 @testable import TraceFormat
 
-/// A recorder moves records into another chunk and is killed on the way: each record is there once, from either chunk.
+/// A recorder is killed while it moves records to another chunk: each record is read exactly once, from either chunk.
 struct SupersessionTests {
-  /// Where the move was stopped.
+  /// The point at which the move was interrupted.
   enum State: CaseIterable {
     case before, published, oneGone, twoGone, done
-    /// A second move has taken over what the first one made, and nothing is taken away yet.
+    /// A second move has superseded the result of the first, and nothing has been freed yet.
     case twice
-    /// The checksum of the new chunk is wrong, or it has none.
+    /// The checksum of the new chunk is wrong or missing.
     case unsound, unsealed
   }
   static let states = State.allCases
 
-  /// Writer 2 has four chunks of two events each; nodes 2, 3 and 4 are left out of the chunk that stands for the first three. Another
-  /// writer's chunk has a serial among theirs.
+  /// Writer 2 has four chunks of two events each. Nodes 2, 3 and 4 are missing from the chunk that supersedes the first three. A
+  /// chunk of another writer has a serial between theirs.
   static func ring(_ state: State) -> TraceBytes {
     var ring = TraceBytes(slotSize: 4096)
     ring.header.mode = .ring
@@ -38,7 +38,7 @@ struct SupersessionTests {
     return ring
   }
 
-  /// What is left of it where the move was stopped.
+  /// The bytes that an interrupted move leaves.
   static func bytes(_ state: State) -> [UInt8] {
     let ring = ring(state)
     var bytes = ring.bytes
@@ -53,21 +53,21 @@ struct SupersessionTests {
     return bytes
   }
 
-  @Test func `before the new chunk counts the old ones do`() throws {
+  @Test func `before the new chunk is valid the old ones are read`() throws {
     let file = try TraceFile(bytes: Self.bytes(.before))
     #expect(try nodes(of: file) == [100, 1, 2, 3, 4, 5, 6, 7, 8])
     #expect(file.health.isComplete)
   }
 
   @Test(arguments: [State.published, .oneGone, .twoGone, .done, .twice])
-  func `from then on it alone does, whichever of the old ones are still there`(_ state: State) throws {
+  func `afterwards only the new chunk is read, no matter which old ones remain`(_ state: State) throws {
     let file = try TraceFile(bytes: Self.bytes(state))
     #expect(try nodes(of: file) == [100, 1, 5, 6, -3, 7, 8])
     #expect(file.health.lostByReason[Int(LossReason.overwritten.rawValue)] == 3)
     #expect(file.health.corruptChunks == 0 && file.health.tornChunks == 0 && file.health.strayBytes == 0)
   }
 
-  @Test func `a chunk whose checksum is wrong, or that has none, hides nothing`() throws {
+  @Test func `a chunk with a wrong or missing checksum supersedes nothing`() throws {
     var bytes = Self.ring(.unsound).bytes
     let last = Self.ring(.unsound).offset(of: 5)
     bytes[last + ChunkHeader.Supersession.lastOffset] = 99
@@ -77,7 +77,7 @@ struct SupersessionTests {
     }
   }
 
-  @Test func `many chunks that claim to stand for each other are read in a moment`() throws {
+  @Test func `many chunks that claim to supersede each other are read quickly`() throws {
     var ring = TraceBytes(slotSize: 4096)
     ring.header.mode = .ring
     for serial in 0..<UInt64(2000) {
@@ -86,7 +86,7 @@ struct SupersessionTests {
         superseding: .init(last: .max - serial, move: serial % 7 == 0 ? 5000 - serial : serial)
       ) { $0.serial = serial }
     }
-    // The move of the first one is the greatest, and it stands for all.
+    // The first chunk has the latest move and supersedes all others.
     #expect(try nodes(of: TraceFile(bytes: ring.bytes)) == [0])
   }
 }

@@ -8,7 +8,7 @@ import Testing
   import Glibc
 #endif
 
-/// The exact texts of what a reader refuses.
+/// The exact messages for input that the reader rejects.
 struct TraceReadErrorTests {
   private func message(_ bytes: [UInt8]) -> String {
     do {
@@ -34,7 +34,7 @@ struct TraceReadErrorTests {
     #expect(message([]) == "t.bin is empty (0 bytes); the recorder never got to write its header, record again")
   }
 
-  @Test func `text, and bytes that are nothing known`() {
+  @Test func `text, and unknown bytes`() {
     #expect(
       message(Array("{\"kind\":\"trace.header\"}\n".utf8))
         == "t.bin is not a trace but text; turn an event stream into a trace with trace-record --from t.bin")
@@ -46,7 +46,7 @@ struct TraceReadErrorTests {
     #expect(message([0x89, 0x00, 0x51]) == "t.bin is not a trace: its first bytes are not a trace header")
   }
 
-  @Test func `a header that is cut`() {
+  @Test func `a truncated header`() {
     let bytes = TraceBytes().bytes
     #expect(message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, 3 are there")
     #expect(message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, 100 are there")
@@ -54,7 +54,7 @@ struct TraceReadErrorTests {
     #expect(message(Array(long[0..<1000])) == "t.bin ends inside its header: 65536 bytes are needed, 1000 are there")
   }
 
-  @Test func `a newer major version, and an older one that never was`() {
+  @Test func `a newer major version, and an older one that never existed`() {
     #expect(message(changed(12, 2, 0)) == "t.bin has format version 2, newer than this program's 1; update trace-view")
     #expect(message(changed(12, 0, 0)) == "t.bin has a damaged header (version or byte order); record again")
   }
@@ -68,20 +68,20 @@ struct TraceReadErrorTests {
     #expect(file.health.isComplete)
   }
 
-  @Test func `unknown incompatible flags are refused`() {
+  @Test func `unknown incompatible flags are rejected`() {
     #expect(
       message(changed(16, 0x04))
         == "t.bin uses format features that this program does not know (flags 0x4); update trace-view")
   }
 
-  @Test func `a header length or a grid that cannot be`() {
+  @Test func `an impossible header length or chunk size`() {
     #expect(message(changed(8, 0, 0, 0, 0)) == "t.bin has a damaged header (header length 0); record again")
     var grid = TraceBytes(slotSize: 4096)
     grid.header.chunkSize = 5000
     #expect(message(grid.bytes) == "t.bin has a damaged header (chunk size 5000); record again")
   }
 
-  @Test func `paths that are no files`() {
+  @Test func `paths that are not files`() {
     #expect(message(path: "/nonexistent/t.bin") == "cannot open /nonexistent/t.bin: No such file or directory")
     #expect(message(path: "/tmp") == "/tmp is a directory; name a trace file in it")
     #expect(message(path: "/dev/zero") == "/dev/zero is a device or socket, not a file; give a trace file, or - to read one from standard input")

@@ -2,9 +2,9 @@ import Testing
 
 @testable import TraceFormat
 
-/// Chunks that are read in windows, as where very many threads recorded at the same time, read as those that are held whole.
+/// Chunks read in windows, as needed when very many threads recorded at once, give the same result as chunks read whole.
 struct WindowTests {
-  /// Every event of a pass, or what it ended with, and what was found wrong.
+  /// Every event of a pass or the error that ended it, and the damage found.
   private func everything(_ bytes: [UInt8], _ budget: WindowBudget) throws -> [String] {
     let file = try TraceFile(bytes: bytes)
     var stream = file.events(budget)
@@ -22,7 +22,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `many writers in turns read the same through small windows`() throws {
+  @Test func `alternating writers read the same through small windows`() throws {
     var random = SeededGenerator(state: 1)
     for isSealed in [true, false] {
       let bytes = Self.crowd(writers: 300, events: 400, isSealed: isSealed, &random).bytes
@@ -32,7 +32,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `damage is found at the same place through a window`() throws {
+  @Test func `damage is found in the same place through a window`() throws {
     var random = SeededGenerator(state: 2)
     let bytes = Self.crowd(writers: 3, events: 40, isSealed: false, &random).bytes
     for offset in FileHeader.fixedLength..<bytes.count {
@@ -43,7 +43,7 @@ struct WindowTests {
     }
   }
 
-  @Test func `the windows of very many writers keep to their limit`() throws {
+  @Test func `the windows of very many writers stay within their limit`() throws {
     var random = SeededGenerator(state: 3)
     let file = try TraceFile(bytes: Self.crowd(writers: 500, events: 600, isSealed: true, &random).bytes)
     let budget = WindowBudget(limit: 300_000)
@@ -51,7 +51,7 @@ struct WindowTests {
     var record = EventRecord()
     var most = 0
     while try stream.next(&record) { most = max(most, budget.used) }
-    // Held whole, five hundred chunks of three kilobytes would take four times as much.
+    // Read whole, five hundred chunks of three kilobytes would take four times as much.
     #expect(file.byteCount > 1_200_000)
     #expect(most > 150_000 && most <= 300_000)
     _ = consume stream

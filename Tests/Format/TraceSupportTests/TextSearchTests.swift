@@ -5,12 +5,12 @@ struct TextSearchTests {
   @Test(arguments: [
     ("background timer", "background", true), ("a back ground", "background", false), ("reset", "reset", true), ("", "reset", false), ("x", "", true),
   ])
-  func `a part is found wherever it stands`(_ text: String, _ part: String, _ isThere: Bool) {
+  func `a part is found in any position`(_ text: String, _ part: String, _ isThere: Bool) {
     #expect(text.containsASCII(part) == isThere)
     #expect(text.dropFirst(0).containsASCII(part) == isThere)
   }
 
-  @Test func `what stands behind a part, and between separators`() {
+  @Test func `the text after a part, and between separators`() {
     #expect("let x = 1 // ignore it // now".substring(after: "//") == " ignore it // now")
     #expect("😀//".substring(after: "//") == "" && "a / b".substring(after: "//") == nil)
     #expect("created, visible, fetch a,b".nonemptyParts(separatedBy: ", ") == ["created", "visible", "fetch a,b"])

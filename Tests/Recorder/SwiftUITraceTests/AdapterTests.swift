@@ -39,7 +39,7 @@ struct AdapterTests {
     }
   }
 
-  /// What the adapter and the runtime recorded of one run.
+  /// The traces of one run by the adapter and by the runtime.
   private func run<Root: View>(
     @ViewBuilder _ root: @escaping () -> Root, _ actions: (RuntimeHost) throws -> Void
   ) throws -> (adapter: [String], runtime: [String]) {
@@ -53,7 +53,7 @@ struct AdapterTests {
     return (try events(adapter.finish()), try events(runtime.finish()))
   }
 
-  /// Kinds and views, in order; the views of nodes are those of their births.
+  /// Kinds and views in order. The views of nodes are those of their creation.
   private func events(_ bytes: [UInt8]) throws -> [String] {
     let file = try TraceFile(bytes: bytes)
     var stream = file.events()
@@ -71,7 +71,7 @@ struct AdapterTests {
 
   private static let shared: Set = ["node.create Child", "node.destroy Child", "visibility.enter Child", "visibility.leave Child"]
 
-  @Test func `the adapter sees the lives that the runtime knows`() throws {
+  @Test func `the adapter records the same lives as the runtime`() throws {
     let (adapter, runtime) = try run {
       Parent()
     } _: { host in
@@ -81,7 +81,7 @@ struct AdapterTests {
     #expect(adapter.count == 8)
   }
 
-  @Test func `an object is born with its view and dies with it`() throws {
+  @Test func `an object is created and destroyed with its view`() throws {
     let (adapter, _) = try run {
       Owner()
     } _: { _ in
@@ -89,7 +89,7 @@ struct AdapterTests {
     #expect(adapter == ["object.create ", "object.destroy "])
   }
 
-  @Test func `a traced task belongs to the traced view around it`() throws {
+  @Test func `a traced task belongs to the enclosing traced view`() throws {
     let (adapter, _) = try run {
       Working()
     } _: { host in
@@ -103,7 +103,7 @@ struct AdapterTests {
     #expect(adapter.filter { $0.hasPrefix("task.end") }.count == 1)
   }
 
-  @Test func `nothing is said where the runtime tells everything`() {
+  @Test func `the adapter records nothing if the runtime records everything`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Parent() }
     #expect(host.texts == ["Toggle", "Child"])
   }

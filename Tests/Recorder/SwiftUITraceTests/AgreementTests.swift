@@ -57,12 +57,12 @@ private struct Renewed: View {
   }
 }
 
-/// What the adapter sees through public SwiftUI alone, beside what the runtime knows, in every container.
+/// Compares the adapter, which uses only public SwiftUI, with the runtime, in every container.
 @MainActor
 struct AgreementTests {
   private static let kinds: Set<EventKind> = [.nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave]
 
-  /// The lives and appearances of the traced views, as both tell them.
+  /// The lives and appearances of the traced views, as both record them.
   private func lives<Root: View>(
     _ profile: Profile, @ViewBuilder _ root: @escaping () -> Root, _ actions: (RuntimeHost) throws -> Void
   ) throws -> (adapter: [String], runtime: [String]) {

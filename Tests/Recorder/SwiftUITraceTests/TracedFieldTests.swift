@@ -34,7 +34,7 @@ private struct Outer: View {
   }
 }
 
-/// What the adapter's events say, field by field.
+/// The fields of the adapter's events.
 @MainActor
 struct TracedFieldTests {
   private struct Recorded {
@@ -63,13 +63,13 @@ struct TracedFieldTests {
     return all
   }
 
-  @Test func `a traced view knows the traced view around it`() throws {
+  @Test func `a traced view has the enclosing traced view as its parent`() throws {
     let births = try record { _ in }.filter { $0.kind == .nodeCreate }
     #expect(births.map { $0.fields[.view] } == ["Outer", "Inner"])
     #expect(births.map { $0.fields[.parent] } == [nil, births[0].fields[.node]])
   }
 
-  @Test func `tasks tell their mode and how they ended`() throws {
+  @Test func `tasks have their mode and outcome`() throws {
     let events = try record { host in
       try host.tap("Next")
       host.settle()
@@ -80,7 +80,7 @@ struct TracedFieldTests {
     #expect(events.filter { $0.kind == .taskCancel }.map { $0.fields[.task] } == [ends[1].fields[.task]])
   }
 
-  @Test func `an object that a traced task makes is the view's of the task`() throws {
+  @Test func `an object created by a traced task belongs to the task's view`() throws {
     let events = try record { _ in }
     let inner = try #require(events.first { $0.fields[.view] == "Inner" }?.fields[.node])
     #expect(events.filter { $0.kind == .objectCreate }.map { $0.fields[.node] } == [inner])

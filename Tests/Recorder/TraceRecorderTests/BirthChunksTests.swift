@@ -5,12 +5,12 @@ import TraceFormat
 
 @testable import TraceRecorder
 
-/// What the thread that moves births finds of a stream while that stream's own thread goes on writing.
+/// The view of a stream that the thread which moves births has, while the stream's own thread continues to write.
 ///
-/// A look at all chunks takes a while, and anything may happen in the middle of one: so each test looks while another thread writes, many
-/// times. Without the second look, or with what the first one read of a chunk, each fails in most of its rounds.
+/// A search through all chunks takes a while, and the stream may change at any point of it. Each test therefore searches many times
+/// while another thread writes. Without the second search, or with the header from the first one, each test fails in most rounds.
 @Suite struct BirthChunksTests {
-  @Test func `of a chunk that its thread just left all is found that it wrote`() {
+  @Test func `everything in a chunk that its thread has just left is found`() {
     let stream = Stream()
     var partly = 0
     for _ in 0..<Stream.rounds {
@@ -26,13 +26,13 @@ import TraceFormat
     #expect(partly == 0, "of \(Stream.rounds) chunks \(partly) were found as they had been before they were complete")
   }
 
-  @Test func `a chunk that was begun behind the look comes before the one that the look meets`() {
+  @Test func `a chunk started behind the search precedes the one that the search finds`() {
     let stream = Stream()
     var leftOut = 0
     for _ in 0..<Stream.rounds {
       stream.clear()
       let found = stream.look {
-        // The next serial stands where the look comes by first.
+        // The chunk with the next serial is in the slot that the search visits first.
         for (slot, serial) in [(1, 2), (Stream.slots - 1, 3)] as [(Int, UInt64)] {
           stream.begin(slot: slot, serial: serial)
           stream.leave(slot: slot)
@@ -40,11 +40,11 @@ import TraceFormat
       }
       if found.header.serial != 2 { leftOut += 1 }
     }
-    #expect(leftOut == 0, "of \(Stream.rounds) chunks \(leftOut) were passed over")
+    #expect(leftOut == 0, "of \(Stream.rounds) chunks \(leftOut) were skipped")
   }
 }
 
-/// An area of births in memory: a complete chunk of serial 1 in its first slot, and what a thread writes behind it.
+/// A birth area in memory: a complete chunk with serial 1 in its first slot, and the chunks that a thread writes after it.
 private final class Stream: @unchecked Sendable {
   static let slots = 64
   static let chunkSize = 1024
@@ -79,7 +79,7 @@ private final class Stream: @unchecked Sendable {
 
   private func set(_ slot: Int, _ condition: Int) { ctrace_store8(conditions + slot, UInt8(condition)) }
 
-  /// Takes a slot and writes its chunk's header, the magic last.
+  /// Claims a slot and writes its chunk's header, with the magic last.
   func begin(slot: Int, serial: UInt64) {
     let header = ChunkHeader(
       capacity: UInt32(Self.chunkSize), serial: serial, writer: 1, writerChunk: UInt32(serial), baseTicks: 0, firstOrdinal: 0)
@@ -99,7 +99,7 @@ private final class Stream: @unchecked Sendable {
 
   func leave(slot: Int) { set(slot, CTRACE_SLOT_COMPLETE) }
 
-  /// Leaves the first chunk only.
+  /// Removes all chunks except the first.
   func clear() {
     for slot in 1..<Self.slots where ctrace_load8(conditions + slot) != UInt8(CTRACE_SLOT_UNUSED) {
       ctrace_store32(file.address(ofSlot: UInt64(slot)), 0)
@@ -107,7 +107,7 @@ private final class Stream: @unchecked Sendable {
     }
   }
 
-  /// Looks for what follows the first chunk until there is something, while another thread writes.
+  /// Searches for the follower of the first chunk until there is one, while another thread writes.
   func look(while write: @escaping @Sendable () -> Void) -> BirthChunks.Source {
     let chunks = BirthChunks(file)
     let first = chunks.source(0)!

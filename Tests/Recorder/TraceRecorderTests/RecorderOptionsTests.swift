@@ -4,7 +4,7 @@ import TraceFormat
 @testable import TraceRecorder
 
 @Suite struct RecorderOptionsTests {
-  @Test func `the hand-over reads back what it was given`() throws {
+  @Test func `options survive the environment`() throws {
     var options = RecorderOptions(output: "/tmp/a b.bin")
     options.mode = .ring
     options.maximumSize = 12_345_678
@@ -28,7 +28,7 @@ import TraceFormat
     #expect(read.script == "steps.txt")
   }
 
-  @Test func `without an output nothing is recorded`() {
+  @Test func `without an output there are no options`() {
     #expect(RecorderOptions(environment: { _ in nil }) == nil)
     #expect(RecorderOptions(environment: { $0 == "TWOTRACK_OUTPUT" ? "" : nil }) == nil)
   }

@@ -4,7 +4,7 @@ import TraceFormat
 @testable import TraceRecorder
 
 @Suite struct StringRegistryTests {
-  @Test func `the same text has the same id, and words of the vocabulary keep theirs`() {
+  @Test func `equal texts have equal ids, and well-known words keep theirs`() {
     let strings = StringRegistry()
     #expect(strings.intern("appear") == StringID(.appear))
     let first = strings.intern("ContentView")
@@ -13,7 +13,7 @@ import TraceFormat
     #expect(strings.intern("ContentView") == first)
   }
 
-  @Test func `a record's definitions are bounded by the length that was announced`() {
+  @Test func `a record's definitions are no longer than their upper bound`() {
     let strings = StringRegistry()
     var record = EventRecord()
     record.begin(.nodeCreate)

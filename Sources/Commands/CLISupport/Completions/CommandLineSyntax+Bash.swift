@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// For bash 3.2 and later, which is what macOS has.
+  /// The completion script for bash 3.2, the version of macOS, and later.
   var bashCompletion: [String] {
     let function = "_" + name.map { $0 == "-" ? "_" : String($0) }.joined()
     var lines = [

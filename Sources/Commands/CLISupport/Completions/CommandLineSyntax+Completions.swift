@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// The script that makes a shell complete this command's options, their values and its operands.
+  /// Returns the script with which a shell completes this command's options, their values and its operands.
   /// - Parameter shell: `bash`, `zsh` or `fish`.
   public func completionScript(for shell: String) -> String {
     let lines =
@@ -12,7 +12,7 @@ extension CommandLineSyntax {
   }
 }
 
-/// What a shell offers as an option's value.
+/// The values that a shell offers for an option.
 enum OfferedValue {
   case none
   case words([String])
@@ -21,7 +21,7 @@ enum OfferedValue {
 }
 
 extension CommandOption {
-  /// Told by the choices and suggestions, or else by the word that names the value: numbers, times and patterns nobody can guess.
+  /// Derived from the choices and suggestions, or else from the placeholder. Numbers, times and patterns have no completions.
   var offered: OfferedValue {
     let words = choices.isEmpty ? suggestions() : choices
     if !words.isEmpty { return .words(words) }
@@ -32,7 +32,7 @@ extension CommandOption {
     }
   }
 
-  /// Whether a value can stand in the next word, or only behind `=`.
+  /// True if a value may be the next word; false if it must follow `=`.
   var takesNextWord: Bool {
     if case .required = argument { true } else { false }
   }

@@ -1,5 +1,5 @@
 extension CommandLineSyntax {
-  /// A function for a folder of `fpath`, which may also be sourced.
+  /// The completion function for zsh, for a directory in `fpath` or for sourcing.
   var zshCompletion: [String] {
     var lines = ["#compdef \(name)", "_\(name)() {"]
     if takesCommand {

@@ -1,9 +1,11 @@
 import TraceFormat
 import TraceSupport
 
-/// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and what `_printChanges` prints.
+/// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and the output of
+/// `_printChanges`.
 ///
-/// What a log cannot tell is left out: visibility, state, ends of bodies, ends of nodes. Rules that need it are not applicable.
+/// Facts that a log does not contain are omitted: visibility, state, ends of bodies, ends of nodes. Rules that need them are not
+/// applicable.
 struct ConsoleLog {
   private struct Entry {
     var time: UInt64?
@@ -11,28 +13,28 @@ struct ConsoleLog {
   }
 
   private var entries: [Entry] = []
-  /// Lines that say nothing about a view.
-  private(set) var passedOver = 0
+  /// The number of lines that say nothing about a view.
+  private(set) var skipped = 0
 
-  /// Lines that were understood.
+  /// The number of lines that were understood.
   var understood: Int { entries.count }
 
-  /// Whether the log tells times. Without them a line follows the other by 1 ms, and the order alone means something.
+  /// True if the log has times. Without them, lines are 1 ms apart, and only their order is meaningful.
   var hasTimes: Bool { entries.contains { $0.time != nil } }
 
-  /// Reads a whole log. Broken UTF-8 is repaired.
+  /// Reads a whole log. Invalid UTF-8 is repaired.
   init(_ bytes: some Sequence<UInt8>) {
     for raw in String(decoding: Array(bytes), as: UTF8.self).split(whereSeparator: \.isNewline) {
       let stamp = LogTimestamp(raw)
       guard let line = LogLine(stamp?.rest ?? raw.drop { $0 == " " }) else {
-        passedOver += 1
+        skipped += 1
         continue
       }
       entries.append(Entry(time: stamp?.nanoseconds, line: line))
     }
   }
 
-  /// A header for the trace.
+  /// The header of the trace.
   var header: TraceHeader {
     var header = TraceHeader()
     header.clock = hasTimes ? .real : .virtual
@@ -40,7 +42,8 @@ struct ConsoleLog {
     return header
   }
 
-  /// Writes the events. Each name is one node; it is created where it is first mentioned, since a log does not say when it was.
+  /// Writes the events. Each name is one node, created where it is first mentioned, because a log does not tell when it was
+  /// created.
   func write(into sink: any EventSink) {
     var writer = LogWriter(sink: sink, entries.map(\.line))
     let start = entries.lazy.compactMap(\.time).first ?? 0
@@ -56,7 +59,7 @@ struct ConsoleLog {
   }
 }
 
-/// Turns lines into events.
+/// Converts lines to events.
 private struct LogWriter: ~Copyable {
   private let sink: any EventSink
   private var record = EventRecord()
@@ -71,7 +74,7 @@ private struct LogWriter: ~Copyable {
     for line in lines {
       switch line.fact {
       case .appear: note(.appear, line.name)
-      // A view that is first seen leaving appeared before the log began: nothing pairs up with this.
+      // A view whose first event is its disappearance appeared before the log began, so this event has no counterpart.
       case .disappear: if callbacks[line.name] != nil { note(.disappear, line.name) } else { callbacks[line.name] = [] }
       case .taskStart, .taskCancel, .taskEnd, .valueInit, .body: break
       }

@@ -1,4 +1,4 @@
-/// One line of a console log that says something about a view.
+/// A line of a console log that says something about a view.
 struct LogLine: Equatable {
   enum Fact: Equatable {
     case appear
@@ -7,15 +7,15 @@ struct LogLine: Equatable {
     case taskCancel
     case taskEnd
     case valueInit
-    /// A body ran; the causes are nil where the line does not tell them, empty where it says that nothing changed.
+    /// A body was evaluated. The causes are nil if the line does not contain them, and empty if it says that nothing changed.
     case body(causes: [String]?)
   }
 
-  /// The view's name as it was printed, with what tells one of many: `Row 5`.
+  /// The name of the view as printed, with its distinguishing suffix: `Row 5`.
   var name: String
   var fact: Fact
 
-  /// Reads a line without its time; nil for one that says nothing about a view.
+  /// Parses a line without its time. Returns nil if it says nothing about a view.
   init?(_ text: Substring) {
     let line = Self.withoutCategory(Self.withoutProcess(text))
     if let changes = Self.changes(line) {
@@ -23,7 +23,7 @@ struct LogLine: Equatable {
       return
     }
     var words = line.split(whereSeparator: { $0 == " " || $0 == "\t" }).map(String.init)
-    // "FirstTab.onAppear" and "FirstTab: onAppear" are "FirstTab onAppear".
+    // Treat "FirstTab.onAppear" and "FirstTab: onAppear" as "FirstTab onAppear".
     words = words.flatMap { word -> [String] in
       let parts = word.split(separator: ".", maxSplits: 1).map(String.init)
       return parts.count == 2 && Self.fact(parts[1]) != nil ? parts : [word]
@@ -41,7 +41,7 @@ struct LogLine: Equatable {
     self.fact = fact
   }
 
-  /// The type's name: `Row 5` is a `Row`.
+  /// The type name of the view: `Row` for `Row 5`.
   var view: String { String(name.split(separator: " ").first ?? "") }
 
   private static func fact(_ word: String) -> Fact? { fact([word][...]) ?? (word.lowercased() == "task" ? .taskStart : nil) }
@@ -64,7 +64,7 @@ struct LogLine: Equatable {
     }
   }
 
-  /// What `_printChanges` prints: `SecondTab: @self, _count changed.` or `SecondTab: unchanged.`
+  /// Parses the output of `_printChanges`: `SecondTab: @self, _count changed.` or `SecondTab: unchanged.`
   private static func changes(_ line: Substring) -> LogLine? {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[..<colon]
@@ -87,7 +87,7 @@ struct LogLine: Equatable {
     }
   }
 
-  /// Drops `App[123:456]`, which the system puts before a line.
+  /// Removes `App[123:456]`, which the system prints before a line.
   private static func withoutProcess(_ text: Substring) -> Substring {
     guard let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), let open = text[..<space].firstIndex(of: "["), open > text.startIndex
     else { return text }
@@ -96,7 +96,7 @@ struct LogLine: Equatable {
     return text[space...].drop { $0 == " " }
   }
 
-  /// Drops `[lifecycle]` or `[com.example.app:lifecycle]`, the logger that wrote the line. A view's name begins with a capital letter.
+  /// Removes the logger's category, `[lifecycle]` or `[com.example.app:lifecycle]`. A view's name begins with an upper-case letter.
   private static func withoutCategory(_ text: Substring) -> Substring {
     guard text.first == "[", let space = text.firstIndex(of: " "), text[..<space].hasSuffix("]"), text.dropFirst().first?.isUppercase == false
     else { return text }

@@ -1,11 +1,11 @@
-/// The time at the head of a log line: a date and time, a time of day, or seconds since the start, in brackets or not.
+/// The time at the start of a log line: a date and time, a time of day, or seconds since the start, with or without brackets.
 struct LogTimestamp {
-  /// Nanoseconds since some moment that is the same for all lines of a log.
+  /// Nanoseconds since a moment that is the same for all lines of the log.
   var nanoseconds: UInt64
-  /// What follows the time.
+  /// The line after the time.
   var rest: Substring
 
-  /// Reads the time that `line` begins with, or nil.
+  /// Parses the time at the start of `line`, or returns nil if there is none.
   init?(_ line: Substring) {
     var rest = line.drop { $0 == " " }
     let isBracketed = rest.first == "["
@@ -38,20 +38,20 @@ struct LogTimestamp {
     return true
   }
 
-  /// `2026-11-21` as a count of days.
+  /// Parses `2026-11-21` as a number of days.
   private static func date(_ text: inout Substring) -> UInt64? {
     var rest = text
     guard let year = number(&rest, digits: 4...4), take("-", &rest), let month = number(&rest, digits: 2...2), take("-", &rest),
       let day = number(&rest, digits: 2...2), (1...12).contains(month), (1...31).contains(day)
     else { return nil }
     text = rest
-    // Only differences matter; the count runs from the first of March, so that the leap day ends a year.
+    // Only differences matter. Years begin on the first of March, so that the leap day is their last day.
     let years = month > 2 ? year : year &- 1
     let months = (month + 9) % 12
     return 365 &* years &+ years / 4 &- years / 100 &+ years / 400 &+ (153 * months + 2) / 5 &+ day
   }
 
-  /// `10:20:30.123456`, with a zone that is passed over.
+  /// Parses `10:20:30.123456`, ignoring the time zone.
   private static func time(_ text: inout Substring) -> UInt64? {
     var rest = text
     guard let hour = number(&rest, digits: 1...2), take(":", &rest), let minute = number(&rest, digits: 2...2), take(":", &rest),
@@ -67,7 +67,7 @@ struct LogTimestamp {
     return ((hour * 60 + minute) * 60 + second) * 1_000_000_000 + part
   }
 
-  /// `12.345` or `12.345s`: a plain whole number is no time.
+  /// Parses `12.345` or `12.345s`. A plain integer is not a time.
   private static func seconds(_ text: inout Substring) -> UInt64? {
     var rest = text
     guard let whole = number(&rest, digits: 1...9), rest.first == "." else { return nil }

@@ -1,6 +1,6 @@
 import TraceFormat
 
-/// A seeded generator (SplitMix64): the same seed gives the same events everywhere.
+/// A seeded generator (SplitMix64). Equal seeds give equal events everywhere.
 struct SeededGenerator: RandomNumberGenerator {
   var state: UInt64
   mutating func next() -> UInt64 {

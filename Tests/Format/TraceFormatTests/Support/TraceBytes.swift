@@ -1,6 +1,6 @@
 @testable import TraceFormat
 
-/// Traces of several writers, packed or as a grid, made by hand from the format's parts, as a recorder leaves them.
+/// Builds traces of several writers from the format's parts, packed or in a grid, as a recorder leaves them.
 struct TraceBytes {
   var header = FileHeader()
   /// 0 for a packed file, or the slot size of a grid.
@@ -19,9 +19,9 @@ struct TraceBytes {
   /// Adds the next chunk of a writer.
   ///
   /// - Parameters:
-  ///   - events: Ticks and the node of a body.begin each.
-  ///   - supersession: What other chunks it stands for.
-  ///   - change: What to alter in the chunk's header before it is written.
+  ///   - events: The ticks and node of one body.begin each.
+  ///   - supersession: The chunks that it supersedes.
+  ///   - change: Changes the chunk's header before it is written.
   mutating func add(
     writer: UInt32, number: UInt32, firstOrdinal: UInt64, events: [(ticks: UInt64, node: UInt64)], sealed: Bool = true,
     extra: [UInt8] = [], superseding supersession: ChunkHeader.Supersession? = nil, change: (inout ChunkHeader) -> Void = { _ in }
@@ -65,10 +65,10 @@ struct TraceBytes {
     chunks.append(Array(bytes[0..<capacity]))
   }
 
-  /// Leaves a slot of the grid unused.
+  /// Adds an unused slot to the grid.
   mutating func addUnusedSlot() { chunks.append([UInt8](repeating: 0, count: slotSize)) }
 
-  /// Where the chunk of that index starts.
+  /// The offset of the chunk with the given index.
   func offset(of index: Int) -> Int { headerBytes.count + chunks[0..<index].reduce(0) { $0 + $1.count } }
 
   private var headerBytes: [UInt8] { header.encoded(length: slotSize > 0 ? FileHeader.liveLength : nil)! }
@@ -76,7 +76,7 @@ struct TraceBytes {
   var bytes: [UInt8] { headerBytes + chunks.flatMap { $0 } }
 }
 
-/// The nodes of a file's events in order, a loss as its count below 0.
+/// The nodes of a file's events in order, with losses as negative counts.
 func nodes(of file: TraceFile) throws -> [Int] {
   var stream = file.events()
   var record = EventRecord()

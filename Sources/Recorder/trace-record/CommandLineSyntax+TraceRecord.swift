@@ -1,18 +1,19 @@
 import CLISupport
+import TraceFormat
 
 extension CommandOption {
   static let output = CommandOption(
     "output", short: "o", value: .required("FILE"), "where to write the trace (trace.bin); an existing file is kept as FILE.old")
   static let profile = CommandOption(
-    "profile", value: .required("NAME"), choices: ["ios16", "ios17", "ios18", "strict"],
-    "the platform to behave like: ios16, ios17, ios18, strict (ios18)")
+    "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
+    "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
-  static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step a line")
+  static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
   static let clock = CommandOption(
     "clock", value: .required("KIND"), choices: ["virtual", "real"], "virtual or real time (virtual for scenarios and scripts)")
   static let ring = CommandOption("ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep only the last SIZE of events (64m)")
   static let maximumSize = CommandOption(
-    "max-size", value: .required("SIZE"), "the most the trace may grow to (256m); events past it are counted as lost")
+    "max-size", value: .required("SIZE"), "the maximum size of the trace (256m); events beyond it are counted as lost")
   static let attribute = CommandOption("attr", value: .required("KEY=VALUE"), "store an attribute in the trace's header; may be repeated")
   static let strict = CommandOption("strict", "exit 4 if events were lost and the program itself exited with 0")
   static let verbose = CommandOption("verbose", short: "v", "print more on stderr")
@@ -21,8 +22,8 @@ extension CommandOption {
   static let stress = CommandOption("stress", value: .required("EVENTS"), "record synthetic events at full speed and print the cost as JSON")
   static let threads = CommandOption("threads", value: .required("T"), "threads that record the load of --stress (1)")
   static let nodes = CommandOption("nodes", value: .required("N"), "nodes in the load of --stress (1000)")
-  static let listKnobs = CommandOption("list-knobs", "list the policy knobs, their values under each profile, and what they decide")
-  static let list = CommandOption("list", "list the bundled scenarios, one a line")
+  static let listKnobs = CommandOption("list-knobs", "list the policy knobs, their values in each profile, and their effects")
+  static let list = CommandOption("list", "list the bundled scenarios, one per line")
 }
 
 extension CommandLineSyntax {
@@ -44,5 +45,5 @@ extension CommandLineSyntax {
       "ends by the same signal. 125: the recorder failed before the program started;",
       "126: COMMAND cannot be executed; 127: COMMAND not found.",
       "View the trace with: trace-view trace.bin",
-    ], operandNames: { Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "a program to record stands with its options behind --")
+    ], operandNames: { Scenarios.all.map(\.name) }, takesCommand: true, strayHint: "to record a program, put it and its options after --")
 }
