@@ -41,7 +41,7 @@ struct LogImport {
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    if log.passedOver > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
+    if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
     console.note(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }

@@ -8,7 +8,7 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// Records one program: makes room for its trace, runs it, and makes one file of what it and its children left behind.
+/// Records one program: prepares the output, runs the program, and creates one trace from the files of the program and its children.
 struct Recording {
   let invocation: Invocation
   let command: [String]
@@ -46,14 +46,14 @@ struct Recording {
     return try ChildProcess([Self.ownPath], environment: options.environment + ["\(Scenarios.variable)=\(command[0])"])
   }
 
-  /// Under `--verbose`: what is about to be recorded, and under which semantics.
+  /// With `--verbose`, reports what will be recorded and with which profile, clock and size.
   private func reportPlan(_ options: RecorderOptions) {
     guard invocation.arguments.has(.verbose) else { return }
     let clock = options.header.clock == .virtual ? "virtual time" : "real time"
-    let room = options.mode == .ring ? "the last" : "at most"
-    invocation.console.note("recording \(command.joined(separator: " "))\(options.script.map { " by the script \($0)" } ?? "")")
+    let limit = options.mode == .ring ? "the last" : "at most"
+    invocation.console.note("recording \(command.joined(separator: " "))\(options.script.map { " with the script \($0)" } ?? "")")
     let profile = options.header.profile ?? PlatformProfile.default.rawValue
-    invocation.console.note("\(profile), \(clock), \(room) \(ByteSize.text(options.maximumSize)) into \(options.output)")
+    invocation.console.note("\(profile), \(clock), \(limit) \(ByteSize.text(options.maximumSize)) into \(options.output)")
     let changed = invocation.arguments.all(.knob) + invocation.arguments.all(.attribute)
     if !changed.isEmpty { invocation.console.note("with \(changed.joined(separator: ", "))") }
   }
@@ -61,8 +61,8 @@ struct Recording {
   private func reportEnd(_ end: ProcessEnd) {
     guard invocation.arguments.has(.verbose) else { return }
     switch end {
-    case .exit(let status): invocation.console.note("\(command[0]) ended with the status \(status)")
-    case .signal(let signal): invocation.console.note("\(command[0]) was ended by the signal \(signal)")
+    case .exit(let status): invocation.console.note("\(command[0]) exited with status \(status)")
+    case .signal(let signal): invocation.console.note("\(command[0]) was ended by signal \(signal)")
     }
   }
 
@@ -74,7 +74,7 @@ struct Recording {
     #endif
   }
 
-  /// What stands between the program and a whole trace.
+  /// A problem with the trace that may change the exit code.
   enum Problem {
     case none
     case lost
@@ -89,7 +89,7 @@ struct Recording {
       let parts = try place.parts(of: options.session)
       guard !parts.isEmpty else {
         console.error(
-          "\(command[0]) recorded nothing: it does not link TraceRecorder, or could not make its file; the trace holds its start and end only")
+          "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end")
         try writeEmpty(options, end, started: started)
         console.note(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
         return .noTrace
@@ -100,12 +100,12 @@ struct Recording {
       console.note(Summary(survey, shownPath: invocation.output).line)
       return survey.lost > 0 ? .lost : .none
     } catch {
-      console.error("the trace could not be finished, its parts stay beside \(invocation.output): \(error)")
+      console.error("the trace could not be completed, its parts are kept next to \(invocation.output): \(error)")
       return .noTrace
     }
   }
 
-  /// What trace-record itself knows of a program without a recorder.
+  /// Writes a trace with the facts that trace-record itself knows of a program without a recorder.
   private func writeEmpty(_ options: RecorderOptions, _ end: ProcessEnd, started: UInt64) throws {
     let writer = try PackedTraceWriter(header: options.header, path: options.output)
     var record = EventRecord()
@@ -121,7 +121,7 @@ struct Recording {
     try writer.finish()
   }
 
-  /// The program's end becomes this one's; a trace problem never hides it.
+  /// Ends this process like the program ended. A problem with the trace never hides that.
   private func conclude(_ end: ProcessEnd, _ problem: Problem) throws -> ExitCode {
     switch end {
     case .signal(let signal):

@@ -8,7 +8,7 @@ import TraceTestSupport
     "'\(Command.product("recorder-deaths"))' victim --published counters.$$ \(arguments)"
   }
 
-  @Test func `a program's status, output and trace come through`() throws {
+  @Test func `a program's status, output and trace are preserved`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("-o", "t.bin", "--", "sh", "-c", "cat; \(victim("--workers 3 --events 200")); exit 7", input: "hello")
@@ -20,7 +20,7 @@ import TraceTestSupport
     #expect(!command.files.contains { $0.contains("part") || $0.contains("tmp") })
   }
 
-  @Test func `a program that a signal ends makes trace-record end by the same signal, with a whole trace`() throws {
+  @Test func `if a signal ends the program, trace-record ends by the same signal, with a complete trace`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--", Command.product("recorder-deaths"), "victim", "--published", "c", "--death", "segv", "--after", "500")
@@ -31,7 +31,7 @@ import TraceTestSupport
     #expect(found.count >= 500 - 500 / 16)
   }
 
-  @Test func `children are merged into one trace with a lane each and ids of their own`() throws {
+  @Test func `children are merged into one trace with their own lanes and ids`() throws {
     let command = try Command()
     defer { command.remove() }
     let script = "\(victim("--workers 2 --events 100")) & \(victim("--workers 1 --events 50")); wait"
@@ -49,7 +49,7 @@ import TraceTestSupport
     #expect(Set(file.header.threads.map(\.process)) == [1, 2])
   }
 
-  @Test func `what cannot be started has the exit codes of a shell`() throws {
+  @Test func `a program that cannot be started gives a shell's exit codes`() throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("--", "./nowhere").status == 127)
@@ -73,14 +73,14 @@ import TraceTestSupport
     #expect(result.error.contains("does not link TraceRecorder"))
   }
 
-  @Test func `who asks for more is told what is recorded, how, and how it ended`() throws {
+  @Test func `verbose output says what is recorded, how, and how it ended`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("-v", "--profile", "ios17", "--attr", "suite=a", "--ring=1m", "if-else")
     let lines = result.error.split(separator: "\n").map(String.init)
     #expect(lines.count == 5 && lines[0] == "trace-record: recording if-else")
     #expect(lines[1].hasPrefix("trace-record: ios17, virtual time, the last 1.0 MB into /") && lines[1].hasSuffix("/trace.bin"))
-    #expect(Array(lines[2...3]) == ["trace-record: with suite=a", "trace-record: if-else ended with the status 0"])
+    #expect(Array(lines[2...3]) == ["trace-record: with suite=a", "trace-record: if-else exited with status 0"])
     #expect(lines[4].hasPrefix("trace-record: wrote trace.bin ("))
     #expect(try command.record("-q", "-v", "if-else").error == "")
   }
@@ -106,7 +106,7 @@ import TraceTestSupport
     #expect(counted.count == 30001)
   }
 
-  @Test func `past its size a trace drops and counts, and strict makes that status 4`() throws {
+  @Test func `a full trace counts lost events, and strict makes that status 4`() throws {
     let command = try Command()
     defer { command.remove() }
     let words = [
@@ -124,7 +124,7 @@ import TraceTestSupport
     #expect(try command.run(Command.product("trace-record"), ["--strict"] + words).status == 4)
   }
 
-  @Test func `a size that is too small for any trace is the smallest one; a ring takes no more than the trace may`() throws {
+  @Test func `a size that is too small is raised to the minimum, and a ring never exceeds the maximum size`() throws {
     let command = try Command()
     defer { command.remove() }
     let small = try command.record("--max-size", "8k", "--stress", "100000")
@@ -136,7 +136,7 @@ import TraceTestSupport
     for bad in ["0", "2048g", "-1"] { #expect(try command.record("--max-size", bad, "--stress", "10").status == 2) }
   }
 
-  @Test func `no trace takes the place of a pipe or a directory`() throws {
+  @Test func `a trace never replaces a pipe or a directory`() throws {
     let command = try Command()
     defer { command.remove() }
     let pipe = command.path("pipe")
@@ -151,13 +151,13 @@ import TraceTestSupport
     #expect(try command.record("-o", "pipe", "--from-log", "-", input: "A onAppear\n").status == 5)
     #expect(try command.record("-o", ".", "--from", "-", input: stream).status == 5)
     #expect(try FileManager.default.contentsOfDirectory(atPath: command.path("")) == ["pipe"])
-    // As /dev/stdout may be.
+    // Like /dev/stdout on some systems.
     try FileManager.default.createSymbolicLink(atPath: command.path("link"), withDestinationPath: "pipe")
     #expect(try command.record("-o", "link").status == 125)
     #expect(try FileManager.default.contentsOfDirectory(atPath: command.path("")).sorted() == ["link", "pipe"])
   }
 
-  @Test func `an event stream becomes a trace, and a bad line is named`() throws {
+  @Test func `an event stream becomes a trace, and an invalid line is reported`() throws {
     let command = try Command()
     defer { command.remove() }
     let stream = """
@@ -179,7 +179,7 @@ import TraceTestSupport
     #expect(try command.record("--from", "-", "-o", "b.bin", input: framed + "{\"t\":3}\n").error.contains("line 6"))
   }
 
-  @Test func `facts of a run that was recorded elsewhere are stored with it, and what means nothing for it is said`() throws {
+  @Test func `attributes of an imported run are stored, and options without effect are reported`() throws {
     let command = try Command()
     defer { command.remove() }
     let stream = """

@@ -1,5 +1,5 @@
 extension TraceHeader {
-  /// The attributes block: pairs of strings, each a varint length and UTF-8 bytes. Keys are `profile`, `knob.KEY`, `attr.KEY` and
+  /// The attributes block: pairs of strings, each a varint length and UTF-8 bytes. The keys are `profile`, `knob.KEY`, `attr.KEY` and
   /// `thread.NUMBER` (value: process number, a space, the thread's name).
   func encodedAttributes() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -21,7 +21,7 @@ extension TraceHeader {
     return bytes
   }
 
-  /// Reads the block as far as it is whole; unknown keys are passed over.
+  /// Reads the block as far as it is complete. Unknown keys are ignored.
   mutating func readAttributes(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     var cursor = unsafe base

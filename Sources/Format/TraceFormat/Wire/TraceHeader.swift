@@ -1,19 +1,30 @@
-/// What a trace says about itself: the facts that stand in its file header and in the first line of its NDJSON form.
+/// The facts that a trace records about itself, in its file header and in the first line of its NDJSON form.
 public struct TraceHeader: Equatable, Sendable {
+  /// The kind of time in the trace.
   public enum Clock: UInt8, Sendable {
+    /// Virtual time of the headless runtime; equal runs have equal times.
     case virtual = 0
+    /// Real time, measured by a clock of the system.
     case real = 1
   }
+  /// The build configuration of the recorded program.
   public enum Build: UInt8, Sendable {
+    /// Not recorded.
     case unknown = 0
+    /// A debug build.
     case debug = 1
+    /// A release build.
     case release = 2
   }
-  /// A thread that is not a plain thread of the trace's first process.
+  /// The process and name of a thread. A thread without a description is an unnamed thread of the first process.
   public struct Thread: Equatable, Sendable {
+    /// The number of the thread, as in ``EventRecord/thread``.
     public var thread: UInt32
+    /// The number of its process within the trace, counted from 1.
     public var process: UInt32
+    /// The name of the thread; empty if it has none.
     public var name: String
+    /// Creates a description of a thread.
     public init(thread: UInt32, process: UInt32, name: String) {
       self.thread = thread
       self.process = process
@@ -21,18 +32,23 @@ public struct TraceHeader: Equatable, Sendable {
     }
   }
 
-  /// `ios16`, `ios17`, `ios18`, `strict`, or nil where the recorded program named none.
+  /// `ios16`, `ios17`, `ios18`, `strict`, or nil if the recorded program named none.
   public var profile: String?
-  /// Every policy knob and its value, sorted by key.
+  /// The policy knobs whose values differ from the profile's, sorted by key.
   public var knobs: [(key: String, value: String)] = []
+  /// The kind of time in the trace.
   public var clock: Clock = .virtual
+  /// The build configuration of the recorded program.
   public var build: Build = .unknown
-  /// `--attr` values and the CI facts, sorted by key.
+  /// The values of `--attr` and facts about a CI run, sorted by key.
   public var attributes: [(key: String, value: String)] = []
+  /// Descriptions of threads; see ``Thread``.
   public var threads: [Thread] = []
 
+  /// Creates a header with virtual time and no other facts.
   public init() {}
 
+  /// Compares all facts; knobs and attributes are compared in order.
   public static func == (a: Self, b: Self) -> Bool {
     a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.threads == b.threads
       && a.knobs.elementsEqual(b.knobs, by: ==) && a.attributes.elementsEqual(b.attributes, by: ==)

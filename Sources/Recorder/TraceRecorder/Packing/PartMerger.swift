@@ -26,7 +26,7 @@ public struct PartMerger {
     return lanes
   }
 
-  private func tell(_ end: ProcessEnd, of part: Part, at time: UInt64, _ writer: PackedTraceWriter) {
+  private func recordEnd(_ end: ProcessEnd, of part: Part, at time: UInt64, _ writer: PackedTraceWriter) {
     var record = EventRecord()
     end.fill(&record)
     record[.process] = part.process
@@ -105,10 +105,10 @@ public struct PartMerger {
       try head.advance()
       if head.isDone, head.part.process > 1, !head.part.hasEnded, let end = partEnds[head.part.file.name] {
         // The time of the end is unknown, but not before the last event.
-        tell(end, of: head.part, at: last, writer)
+        recordEnd(end, of: head.part, at: last, writer)
       }
     }
-    if let end { tell(end, of: parts[0], at: last, writer) }
+    if let end { recordEnd(end, of: parts[0], at: last, writer) }
     try writer.finish()
   }
 }
