@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
 
@@ -17,7 +18,7 @@ struct CRC32CTests {
   }
 
   @Test func `any length, alignment and division gives the bitwise checksum`() {
-    var random = SeededGenerator(state: 12)
+    var random = SeededGenerator(seed: 12)
     for length in [0, 1, 7, 8, 9, 63, 4095, 4096, 4097, 8191, 8192, 12_300, 16_384] {
       let bytes = (0..<(length + 3)).map { _ in UInt8.random(in: 0...255, using: &random) }
       for start in 0..<3 {

@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
 
@@ -37,7 +38,7 @@ struct EventStreamTests {
   }
 
   @Test(arguments: [1, 2, 3, 7, 90]) func `many writers with random times are merged as if sorted`(writers: UInt32) throws {
-    var random = SeededGenerator(state: UInt64(writers))
+    var random = SeededGenerator(seed: UInt64(writers))
     var trace = TraceBytes()
     var expected: [(ticks: UInt64, writer: UInt32, index: Int)] = []
     for writer in 1...writers {
@@ -103,7 +104,7 @@ struct EventStreamTests {
 
   @Test func `the fast paths and the careful path read the same`() throws {
     // Numbers of every length from one to ten bytes. Only the careful path reads the last 64 bytes of a chunk.
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     for _ in 0..<30 {
       var events: [(UInt64, UInt64)] = []
       var ticks: UInt64 = 0
@@ -118,7 +119,7 @@ struct EventStreamTests {
   }
 
   @Test func `a time range reads like that part of the whole`() throws {
-    var random = SeededGenerator(state: 8)
+    var random = SeededGenerator(seed: 8)
     let writer = PackedTraceWriter(header: TraceHeader())
     var record = EventRecord()
     for position in 1...UInt64(12_000) {

@@ -49,7 +49,7 @@ struct IndependentReaderTests {
   }
 
   @Test func `a grid of several writers left by a killed process, with a hardware clock`() throws {
-    var random = SeededGenerator(state: 4)
+    var random = SeededGenerator(seed: 4)
     var grid = TraceBytes(slotSize: 4096)
     grid.header.clockKind = .tsc
     grid.header.ticksPerSecond = 2_596_136_000

@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
 
@@ -6,7 +7,7 @@ import Testing
 struct LossAccountingTests {
   private func trace() throws -> (bytes: [UInt8], attempted: UInt64) {
     let writer = PackedTraceWriter(header: TraceHeader())
-    var random = SeededGenerator(state: 77)
+    var random = SeededGenerator(seed: 77)
     var record = EventRecord()
     var attempted: UInt64 = 0
     for index in 0..<UInt64(15_000) {

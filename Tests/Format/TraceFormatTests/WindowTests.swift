@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import TraceFormat
 
@@ -23,7 +24,7 @@ struct WindowTests {
   }
 
   @Test func `alternating writers read the same through small windows`() throws {
-    var random = SeededGenerator(state: 1)
+    var random = SeededGenerator(seed: 1)
     for isSealed in [true, false] {
       let bytes = Self.crowd(writers: 300, events: 400, isSealed: isSealed, &random).bytes
       let whole = try everything(bytes, WindowBudget())
@@ -33,7 +34,7 @@ struct WindowTests {
   }
 
   @Test func `damage is found in the same place through a window`() throws {
-    var random = SeededGenerator(state: 2)
+    var random = SeededGenerator(seed: 2)
     let bytes = Self.crowd(writers: 3, events: 40, isSealed: false, &random).bytes
     for offset in FileHeader.fixedLength..<bytes.count {
       var changed = bytes
@@ -44,7 +45,7 @@ struct WindowTests {
   }
 
   @Test func `the windows of very many writers stay within their limit`() throws {
-    var random = SeededGenerator(state: 3)
+    var random = SeededGenerator(seed: 3)
     let file = try TraceFile(bytes: Self.crowd(writers: 500, events: 600, isSealed: true, &random).bytes)
     let budget = WindowBudget(limit: 300_000)
     var stream = file.events(budget)

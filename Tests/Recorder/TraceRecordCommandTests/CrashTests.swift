@@ -4,10 +4,10 @@ import TraceAnalysis
 import TraceFormat
 import TraceTestSupport
 
-/// A program of its own, recorded by the command, whose first body traps.
+/// A separate program, recorded by the command, whose first body traps.
 @Suite struct CrashTests {
   @Test(arguments: ["virtual", "real"])
-  func `the trace of a crash in a first body is whole and names the view`(_ clock: String) throws {
+  func `the trace of a crash in a first body is complete and names the view`(_ clock: String) throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--clock", clock, "-o", "t.bin", "--", Command.product("fruit-stand"))

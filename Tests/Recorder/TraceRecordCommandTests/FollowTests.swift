@@ -22,7 +22,7 @@ import TraceTestSupport
     return (numbers, kinds, seqs)
   }
 
-  @Test func `events show while the program lives, and all of them after it was killed`() throws {
+  @Test func `events appear while the program runs, and all of them after it was killed`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.run(
@@ -72,7 +72,7 @@ import TraceTestSupport
     #expect(shown.kinds.last == "process.exit")
   }
 
-  @Test func `a finished trace is shown as a whole`() throws {
+  @Test func `a finished trace is shown completely`() throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("--stress", "5000", "--threads", "2").status == 0)
@@ -88,7 +88,7 @@ import TraceTestSupport
     #expect(try command.run(Command.product("trace-view"), ["nowhere.bin", "--follow"]).status == 3)
   }
 
-  @Test func `following a damaged trace says what is missing, and fails where that was asked for`() throws {
+  @Test func `following a damaged trace reports what is missing, and fails if requested`() throws {
     let command = try Command()
     defer { command.remove() }
     #expect(try command.record("--stress", "50000", "--threads", "1").status == 0)

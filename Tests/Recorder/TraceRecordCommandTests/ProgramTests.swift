@@ -23,7 +23,7 @@ import TraceTestSupport
     #expect(try command.events("t.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil } == [9])
   }
 
-  @Test func `what an app that died has left of its directories goes, and nothing that a link leads to`() throws {
+  @Test func `directories left by a crashed app are removed, but not the targets of links`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record(
@@ -38,7 +38,7 @@ import TraceTestSupport
     #expect(FileManager.default.fileExists(atPath: command.path("kept/file")))
   }
 
-  @Test func `children's ends are told with their own numbers`() throws {
+  @Test func `the ends of children are reported with their process numbers`() throws {
     let command = try Command()
     defer { command.remove() }
     let child = "\(deaths) victim --workers 1 --events 50"
@@ -48,22 +48,22 @@ import TraceTestSupport
     let ends = try command.events("trace.bin") { event, _ in
       event.kind == .processExit ? "\(event[.process] ?? 0): \(event[.status] ?? 99)" : nil
     }
-    // The first recorded process is the one that trace-record's own knowledge of the end stands for.
+    // trace-record itself reports the end of the first recorded process.
     #expect(ends.sorted() == ["1: 0", "2: 0", "3: 7"])
   }
 
-  /// Whether the system tells the end of a process that is another one's child.
-  private static var tellsEndsOfOthers: Bool {
+  /// True if the system provides the exit status of processes that are not children of this one.
+  private static var reportsEndsOfOthers: Bool {
     guard let release = try? String(contentsOfFile: "/proc/sys/kernel/osrelease", encoding: .utf8) else { return false }
     let numbers = release.split { !$0.isNumber }.prefix(2).compactMap { Int($0) }
     return numbers.count == 2 && (numbers[0], numbers[1]) >= (6, 15)
   }
 
-  @Test(.enabled(if: ProgramTests.tellsEndsOfOthers, "Linux 6.15 or later"))
-  func `children that cannot tell their end have one all the same`() throws {
+  @Test(.enabled(if: ProgramTests.reportsEndsOfOthers, "Linux 6.15 or later"))
+  func `children that cannot report their end have one nevertheless`() throws {
     let command = try Command()
     defer { command.remove() }
-    // Long enough alive to be noticed while it runs: the death comes after many events.
+    // Alive long enough to be noticed: the death occurs after many events.
     func child(_ death: String, _ name: String) -> String {
       "\(deaths) victim --workers 1 --events 0 --published \(name) --death \(death) --after 2000000"
     }
@@ -79,8 +79,8 @@ import TraceTestSupport
     #expect(ends.sorted() == ["1: status 0", "2: signal 11", "3: status 8"])
   }
 
-  @Test(.enabled(if: ProgramTests.tellsEndsOfOthers, "Linux 6.15 or later"))
-  func `children that live for a moment have an end each`() throws {
+  @Test(.enabled(if: ProgramTests.reportsEndsOfOthers, "Linux 6.15 or later"))
+  func `short-lived children each have an end`() throws {
     let command = try Command()
     defer { command.remove() }
     let first = "\(deaths) victim --workers 1 --events 50 --published a"
@@ -89,16 +89,16 @@ import TraceTestSupport
     #expect(try command.record("--", "bash", "-c", script).status == 0)
     let exits = try command.events("trace.bin") { event, _ in event.kind == .processExit ? event[.status] : nil }
     let signals = try command.events("trace.bin") { event, _ in event.kind == .processSignal ? event[.signal] : nil }
-    // The first one's end is told too.
+    // The end of the first process is reported too.
     #expect(exits.count { $0 == 8 } == 40 && exits.count == 41)
     #expect(signals == Array(repeating: UInt64(SIGSEGV), count: 40))
   }
 
-  @Test func `a process whose parent is gone has an end`() throws {
+  @Test func `an orphaned process has an end`() throws {
     let command = try Command()
     defer { command.remove() }
     let child = "\(deaths) victim --workers 1 --events 0 --published b --death abort --after 200000"
-    // The inner shell ends before the child begins, and the outer one after the child has been reaped.
+    // The inner shell ends before the child starts, and the outer one after the child has been reaped.
     let orphan = "while kill -0 $$ 2>/dev/null; do sleep 0.05; done; exec \(child.replacing("'", with: "\""))"
     let script = """
       \(deaths) victim --workers 1 --events 50 --published a; sh -c '(\(orphan)) & echo $! >pid'
@@ -109,13 +109,13 @@ import TraceTestSupport
     #expect(ends == [UInt64(SIGABRT)])
   }
 
-  @Test func `an interrupt from the terminal ends the program and trace-record, with a whole trace`() throws {
+  @Test func `an interrupt from the terminal ends the program and trace-record, with a complete trace`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.run(
       "/usr/bin/env",
       [
-        // The test's runner blocks signals, and what it starts inherits that.
+        // The test runner blocks signals, which its children inherit.
         "python3", "-c",
         "import os, signal, sys; signal.pthread_sigmask(signal.SIG_SETMASK, []); os.execvp(sys.argv[1], sys.argv[1:])", "bash", "-c",
         """
@@ -136,7 +136,7 @@ import TraceTestSupport
     #expect(there.count >= Int(promised))
   }
 
-  @Test func `a signal that trace-record alone gets is passed on, an interrupt too`() throws {
+  @Test func `a signal sent to trace-record alone is forwarded, even an interrupt`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.run(
@@ -157,7 +157,7 @@ import TraceTestSupport
     #expect(result.output == "-2\n-3\n-15\n-1\n")
   }
 
-  @Test func `a live file never passes its size by a byte`() throws {
+  @Test func `a live file never exceeds its maximum size`() throws {
     let command = try Command()
     defer { command.remove() }
     for size in [300_000, 1 << 20, (1 << 20) + 65_535] {
@@ -173,7 +173,7 @@ import TraceTestSupport
     }
   }
 
-  @Test func `a ring keeps every node's birth and the newest events`() throws {
+  @Test func `a ring keeps the creation of every node and the newest events`() throws {
     let command = try Command()
     defer { command.remove() }
     let result = try command.record("--ring", "1m", "--stress", "3000000", "--threads", "2", "--nodes", "600")

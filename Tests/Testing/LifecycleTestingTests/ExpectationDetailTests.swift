@@ -23,27 +23,27 @@ private struct Fetching: View {
   private func load() async { await Trace.fetch("news") { try? await Task.sleep(for: .milliseconds(100)) } }
 }
 
-/// Where expectations draw their lines.
+/// Boundary cases of expectations.
 @MainActor
 struct ExpectationDetailTests {
   private func trace(marks: Int...) throws -> LifecycleTrace { try ViewHost { Rows(marks: marks) }.finish() }
 
-  @Test func `each node has a life of its own, and the worst is shown`() throws {
+  @Test func `each node counts separately and the worst one is shown`() throws {
     try trace(marks: 1, 1).expect(.oncePerLife(.mark("seen")), .count(.mark("seen"), 2))
     let trace = try trace(marks: 2, 3, 2)
     let worst = trace.events(.nodeCreate, view: "Row")[1].node ?? 0
     let unmet = trace.unmet(.oncePerLife(.mark("seen")))
-    #expect(unmet.first?.hasPrefix("  wanted mark \"seen\": at most once in a life: came 3 times in the life of node \(worst)\n") == true)
+    #expect(unmet.first?.hasPrefix("  expected mark \"seen\": at most once in a life: occurred 3 times in the life of node \(worst)\n") == true)
   }
 
-  @Test func `of many events eight are shown, and the rest counted`() throws {
+  @Test func `a message shows eight events and counts the others`() throws {
     let lines = try trace(marks: 10).unmet(.never(.mark("seen"))).first?.split(separator: "\n") ?? []
     #expect(lines.count == 10)
     #expect(lines.last == "    and 2 more")
     #expect(try trace(marks: 8).unmet(.never(.mark("seen"))).first?.contains("more") == false)
   }
 
-  @Test func `a finding of the severity that is asked for is one`() throws {
+  @Test func `a finding of exactly the given severity counts`() throws {
     let host = try ViewHost { Fetching() }
     host.settle()
     let trace = try host.finish()
@@ -51,18 +51,18 @@ struct ExpectationDetailTests {
     #expect(trace.unmet(.noFindings(atLeast: severity)).count == 1)
   }
 
-  @Test func `a rule that losses leave undecided is not met`() throws {
+  @Test func `a rule that lost events leave undecided is not met`() throws {
     let trace = try LifecycleTrace(path: RepositoryFiles.path("Tests/Format/TraceFormatTests/FailCases/losses-behind-the-window.bin"))
     let rule = try #require(trace.undecided.first)
-    #expect(trace.unmet(.no(rule)) == ["  wanted no \(rule): the rule is undecided: events were lost"])
+    #expect(trace.unmet(.no(rule)) == ["  expected no \(rule): the rule is undecided: events were lost"])
   }
 
-  @Test func `a trace that is written tells the knobs that held`() throws {
+  @Test func `a written trace contains the changed knobs`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).bin").path
     defer { try? FileManager.default.removeItem(atPath: path) }
     try ViewHost(knobs: ["nav.order": "newNodeFirst"]) { Text("text") }.finish().write(to: path)
     let header = try TraceFile(path: path).header
     #expect(header.knobs.first { $0.key == "nav.order" }?.value == "newNodeFirst")
-    #expect(header.profile == "ios18")
+    #expect(header.profile == ViewHost.Profile.default.rawValue)
   }
 }

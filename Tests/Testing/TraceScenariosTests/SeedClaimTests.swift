@@ -2,13 +2,13 @@ import Testing
 import TraceScenarios
 import TraceTestSupport
 
-/// The table of claims is whole, and what it names exists.
+/// Tests that the table of claims is complete and that the tests and faults that it names exist.
 struct SeedClaimTests {
-  @Test func `every claim of the seeds is held by a test, a fault or a reason`() {
+  @Test func `every claim of the seeds has evidence`() {
     #expect(SeedClaims.all.map(\.id) == Array(1...101))
   }
 
-  @Test func `the tests that hold claims exist`() throws {
+  @Test func `the tests and faults that serve as evidence exist`() throws {
     var names: Set<String> = []
     for file in try RepositoryFiles.files(below: "Tests", suffix: ".swift") {
       let text = try RepositoryFiles.text(file)

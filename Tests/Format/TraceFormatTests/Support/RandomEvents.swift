@@ -1,16 +1,5 @@
 import TraceFormat
-
-/// A seeded generator (SplitMix64). Equal seeds give equal events everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-}
+import TraceTestSupport
 
 /// Fills `record` with a random kind and random fields, extras included.
 func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ sink: some EventSink, position: UInt64) {
@@ -38,7 +27,7 @@ func randomize(_ record: inout EventRecord, _ random: inout SeededGenerator, _ s
 
 /// A packed trace of random events.
 func randomTrace(seed: UInt64, count: Int) throws -> [UInt8] {
-  var random = SeededGenerator(state: seed)
+  var random = SeededGenerator(seed: seed)
   var header = TraceHeader()
   header.profile = "ios18"
   header.knobs = [("tabs.creation", "eager")]

@@ -1,10 +1,11 @@
 import LifecycleTesting
 import SwiftUI
+import TraceTestSupport
 
-/// One view, some forty changes of what it follows, and what was wrong then.
+/// A run of one view with about forty changes of its model, and the faults found.
 @MainActor struct RandomRun {
   private(set) var faults: [String] = []
-  /// What such views do: some have no content, ids change, and ios17 runs the tasks of tabs that nobody has seen.
+  /// The rules that such views break by design: some have no content, ids change, and ios17 runs the tasks of unseen tabs.
   private static let trueFindings = ["never-visible-node", "identity-churn", "fetch-while-hidden"]
 
   let shape: Shape
@@ -13,17 +14,17 @@ import SwiftUI
   private let profile: ViewHost.Profile
   private let isNarrow: Bool
   private let host: ViewHost
-  /// The life that each leaf has had as long as it could live.
+  /// The life of each leaf since it could first live.
   private var known: [String: Int] = [:]
-  /// The levels at the last step: those behind the first that changes are made anew.
+  /// The levels at the last step. Those after the first changed one are recreated.
   private var path: [Int] = []
   private var coverItem: Int?
 
-  /// The faults of the shape of a seed, or of another shape with that seed's changes.
+  /// Returns the faults of a seed's shape, or of another shape with the seed's changes.
   init(seed: UInt64, shape: Shape? = nil, profile: ViewHost.Profile, knobs: [String: String] = [:]) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let shape = shape ?? Shape.screen(&random)
-    random = SplitMix(state: ~seed)
+    random = SeededGenerator(seed: ~seed)
     self.shape = shape
     self.profile = profile
     isNarrow = knobs["split"] == "collapsed"
@@ -37,7 +38,7 @@ import SwiftUI
       host.advance(by: isPending ? .milliseconds(20) : .seconds(3))
       remember()
       if !isPending { check("step \(step)") }
-      if !isPending, random.below(3) == 0 { reachALeaf("step \(step)", &random) }
+      if !isPending, random.below(3) == 0 { pokeLeaf("step \(step)", &random) }
     }
     let trace = try host.finish()
     if !lives.living.isEmpty { faults.append("the end: alive are \(lives.living.values.sorted())") }
@@ -45,10 +46,10 @@ import SwiftUI
     faults += lives.faults.filter { !appearsHidden($0) || !$0.hasSuffix("ends on screen") }
   }
 
-  /// A fault's words without what differs from view to view.
+  /// Returns the words of a fault without those that differ between views.
   static func kind(of fault: String) -> [Substring] { fault.split(separator: " ").filter { $0.allSatisfy(\.isLetter) } }
 
-  private func change(_ random: inout SplitMix) {
+  private func change(_ random: inout SeededGenerator) {
     let isAnimated = random.below(4) == 0
     let changes = 1 + random.below(3)
     withAnimation(isAnimated ? .default : nil) { for _ in 0..<changes { model.change(&random) } }
@@ -58,8 +59,8 @@ import SwiftUI
     }
   }
 
-  /// Writes state of a leaf that is on screen, or lets it dismiss what it lies in.
-  private mutating func reachALeaf(_ moment: String, _ random: inout SplitMix) {
+  /// Writes state of a leaf on screen, or lets it dismiss its presentation.
+  private mutating func pokeLeaf(_ moment: String, _ random: inout SeededGenerator) {
     let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
     guard let way = oracle.visible.keys.sorted().randomElement(using: &random), let life = lives.lives(way).first else { return }
     if random.below(3) > 0 { return lives.poke(life) }
@@ -72,10 +73,10 @@ import SwiftUI
     if model.presented != expected.presented { faults.append("\(moment): \(way) dismisses to \(model.presented) and not \(expected.presented)") }
   }
 
-  /// Whether a leaf lies in a tab that may have appeared before it was ever selected.
+  /// Returns true if a leaf is in a tab that may have appeared before it was selected.
   private func appearsHidden(_ way: String) -> Bool { profile == .ios17 && way.contains("/t") }
 
-  /// A leaf that could live all the time keeps its life; what no longer can is forgotten.
+  /// Records the life of each leaf that can live, and drops those of the others.
   private mutating func remember() {
     let oracle = ShapeOracle(shape, model, isNarrow: isNarrow)
     let kept = zip(path, model.path).prefix { $0 == $1 }.count
@@ -104,11 +105,11 @@ import SwiftUI
     }
   }
 
-  /// A leaf on screen has appeared, works on its input, was told of its numbers, and shows its own state.
+  /// Checks that a leaf on screen has appeared, works on its input, was notified of its numbers, and shows its own state.
   private func check(_ life: Int, of way: String, _ given: ShapeOracle.Given, _ fault: (String) -> Void) {
     if !lives.appeared.contains(life) { fault("\(way) has not appeared") }
     let tasks = lives.working[life, default: []]
-    // The strict profile cancels every task that waits.
+    // The strict profile cancels every task that suspends.
     if profile != .strict, tasks != [given.input] { fault("tasks of \(way) work on \(tasks) and not on \(given.input)") }
     if lives.environments[life] != given.environment { fault("\(way) was told of environment \(lives.environments[life] ?? -1)") }
     if lives.bindings[life] != given.binding { fault("\(way) was told of binding \(lives.bindings[life] ?? -1)") }

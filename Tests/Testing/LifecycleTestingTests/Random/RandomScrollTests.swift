@@ -1,12 +1,13 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceTestSupport
 
-/// Rows that are scrolled while their data changes at random: what is on screen, lives and works must be what the data says.
+/// Scrolls rows while their data changes at random. The rows on screen, their lives and tasks must match the data.
 @MainActor
 struct RandomScrollTests {
   @Test(arguments: [ScrolledRows.Form.list, .lazyStack, .sections, .branches, .choices])
-  func `rows on screen are those of the data`(form: ScrolledRows.Form) throws {
+  func `the rows on screen match the data`(form: ScrolledRows.Form) throws {
     for retention in ["keepAll", "dropImmediately", "distance(1)", "lru(4)"] {
       for seed in RandomViewTests.seeds(upTo: 3) {
         let faults = try ScrolledRun(form, retention, seed: seed).faults
@@ -20,7 +21,7 @@ struct RandomScrollTests {
   var numbers = Array(0..<30)
   var isOdd = [true, false, true]
 
-  func change(_ random: inout SplitMix) {
+  func change(_ random: inout SeededGenerator) {
     switch random.below(7) {
     case 0, 1: numbers.insert((numbers.max() ?? 0) + 1, at: random.below(numbers.count + 1))
     case 2, 3: if !numbers.isEmpty { numbers.remove(at: random.below(numbers.count)) }
@@ -30,7 +31,7 @@ struct RandomScrollTests {
     }
   }
 
-  /// The numbers in their sections.
+  /// The numbers by section.
   var sections: [[Int]] { (0..<3).map { part in numbers.filter { $0 % 3 == part } } }
 }
 
@@ -65,7 +66,7 @@ struct ScrolledRows: View {
     VStack { LeafView(way: "/\(number)", lives: lives, input: 0, binding: .constant(0)) }
   }
 
-  /// The rows from top to bottom.
+  /// Returns the rows from top to bottom.
   fileprivate static func all(_ form: Form, _ model: RowsModel) -> [String] {
     let numbers =
       switch form {
@@ -77,7 +78,7 @@ struct ScrolledRows: View {
   }
 }
 
-/// A row that says itself whether it is one.
+/// A view that is a row only if its condition holds.
 private struct ChosenRow: View {
   let number: Int
   let model: RowsModel
@@ -98,7 +99,7 @@ private struct ChosenRow: View {
   private let model = RowsModel()
 
   init(_ form: ScrolledRows.Form, _ retention: String, seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let (model, lives) = (model, lives)
     let host = try ViewHost(knobs: ["rows.retention": retention], rows: Self.rows) {
       ScrolledRows(form: form, model: model, lives: lives).environmentObject(ShapeObject())
@@ -146,7 +147,7 @@ private struct ChosenRow: View {
       if !all.contains(way) { faults.append("\(moment): \(way) still lives") }
       if !window.contains(way), lives.appeared.contains(life) { faults.append("\(moment): \(way) has not disappeared") }
     }
-    // One is made ahead; under lru one that scrolling back has left there stays until the data changes.
+    // One row is created ahead. With lru, one that was left there by scrolling back stays until the data changes.
     let most = ["dropImmediately": 1, "distance(1)": 2 * Self.rows + 1, "lru(4)": 4 + 2][retention, default: all.count]
     let off = lives.living.values.count { !window.contains($0) }
     if off > most { faults.append("\(moment): \(off) rows live off the screen") }

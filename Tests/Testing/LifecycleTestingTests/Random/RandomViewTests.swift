@@ -2,43 +2,44 @@ import Foundation
 import LifecycleTesting
 import SwiftUI
 import Testing
+import TraceTestSupport
 
-/// Views of all shapes whose values change at random: what is on screen, lives and works must be what the values say.
+/// Changes the models of views of all shapes at random. The content, lives and tasks must match the model.
 @MainActor
 struct RandomViewTests {
   @Test(arguments: [ViewHost.Profile.ios16, .ios17, .ios18, .strict])
-  func `random views show, keep and end what their values say`(profile: ViewHost.Profile) throws {
+  func `random views match their model`(profile: ViewHost.Profile) throws {
     for seed in Self.seeds(upTo: 12) { try Self.expectNoFault(seed, profile) }
   }
 
-  @Test func `whatever the knobs say`() throws {
+  @Test func `random views match their model with random knobs`() throws {
     for seed in Self.seeds(upTo: 12) {
-      var random = SplitMix(state: ~seed)
+      var random = SeededGenerator(seed: ~seed)
       try Self.expectNoFault(seed, .ios18, Self.knobs(&random))
     }
   }
 
-  @Test func `split views of a narrow screen show one column, whatever the knobs say`() throws {
+  @Test func `narrow split views show one column with random knobs`() throws {
     for seed in Self.seeds(upTo: 6) {
-      var random = SplitMix(state: ~seed)
+      var random = SeededGenerator(seed: ~seed)
       let knobs = Self.knobs(&random).merging(["split": "collapsed"]) { $1 }
       try Self.expectNoFault(seed, .ios18, knobs, Shape.split(&random))
     }
   }
 
-  private static func knobs(_ random: inout SplitMix) -> [String: String] {
+  private static func knobs(_ random: inout SeededGenerator) -> [String: String] {
     var knobs: [String: String] = [:]
     for (knob, values) in choices where random.below(4) == 0 { knobs[knob] = values.randomElement(using: &random) }
     return knobs
   }
 
-  /// `RANDOM_VIEWS=100-200` in the environment tries other seeds than the usual ones.
+  /// Returns the seeds to try; `RANDOM_VIEWS=100-200` in the environment selects others.
   static func seeds(upTo usual: UInt64) -> ClosedRange<UInt64> {
     let bounds = ProcessInfo.processInfo.environment["RANDOM_VIEWS"]?.split(separator: "-").compactMap { UInt64($0) } ?? []
     return bounds.count == 2 && bounds[0] <= bounds[1] ? bounds[0]...bounds[1] : 1...usual
   }
 
-  /// A fault is told with the simplest shape that has it.
+  /// Reports a fault with the simplest shape that has it.
   private static func expectNoFault(
     _ seed: UInt64, _ profile: ViewHost.Profile, _ knobs: [String: String] = [:], _ shape: Shape? = nil
   ) throws {
@@ -53,7 +54,7 @@ struct RandomViewTests {
     Issue.record("seed \(seed) \(profile) \(knobs), \(shape): \(faults)")
   }
 
-  /// Knobs that change when something is told, but not what lives and shows in the end.
+  /// Knobs that change the time of callbacks, but not the final content and lives.
   private static let choices: KeyValuePairs = [
     "appearOrder": ["innermostFirst", "topDown", "subgraphAware", "lastSiblingFirst"],
     "appearPoint": ["beforeRender", "afterRender"],

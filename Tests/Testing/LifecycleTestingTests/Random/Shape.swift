@@ -1,36 +1,38 @@
-/// A tree of views as data: what containers and branches there are, and which of the ``ShapeModel``'s values they follow.
+import TraceTestSupport
+
+/// A tree of views as data: its containers and branches, and the values of the ``ShapeModel`` that they depend on.
 struct Shape {
   enum Kind: String {
     case leaf, pair, group, overlay, layers, scroll, geometry, wrapped, erased, equatable, disclosure, summed
     case branch, choice, identified, forEach
     case rows, lazyRows, form, grid, sections, tabs, tabValues, stack, detail, split
     case sheet, cover, popover
-    /// The ways by which a value comes to the leaves.
+    /// The mechanisms that pass a value to the leaves.
     case input, binding, held, environment, object
   }
 
   var kind: Kind
-  /// Which flag, number or list it follows.
+  /// The index of the flag, number or list on which it depends.
   var source = 0
-  /// The list of a container that follows two.
+  /// The second list of a container that depends on two.
   var second = 0
   var parts: [Shape] = []
 }
 
 extension Shape {
-  /// A whole screen: what may be presented over a page, and over what is presented.
-  static func screen(_ random: inout SplitMix) -> Shape {
+  /// Makes a whole screen: a page with presentations, which can have presentations of their own.
+  static func screen(_ random: inout SeededGenerator) -> Shape {
     let page = page(&random)
     return random.below(3) > 0 ? page : presenting(page, random.below(2) == 0 ? .cover : .sheet, &random)
   }
 
-  private static func presenting(_ below: Shape, _ kind: Kind, _ random: inout SplitMix) -> Shape {
+  private static func presenting(_ below: Shape, _ kind: Kind, _ random: inout SeededGenerator) -> Shape {
     var content = random.below(4) == 0 ? page(&random, path: false) : content(3, &random)
     if kind != .popover, random.below(3) == 0 { content = presenting(content, .popover, &random) }
     return Shape(kind: kind, parts: [below, content])
   }
 
-  private static func page(_ random: inout SplitMix, path: Bool = true) -> Shape {
+  private static func page(_ random: inout SeededGenerator, path: Bool = true) -> Shape {
     func any() -> Int { random.below(3) }
     func of(_ depth: Int) -> Shape { content(depth, &random) }
     switch random.below(14) {
@@ -50,11 +52,11 @@ extension Shape {
     }
   }
 
-  static func split(_ random: inout SplitMix) -> Shape {
+  static func split(_ random: inout SeededGenerator) -> Shape {
     Shape(kind: .split, source: random.below(3), parts: [content(3, &random), content(2, &random)])
   }
 
-  private static func content(_ depth: Int, _ random: inout SplitMix) -> Shape {
+  private static func content(_ depth: Int, _ random: inout SeededGenerator) -> Shape {
     guard depth > 0 else { return Shape(kind: .leaf) }
     let kinds: [(Kind, parts: Int)] = [
       (.pair, 2), (.group, 2), (.overlay, 2), (.layers, 2), (.scroll, 1), (.geometry, 1), (.wrapped, 1), (.erased, 1), (.equatable, 1),
@@ -65,19 +67,4 @@ extension Shape {
     let source = random.below(3)
     return Shape(kind: kind, source: source, parts: (0..<count).map { _ in content(depth - 1, &random) })
   }
-}
-
-/// Steele, Lea and Flood's generator: the same numbers for the same seed everywhere.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
-
-  mutating func below(_ end: Int) -> Int { Int.random(in: 0..<end, using: &self) }
 }

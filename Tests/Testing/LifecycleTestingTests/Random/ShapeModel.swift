@@ -1,21 +1,22 @@
 import SwiftUI
+import TraceTestSupport
 
-/// The values that a ``Shape``'s branches, lists, tabs and levels follow.
+/// The values on which a ``Shape``'s branches, lists, tabs and levels depend.
 @Observable final class ShapeModel {
   var flags = [true, false, true]
   var numbers = [0, 1, 2]
   var lists = [[1, 2, 3], [1, 2], [5]]
-  /// The tens say at which place a level lies: what comes to lie at another place is another level.
+  /// The levels of the path. The tens digit is the position, so a level at another position is another level.
   var path: [Int] = []
   var hasDetail = false
   var hasSheet = false
   var hasPopover = false
   var cover: ShapeItem?
-  /// The row that is chosen in a split view's sidebar.
+  /// The selected row of a split view's sidebar.
   var chosen: Int?
 
   /// Changes one value.
-  func change(_ random: inout SplitMix) {
+  func change(_ random: inout SeededGenerator) {
     switch random.below(13) {
     case 0, 1: flags[random.below(3)].toggle()
     case 2, 3, 4: numbers[random.below(3)] = random.below(3)
@@ -29,7 +30,7 @@ import SwiftUI
     }
   }
 
-  /// What a dismissal in that leaf takes back.
+  /// Undoes the presentation or push that contains a leaf.
   func dismiss(_ way: String, isNarrow: Bool) {
     switch way.matches(of: isNarrow ? /\/([skux]|[lz]\d+)(?=\/|$)/ : /\/([skux]|l\d+)(?=\/|$)/).last?.1.first {
     case "s": hasSheet = false
@@ -42,7 +43,7 @@ import SwiftUI
     }
   }
 
-  /// All that a dismissal may take back.
+  /// The values that a dismissal can change.
   var presented: Presented {
     get { Presented(path: path, hasDetail: hasDetail, hasSheet: hasSheet, hasPopover: hasPopover, cover: cover?.id, chosen: chosen) }
     set {
@@ -60,7 +61,7 @@ import SwiftUI
     var chosen: Int?
   }
 
-  private func changeList(_ index: Int, _ random: inout SplitMix) {
+  private func changeList(_ index: Int, _ random: inout SeededGenerator) {
     var list = lists[index]
     switch random.below(6) {
     case 0, 1:
@@ -74,7 +75,7 @@ import SwiftUI
     lists[index] = list
   }
 
-  private func changePath(_ random: inout SplitMix) {
+  private func changePath(_ random: inout SeededGenerator) {
     switch random.below(4) {
     case 0: if !path.isEmpty { path.removeLast() }
     case 1: path = []
