@@ -1,12 +1,14 @@
 public import TraceFormat
 import TraceSupport
 
-/// What a trace file says about itself, one fact a line.
+/// The header of a trace file and the counts of its events, one fact per line.
 public struct InfoText {
+  /// The lines, each with a line feed.
   public let text: String
 
-  /// - Parameter survey: Of the whole trace.
-  public init(_ file: TraceFile, _ survey: TraceSurvey) {
+  /// Describes a file.
+  /// - Parameter overview: The overview of the whole trace.
+  public init(_ file: TraceFile, _ overview: TraceOverview) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),
@@ -14,9 +16,9 @@ public struct InfoText {
       ("profile", file.header.profile ?? "not named"),
       ("clock", file.header.clock == .virtual ? "virtual" : "real"),
       ("build", "\(file.header.build)"),
-      ("events", "\(survey.events)"),
-      ("threads", "\(survey.threadCount)"),
-      ("duration", "\(survey.lastTime) ns (\(TimeText.short(survey.lastTime)))"),
+      ("events", "\(overview.events)"),
+      ("threads", "\(overview.threadCount)"),
+      ("duration", "\(overview.lastTime) ns (\(TimeText.short(overview.lastTime)))"),
       ("end", file.health.end.rawValue),
       ("lost", "\(file.health.lost)"),
     ]
@@ -26,7 +28,7 @@ public struct InfoText {
     for thread in file.header.threads {
       lines.append(("thread", "\(thread.thread) of process \(thread.process) \(thread.name)"))
     }
-    let counts = survey.counts
+    let counts = overview.counts
     for kind in EventKind.allCases { if let count = counts[kind] { lines.append(("kind", "\(kind.name) \(count)")) } }
     text = lines.map { label, value in
       label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"

@@ -2,14 +2,19 @@ public import TraceAnalysis
 public import TraceFormat
 import TraceSupport
 
-/// Everything a picture of a trace is made of, whatever its form.
+/// The content of a picture of a trace, independent of its format.
 public struct Picture: Sendable {
+  /// The positions of rows, marks and findings.
   public let timeline: Timeline
+  /// The findings and the facts about the run.
   public let report: Report
+  /// The header of the trace: profile, clock, attributes.
   public let header: TraceHeader
+  /// The events and bytes that are missing.
   public let health: TraceHealth
 
-  /// - Parameter timeline: Laid out with the report's findings, in their order.
+  /// Creates a picture from its parts.
+  /// - Parameter timeline: A timeline that was laid out with the report's findings, in their order.
   public init(_ timeline: Timeline, report: Report, header: TraceHeader, health: TraceHealth) {
     self.timeline = timeline
     self.report = report
@@ -17,14 +22,14 @@ public struct Picture: Sendable {
     self.health = health
   }
 
-  /// The file's name without its directory: that is this machine's and says nothing about the trace.
+  /// The name of the file without its directory, which belongs to this machine and says nothing about the trace.
   public var name: String {
-    // What `<(zcat t.gz)` is called is the shell's whim.
+    // The shell makes up the name of `<(zcat t.gz)`.
     if report.trace.file.hasPrefix("/dev/fd/") { return "pipe" }
     return String(report.trace.file.split(separator: "/").last ?? "trace")
   }
 
-  /// The facts that every picture states first: profile, clock, size, loss.
+  /// The facts in the heading of every picture: profile, clock, size, loss.
   var facts: [String] {
     var parts: [String] = []
     if let profile = header.profile { parts.append(profile) }
@@ -36,7 +41,7 @@ public struct Picture: Sendable {
     return parts
   }
 
-  /// The answer in one sentence.
+  /// The number of findings by severity, as a sentence.
   var verdict: String {
     let counts = report.verdict
     var sentence =
@@ -52,5 +57,6 @@ public struct Picture: Sendable {
 }
 
 extension FindingAnchor {
+  /// The position of a finding of the report.
   public init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence) }
 }

@@ -1,8 +1,8 @@
 public import TraceAnalysis
 
-/// The rules in the words of their own metadata.
+/// Texts about rules, made from their metadata.
 public enum RuleText {
-  /// One line a rule: its id, its severity, what it flags.
+  /// Returns one line per rule: its id, its severity and its summary.
   public static func list(_ rules: [any AnomalyRule]) -> String {
     let infos = rules.map { $0.info }
     let width = infos.map(\.id.count).max() ?? 0
@@ -13,7 +13,7 @@ public enum RuleText {
     }.joined()
   }
 
-  /// All that a rule says about itself, in lines of the form's width.
+  /// Returns the documentation of a rule, wrapped to the width of the form.
   public static func explain(_ info: RuleInfo, form: TextForm = TextForm()) -> String {
     var parts = [
       "\(info.id) (\(info.severity.rawValue)): \(info.summary)",
@@ -25,8 +25,8 @@ public enum RuleText {
     if !info.exceptions.isEmpty {
       parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("  - \($0)", margin: "    ", form) }.joined(separator: "\n"))
     }
-    if info.needsRealClock { parts.append("Judges traces of the real clock only.") }
-    parts += drawings.map { "\($0.0):\n" + indented(spelled($0.1, ellipsis: ".", form)) }
+    if info.needsRealClock { parts.append("Applies only to traces recorded with the real clock.") }
+    parts += drawings.map { "\($0.0):\n" + indented(transliterated($0.1, ellipsis: ".", form)) }
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -34,16 +34,16 @@ public enum RuleText {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { "  \($0)" }.joined(separator: "\n")
   }
 
-  /// Words in lines of the form's width, the further ones behind a margin.
+  /// Wraps text to the width of the form, with the given indent before every line but the first.
   private static func wrapped(_ text: String, margin: String, _ form: TextForm) -> String {
-    let text = spelled(text, ellipsis: "...", form)
-    return form.wrapped(text, behind: String(text.prefix { $0 == " " }), margin: margin).joined(separator: "\n")
+    let text = transliterated(text, ellipsis: "...", form)
+    return form.wrapped(text, after: String(text.prefix { $0 == " " }), margin: margin).joined(separator: "\n")
   }
 
-  /// Without Unicode the drawings keep their columns, and what is left out of a sentence or of code has its three dots.
-  private static func spelled(_ text: String, ellipsis: String, _ form: TextForm) -> String {
+  /// Replaces what the form cannot show. In drawings an ellipsis is one dot wide to keep the columns, in sentences it is three.
+  private static func transliterated(_ text: String, ellipsis: String, _ form: TextForm) -> String {
     if form.isUnicode { return text }
-    let letters: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]
-    return form.spelled(text.map { $0 == "…" ? ellipsis : String(letters[$0] ?? $0) }.joined())
+    let substitutes: [Character: Character] = ["├": "|", "┤": "|", "─": "-", "✕": "X"]
+    return form.transliterated(text.map { $0 == "…" ? ellipsis : String(substitutes[$0] ?? $0) }.joined())
   }
 }

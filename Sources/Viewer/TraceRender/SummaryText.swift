@@ -2,16 +2,19 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// A dozen lines about a trace: what it is, how much of each thing happened, what is missing, what is wrong.
+/// A dozen lines about a trace: its facts, its counts, its losses and its first findings.
 public struct SummaryText {
+  /// The lines, each with a line feed.
   public let text: String
 
-  /// The most findings that are named.
-  private static let mostFindings = 5
-  private static let mostViews = 5
+  /// The number of findings and of views that are listed at most.
+  private static let maximumFindings = 5
+  private static let maximumViews = 5
 
-  public init(_ picture: Picture, survey: TraceSurvey) {
-    let counts = survey.counts
+  /// Summarizes a trace.
+  /// - Parameter overview: The overview of the whole trace.
+  public init(_ picture: Picture, overview: TraceOverview) {
+    let counts = overview.counts
     func count(_ kind: EventKind) -> Int { counts[kind] ?? 0 }
     let report = picture.report
     var lines: [(String, String)] = [
@@ -25,15 +28,15 @@ public struct SummaryText {
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]
-    let viewCounts = survey.viewCounts()
-    var views = viewCounts.prefix(Self.mostViews).map { "\($0.view) ×\($0.count)" }
-    if viewCounts.count > Self.mostViews { views.append("…") }
+    let viewCounts = overview.viewCounts()
+    var views = viewCounts.prefix(Self.maximumViews).map { "\($0.view) ×\($0.count)" }
+    if viewCounts.count > Self.maximumViews { views.append("…") }
     if views.isEmpty { views = ["none"] }
     lines.insert(("views", views.joined(separator: ", ")), at: 4)
-    for (index, finding) in report.findings.prefix(Self.mostFindings).enumerated() {
+    for (index, finding) in report.findings.prefix(Self.maximumFindings).enumerated() {
       lines.append((index == 0 ? "findings" : "", "\(finding.severity.rawValue) \(finding.rule): \(finding.message)"))
     }
-    if report.findings.count > Self.mostFindings { lines.append(("", "… \(report.findings.count - Self.mostFindings) more")) }
+    if report.findings.count > Self.maximumFindings { lines.append(("", "… \(report.findings.count - Self.maximumFindings) more")) }
     text = lines.map { label, value in
       label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
     }.joined()

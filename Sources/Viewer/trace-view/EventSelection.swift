@@ -2,13 +2,13 @@ import TraceFormat
 import TraceModel
 import TraceRender
 
-/// Chooses events by `--time`, `--view` and `--node`: those of the chosen nodes, which for tasks, fetches, resources and objects are their owners.
+/// Selects events by `--time`, `--view` and `--node`. An event of a task, fetch, resource or object belongs to the node that owns it.
 ///
-/// Where nodes or views are asked for, events of no node (frames, transactions, the process's end) are left out.
+/// If nodes or views are selected, events of no node (frames, transactions, the end of the process) are omitted.
 struct EventSelection: ~Copyable {
   private let selection: NodeSelection
   private let strings: StringTable
-  /// Follows the owners, only where nodes are asked for.
+  /// Tracks the owners; nil unless nodes or views are selected.
   private var model: LifecycleModel?
   private var matches: [StringID: Bool] = [:]
 
@@ -18,7 +18,7 @@ struct EventSelection: ~Copyable {
     model = selection.nodes.isEmpty && selection.views.isEmpty ? nil : LifecycleModel(header: header, strings: strings)
   }
 
-  /// Whether an event is chosen; wants to be asked for every event, in order.
+  /// True if an event is selected. Must be called for every event, in order.
   mutating func admits(_ record: borrowing EventRecord) -> Bool {
     guard model != nil else { return selection.times.contains(record.t) }
     model?.apply(record)
@@ -34,7 +34,7 @@ struct EventSelection: ~Copyable {
 }
 
 extension TraceFile {
-  /// The events that a selection has to look at: those of its times, and where nodes or views are asked for all before them.
+  /// The events that a selection must read: those of its times and, if nodes or views are selected, all events before them.
   func events(for selection: NodeSelection) -> EventStream {
     if selection.times == 0...UInt64.max { return events() }
     let isForAll = selection.nodes.isEmpty && selection.views.isEmpty

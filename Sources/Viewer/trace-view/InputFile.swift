@@ -8,14 +8,15 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Settings, baselines and expectations that the command line names.
+/// Reads the settings, baselines and expectations that the command line names.
 enum InputFile {
-  /// The most bytes such a file may have.
+  /// The size of such a file at most.
   static let maximumBytes = 16 * 1024 * 1024
 
-  /// - Throws: ``CommandFailure`` with ``ExitCode/usage``: without the file there is no answer.
+  /// Reads a whole file.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage``.
   static func read(_ path: String) throws(CommandFailure) -> [UInt8] {
-    // A pipe is waited for, as in `--baseline <(git show main:baseline.json)`.
+    // Blocks on pipes, which must be waited for: `--baseline <(git show main:baseline.json)`.
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | (FileIdentity.isPipe(path) ? 0 : O_NONBLOCK))
     guard descriptor >= 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
     defer { close(descriptor) }
@@ -26,12 +27,12 @@ enum InputFile {
       if count == 0 { return bytes }
       guard count > 0 else { throw .usage("\(TerminalText(path)) cannot be read: \(unsafe String(cString: strerror(errno)))") }
       bytes += piece[..<count]
-      guard bytes.count <= maximumBytes else { throw .usage("\(TerminalText(path)) is too large: more than 16 MiB") }
+      guard bytes.count <= maximumBytes else { throw .usage("\(TerminalText(path)) is larger than 16 MiB") }
     }
   }
 }
 
-// The system's call by another name, since `read` above hides it.
+/// The system call `read`, which ``InputFile/read(_:)`` hides.
 private func readBytes(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer, _ count: Int) -> Int {
   #if canImport(Glibc)
     unsafe Glibc.read(descriptor, buffer, count)

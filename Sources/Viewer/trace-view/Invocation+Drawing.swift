@@ -54,7 +54,7 @@ extension Invocation {
     let file = try trace()
     let jobs = try jobs()
     let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
-    nonisolated(unsafe) let layout = EarlyLayout(isLarge ? file.twin() : file, request, includesTimeline: isLarge)
+    nonisolated(unsafe) let layout = EarlyLayout(isLarge ? file.independentCopy() : file, request, includesTimeline: isLarge)
     let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe layout.run() }
     let report = try shown(report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1))
     threads.join()

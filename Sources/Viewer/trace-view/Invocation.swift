@@ -3,70 +3,68 @@ import TraceFormat
 import TraceRender
 import TraceSupport
 
-/// One run of trace-view: what was asked, and the places its modes get their trace from and put their result.
+/// One run of trace-view: its arguments and the trace it reads.
 final class Invocation {
   let arguments: ParsedArguments
-  let talk: Talk
+  let console: Console
+  /// The trace, once ``trace()`` has opened it.
   private(set) var opened: TraceFile?
-  /// Whether the file of `--write-baseline` has been written by this run.
+  /// True if this run has written the file of `--write-baseline`.
   var hasWrittenBaseline = false
 
   init(_ arguments: ParsedArguments) {
     self.arguments = arguments
-    talk = Talk(command: CommandLineSyntax.traceView.name, isQuiet: arguments.has(.quiet))
+    console = Console(command: CommandLineSyntax.traceView.name, isQuiet: arguments.has(.quiet))
   }
 
-  /// Runs the mode that was asked for.
+  /// Runs the selected mode.
   func run() throws -> ExitCode {
-    let asked = Mode.all.filter { arguments.has($0.option) }
-    if asked.count > 1 { throw CommandFailure.usage("choose one of " + asked.map { "--\($0.option.name)" }.joined(separator: " and ")) }
-    let mode = asked.first ?? (wantsCIOutputs ? .ciOutputs : Mode.all[0])
-    if let first = asked.first, wantsCIOutputs, first.option.name != "check" {
-      throw CommandFailure.usage("CI outputs stand alone or beside --check, not beside --\(first.option.name)")
+    let selected = ModeCatalog.all.filter { arguments.has($0.option) }
+    if selected.count > 1 {
+      throw CommandFailure.usage(selected.map { "--\($0.option.name)" }.joined(separator: " and ") + " cannot be combined; choose one")
     }
-    try keepResultsApart()
+    let mode: any Mode = selected.first ?? (wantsCIOutputs ? CIMode() : ModeCatalog.fallback)
+    if let first = selected.first, wantsCIOutputs, first.option.name != CommandOption.check.name {
+      throw CommandFailure.usage("CI outputs can be combined with --check, but not with --\(first.option.name)")
+    }
+    try refuseSharedResultFiles()
     if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
-      throw CommandFailure.usage("--source-root \(TerminalText(folder)) is no folder")
+      throw CommandFailure.usage("--source-root \(TerminalText(folder)) is not a folder")
     }
     if mode.needsTrace {
-      if let paths = try severalPaths() { return try runSeveral(paths, mode) }
+      if let paths = try severalTraces() { return try run(mode, on: paths) }
       _ = try path()
     }
-    sayWhatIsIdle(in: mode)
+    warnAboutUnusedOptions(in: mode)
     let code = try mode.run(self)
-    return try told(code)
+    guard let opened else { return code }
+    try warnAboutUnknownSelection(in: opened)
+    return exitCode(code, after: opened.health)
   }
 
-  /// Says which options mean nothing without the mode that they belong to: who forgets `--check` would take every trace for good.
-  private func sayWhatIsIdle(in mode: Mode) {
+  /// Warns about options that have no effect in the mode: without `--check`, `--fail-on` would accept every trace.
+  private func warnAboutUnusedOptions(in mode: any Mode) {
     for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.diffBy, .diff)]
-    where arguments.has(option) && mode.option.name != owner.name && !(option.name == "fail-on" && arguments.has(.junit)) {
-      talk.say("--\(option.name) does nothing without --\(owner.name)")
+    where arguments.has(option) && mode.option.name != owner.name && !(option.name == CommandOption.failOn.name && arguments.has(.junit)) {
+      console.note("--\(option.name) has no effect without --\(owner.name)")
     }
   }
 
-  /// Says what the trace does not have, and what is missing from it.
-  private func told(_ code: ExitCode) throws -> ExitCode {
-    guard let opened else { return code }
-    try sayWhatIsNowhere(in: opened)
-    return told(opened.health, code)
-  }
-
-  /// Says what is missing from a trace, which `--strict` makes the exit code.
-  func told(_ health: TraceHealth, _ code: ExitCode) -> ExitCode {
+  /// Reports what is missing from a trace; returns the exit code, which `--strict` turns into ``ExitCode/damaged``.
+  func exitCode(_ code: ExitCode, after health: TraceHealth) -> ExitCode {
     guard let missing = health.missing else { return code }
-    talk.say(missing)
+    console.note(missing)
     return arguments.has(.strict) ? .damaged : code
   }
 
-  /// The name of the trace.
+  /// The path of the trace.
   func path() throws(CommandFailure) -> String {
     let operands = arguments.operands + (arguments.rest ?? [])
-    guard let path = operands.first, !path.isEmpty else { throw .usage("name a trace: trace-view FILE; 'trace-view --help' lists the modes") }
+    guard let path = operands.first, !path.isEmpty else { throw .usage("no trace given: trace-view FILE; 'trace-view --help' lists the modes") }
     return path
   }
 
-  /// Opens the trace.
+  /// The trace, opened on first use.
   /// - Throws: ``CommandFailure`` with ``ExitCode/input``.
   func trace() throws(CommandFailure) -> TraceFile {
     if let opened { return opened }
@@ -76,37 +74,12 @@ final class Invocation {
     return file
   }
 
-  /// Does something with the trace; a trace that cannot be read becomes exit code 3.
+  /// Runs an operation that reads a trace. Its error becomes ``ExitCode/input``.
   func reading<Result>(_ body: () throws(TraceReadError) -> Result) throws(CommandFailure) -> Result {
     do throws(TraceReadError) {
       return try body()
     } catch {
       throw CommandFailure(.input, error.description)
     }
-  }
-
-  /// The name of a file beside the trace, with another suffix; in the working directory for a trace from standard input or a pipe.
-  func pathBeside(suffix: String) throws(CommandFailure) -> String {
-    let path = try path()
-    if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
-    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
-    return String(path.dropLast(name[dot...].count)) + suffix
-  }
-
-  /// Where the result goes: `-o`, the file of the mode (`--svg=FILE`), or standard output.
-  func output() throws(CommandFailure) -> Output {
-    if let path = arguments[.output] { return try file(path, for: .output) }
-    for mode in [CommandOption.svg, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
-    return .standard()
-  }
-
-  /// Writes a whole result.
-  func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
-
-  func write(_ bytes: [UInt8]) throws(CommandFailure) {
-    let output = try output()
-    try output.write(bytes)
-    try output.close()
   }
 }

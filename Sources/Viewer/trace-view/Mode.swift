@@ -1,24 +1,43 @@
 import CLISupport
 
-/// One thing trace-view can make of a trace: its option and what it does. Each stands in a file of its own in Modes/.
-struct Mode: Sendable {
-  let option: CommandOption
-  /// Whether it works on a trace; the rules can be listed without one.
-  let needsTrace: Bool
-  let run: @Sendable (Invocation) throws -> ExitCode
+/// A kind of result that trace-view makes: the option that selects it and the work that produces it.
+protocol Mode: Sendable {
+  /// The option that selects the mode.
+  var option: CommandOption { get }
+  /// True if the mode reads a trace. The modes that describe rules do not.
+  var needsTrace: Bool { get }
+  /// The result for several traces, or nil if the mode accepts only one.
+  var combinedResult: CombinedResult? { get }
 
-  init(_ option: CommandOption, needsTrace: Bool = true, run: @escaping @Sendable (Invocation) throws -> ExitCode) {
-    self.option = option
-    self.needsTrace = needsTrace
-    self.run = run
-  }
+  /// Produces the result.
+  func run(_ invocation: Invocation) throws -> ExitCode
+}
 
-  /// The modes that work; the first is the one that is meant when none is named.
-  static var all: [Mode] {
-    [
-      .text, .svg, .html, .json, .events, .follow, .summary, .check, .diff, .expect, .writeExpect, .export, .info, .validate, .repair, .cut,
-      .listRules,
-      .explain,
-    ]
-  }
+extension Mode {
+  var needsTrace: Bool { true }
+  var combinedResult: CombinedResult? { nil }
+}
+
+/// The results that trace-view can make of several traces.
+enum CombinedResult {
+  /// The differences between runs of a test.
+  case variations
+  /// The reports of all traces as JSON.
+  case reports
+  /// A check that any of the traces can fail, with the CI outputs.
+  case check
+  /// The CI outputs without a check.
+  case ciOutputs
+}
+
+/// The list of modes.
+enum ModeCatalog {
+  /// Every mode, in the order of the help text.
+  static let all: [any Mode] = [
+    fallback, SVGMode(), HTMLMode(), JSONMode(), EventsMode(), FollowMode(), SummaryMode(), CheckMode(), DiffMode(), ExpectMode(),
+    WriteExpectMode(), ExportMode(), InfoMode(), ValidateMode(), RepairMode(), CutMode(), ListRulesMode(), ExplainMode(),
+  ]
+
+  /// The mode of a command line that selects none.
+  static let fallback = TextMode()
 }

@@ -6,10 +6,10 @@ import TraceFormat
   import Darwin
 #endif
 
-/// The process that writes a trace, as far as another one can see.
+/// The process that records a trace, as seen from another process.
 struct RecordedProcess {
   let pid: UInt32
-  /// In clock ticks since boot (Linux): tells it from a later process of the same number.
+  /// The start in clock ticks since boot (Linux), which distinguishes the process from a later one with the same id.
   let start: UInt64
 
   init(_ header: FileHeader) {
@@ -17,7 +17,7 @@ struct RecordedProcess {
     start = header.processStart
   }
 
-  /// Whether it still runs; a process that nobody has waited for has ended all the same.
+  /// True while the process runs. A zombie has ended.
   var isAlive: Bool {
     #if os(Linux)
       guard let facts = Self.statistics(of: pid) else { return false }
@@ -27,10 +27,10 @@ struct RecordedProcess {
     #endif
   }
 
-  /// The state and the start of a process, from /proc.
+  /// The state and start of a process, from `/proc`.
   private static func statistics(of pid: UInt32) -> (state: Character, start: UInt64)? {
     guard let bytes = try? InputFile.read("/proc/\(pid)/stat") else { return nil }
-    // The name in parentheses may hold anything; the state is the field behind it, the start the 20th.
+    // The name in parentheses may contain anything. The state is the first field after it, the start the 20th.
     let text = String(decoding: bytes, as: UTF8.self)
     guard let close = text.lastIndex(of: ")") else { return nil }
     let fields = text[text.index(after: close)...].split(separator: " ")

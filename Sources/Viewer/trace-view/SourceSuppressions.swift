@@ -9,38 +9,39 @@ import TraceSupport
   import Darwin
 #endif
 
-/// Findings that a comment in the sources leaves out: `// trace-view:ignore RULE REASON` on the finding's line or on the one above it.
+/// The findings that a comment in the sources suppresses: `// trace-view:ignore RULE REASON` on the line of the finding or the line above.
 final class SourceSuppressions {
-  /// The largest source file that is looked into, in bytes.
+  /// The size in bytes of the largest source file that is searched.
   private static let maximumBytes = 4 * 1024 * 1024
 
   private let tree: SourceTree
-  /// The lines of the files that were read, by path.
+  /// The lines of each file that has been read, by path.
   private var lines: [String: [Substring]] = [:]
 
   init(_ tree: SourceTree) { self.tree = tree }
 
-  func cover(_ finding: Finding) -> Bool {
+  /// True if a comment suppresses the finding.
+  func suppresses(_ finding: Finding) -> Bool {
     guard finding.site != nil else { return false }
     let place = tree.location(of: finding.site)
     guard !place.isFallback else { return false }
     let lines = lines(of: place.path)
     return [place.line, place.line - 1].contains { line in
-      lines.indices.contains(line - 1) && Self.asks(lines[line - 1], for: finding.rule)
+      lines.indices.contains(line - 1) && Self.suppresses(lines[line - 1], rule: finding.rule)
     }
   }
 
-  /// Whether a line holds the comment for that rule.
-  private static func asks(_ line: Substring, for rule: String) -> Bool {
+  /// True if a line has the comment for a rule.
+  private static func suppresses(_ line: Substring, rule: String) -> Bool {
     let words = line.substring(after: "//")?.substring(after: "trace-view:ignore ")?.split(separator: " ")
     return words?.first.map(String.init) == rule
   }
 
   private func lines(of path: String) -> [Substring] {
     if let known = lines[path] { return known }
-    // A file that cannot be read holds no comment.
+    // A file that cannot be read suppresses nothing.
     let bytes = (try? InputFile.read(tree.path(of: path))) ?? []
-    // A line feed with a carriage return before it is one character.
+    // CR LF is a single character in Swift.
     let read =
       bytes.count > Self.maximumBytes
       ? [] : String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }

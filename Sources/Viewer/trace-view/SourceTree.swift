@@ -6,20 +6,22 @@ import TraceAnalysis
   import Darwin
 #endif
 
-/// The Swift files below a directory, to which the sites of a trace are mapped.
+/// The Swift files below a directory, in which the sites of a trace are located.
 final class SourceTree: SourceLocator {
-  /// Entries that are looked at, at most: a home directory is no repository.
+  /// The number of directory entries that are read at most, in case the directory is not a repository but a home directory.
   private static let maximumEntries = 200_000
   private static let skipped: Set<String> = [".git", ".build", "node_modules", "DerivedData", "Pods", ".swiftpm"]
 
   private let root: String
-  /// Paths from the root, by file name.
+  /// The paths from the root, by file name.
   private let files: [String: [String]]
+  /// The location of a site that is not found: the package manifest, or the trace itself.
   private let fallback: String
 
+  /// Reads a directory tree.
   /// - Parameters:
-  ///   - directory: Where to look, or nil for the top of the repository around the working directory.
-  ///   - trace: The trace's name: it stands in where there is no Package.swift.
+  ///   - directory: The directory, or nil for the root of the repository around the working directory.
+  ///   - trace: The name of the trace, which is the fallback location if there is no Package.swift.
   init(_ directory: String?, trace: String) {
     let top = directory ?? Self.repository() ?? "."
     var entries = 0
@@ -49,19 +51,19 @@ final class SourceTree: SourceLocator {
     let named = files[parts.last ?? ""] ?? []
     var matches = named.filter { $0 == parsed.file || $0.hasSuffix("/\(parsed.file)") }
     if matches.isEmpty, parts.count == 2 {
-      // A site names module and file, whatever folders stand between them; a module has one file of a name.
+      // A site consists of module and file, with any folders between them. A module has only one file of a name.
       matches = named.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == parts[0] } }
     }
     return matches.count == 1 ? SourceLocation(path: matches[0], line: parsed.line) : unknown
   }
 
-  /// The module that Xcode makes of a target of this name: what cannot stand in an identifier is an underscore.
+  /// The name of the module of a target: characters that are not valid in an identifier become underscores.
   private static func module(_ name: Substring) -> String { String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }) }
 
-  /// Where a file that ``location(of:)`` named can be opened.
+  /// The path with which to open a file of ``location(of:)``.
   func path(of file: String) -> String { "\(root)/\(file)" }
 
-  /// The nearest directory from here up that holds a repository, or nil.
+  /// The root of the repository around the working directory, or nil.
   static func repository() -> String? {
     var path = "."
     for _ in 0..<64 {
@@ -71,7 +73,7 @@ final class SourceTree: SourceLocator {
     return nil
   }
 
-  /// Sorted by name, so that nothing depends on the file system's order; links are not followed.
+  /// The files and folders in a folder, sorted by name to be independent of the file system. Links are omitted.
   private static func entries(of folder: String) -> [(name: String, isFolder: Bool)] {
     guard let directory = unsafe opendir(folder) else { return [] }
     defer { unsafe closedir(directory) }

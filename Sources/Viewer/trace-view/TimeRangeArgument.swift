@@ -1,9 +1,11 @@
 import CLISupport
 
-/// The value of `--time`: two times around `..`, one of which may be left out, each a number with a unit (`ns`, `us`, `ms`, `s`, `min`);
-/// or a time, `+` and how long from there.
+/// The value of `--time`: `A..B`, where either time can be omitted, or `A+DURATION`. A time is a number with a unit: `ns`, `us`, `ms`, `s` or
+/// `min`.
 enum TimeRangeArgument {
+  /// Parses a range.
   /// - Returns: Nanoseconds from the start of the trace.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/usage``.
   static func parse(_ text: String) throws(CommandFailure) -> ClosedRange<UInt64> {
     if let plus = text.firstIndex(of: "+") {
       let start = text[..<plus]
@@ -12,7 +14,7 @@ enum TimeRangeArgument {
       return from...(length < .max - from ? from + length : .max)
     }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    // The two dots of the range leave one empty part between them; dots of decimals do not.
+    // The two dots of the range leave an empty part between them; decimal points do not.
     guard
       let middle = parts.indices.first(where: { $0 > 0 && $0 < parts.count - 1 && parts[$0].isEmpty })
         ?? (text.hasPrefix("..") ? 1 : nil)
@@ -47,6 +49,6 @@ enum TimeRangeArgument {
   }
 
   private static func wrong(_ text: String) -> CommandFailure {
-    .usage("--time wants a stretch like 1.5s..3s, 200ms.., ..2s or 1s+500ms (units ns, us, ms, s, min), not '\(text)'")
+    .usage("--time needs a range like 1.5s..3s, 200ms.., ..2s or 1s+500ms (units ns, us, ms, s, min), not '\(text)'")
   }
 }

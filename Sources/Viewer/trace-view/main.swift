@@ -1,4 +1,4 @@
 import CLISupport
 
-// Draws the two tracks of a trace and flags what is wrong. Modes/ holds one file for each thing it can do.
+// Modes/ has one file for each kind of result.
 CommandLineSyntax.traceView.run(version: productVersion) { try Invocation($0).run() }

@@ -1,4 +1,4 @@
-/// Names that try to leave their place: markup, scripts, terminal controls, formulas, runner commands, broken and reordering text.
+/// Names that try to break out of their context: markup, scripts, terminal controls, formulas, runner commands, bidirectional overrides.
 enum Hostile {
   static let strings: [String] = seeds + mixtures
 
@@ -11,7 +11,7 @@ enum Hostile {
     "", " ", "日本語", "e\u{301}\u{301}\u{301}", "🙂", "👩‍👩‍👧", "null", "true", "NaN", "|`*_{}[]()#+-.!",
   ]
 
-  /// Pairs and repetitions of the above, a thousand in all, the same in every run.
+  /// Combinations of the seeds that fill up to a thousand strings, the same in every run.
   private static let mixtures: [String] = {
     var state: UInt64 = 2026
     func next(_ bound: Int) -> Int {

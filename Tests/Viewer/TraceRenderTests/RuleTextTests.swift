@@ -5,17 +5,17 @@ import TraceAnalysis
 @testable import TraceRender
 
 struct RuleTextTests {
-  @Test(arguments: [40, 80, 100]) func `every rule explains itself in lines that fit`(columns: Int) {
+  @Test(arguments: [40, 80, 100]) func `the explanation of every rule fits the width`(columns: Int) {
     for rule in RuleCatalog.all {
       let text = RuleText.explain(rule.info, form: TextForm(columns: columns))
-      // The drawings are as wide as they are.
+      // The drawings are not wrapped.
       let words = text.components(separatedBy: "Fires on:\n")[0]
       for line in words.split(separator: "\n") where line.contains(" ") { #expect(CellWidth.of(line) <= columns, "\(rule.info.id): \(line)") }
       #expect(words.split { $0 == " " || $0 == "\n" }.joined(separator: " ").contains(rule.info.remedy))
     }
   }
 
-  @Test func `without Unicode the drawings keep their columns`() throws {
+  @Test func `drawings in ASCII keep their columns`() throws {
     for rule in RuleCatalog.all {
       let plain = RuleText.explain(rule.info, form: TextForm(isUnicode: false))
       let isPlain = plain.utf8.allSatisfy { $0 < 128 }

@@ -5,13 +5,13 @@ import Testing
 struct TimeScaleTests {
   let second: UInt64 = 1_000_000_000
 
-  @Test func `a real clock's axis is linear`() {
+  @Test func `the axis of a real clock is linear`() {
     let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 100, isVirtual: false)
     #expect(scale.isLinear)
     #expect(scale.position(0, order: 0) == 0 && scale.position(5 * second, order: 99) == 0.5 && scale.position(10 * second, order: 3) == 1)
   }
 
-  @Test func `idle time is cut out and keeps a narrow place`() {
+  @Test func `idle time is cut out to a narrow gap`() {
     let gap = TimeScale.Gap(start: second, end: 9 * second)
     let scale = TimeScale(range: 0...(10 * second), gaps: [gap], orders: 100, isVirtual: false)
     #expect(scale.gaps == [gap])
@@ -20,8 +20,8 @@ struct TimeScaleTests {
     #expect(abs(scale.position(second, order: 0) - (1 - width) / 2) < 0.001)
   }
 
-  @Test func `few events stand about equally far apart`() {
-    // Created at 0, evaluated after 2 ms, gone after 1.4 s, back after 1.5 s.
+  @Test func `few events are spread about evenly`() {
+    // Created at 0, evaluated after 2 ms, hidden after 1.4 s, visible again after 1.5 s.
     let times: [UInt64] = [0, 1, 2, 1400, 1500].map { $0 * 1_000_000 }
     var gaps = LongestGaps()
     for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
@@ -36,12 +36,12 @@ struct TimeScaleTests {
     #expect(TimeScale(range: 0...(10 * second), gaps: [pause], orders: 9, isVirtual: false).gaps.isEmpty)
   }
 
-  @Test func `events at one instant are spread in their order`() {
+  @Test func `events at one instant are spread by order`() {
     let scale = TimeScale(range: 0...0, gaps: [], orders: 11, isVirtual: true)
     #expect((0...10).map { scale.position(0, order: $0) } == (0...10).map { Double($0) / 10 })
   }
 
-  @Test func `no event ever stands left of an earlier one`() {
+  @Test func `no event is left of an earlier one`() {
     var state: UInt64 = 42
     var times: [UInt64] = [0]
     for _ in 0..<500 {
@@ -57,7 +57,7 @@ struct TimeScaleTests {
     }
   }
 
-  @Test func `ticks stand at round times outside of breaks`() {
+  @Test func `ticks are at round times`() {
     let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 1, isVirtual: false)
     #expect(AxisTicks.linear(scale, width: 1000, most: 5).map(\.label) == ["0 s", "2 s", "4 s", "6 s", "8 s", "10 s"])
   }
@@ -65,7 +65,7 @@ struct TimeScaleTests {
   @Test(arguments: [
     (0, "0 s"), (999, "999 ns"), (1_250_000_000, "1.25 s"), (350_000_000, "350 ms"), (61_000_000_000, "1.016 min"), (1_999_999_999, "1.999 s"),
   ])
-  func `times read in the largest unit they reach`(nanoseconds: Int, text: String) {
+  func `times have the largest possible unit`(nanoseconds: Int, text: String) {
     #expect(TimeText.short(UInt64(nanoseconds)) == text)
   }
 }

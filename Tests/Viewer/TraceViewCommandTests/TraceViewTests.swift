@@ -154,7 +154,7 @@ struct TraceViewTests {
 
     let help = try view("--help").output.split(separator: /\s+/).joined(separator: " ")
     let entry = try #require(help.firstMatch(of: /--export FORMAT [^:]*: (.*?) --info/)).1
-    #expect(entry.replacing(/ \([^)]*\)/, with: "").split(separator: ", ").map(String.init) == formats)
+    #expect(entry.replacing(#/ \([^)]*\)/#, with: "").split(separator: ", ").map(String.init) == formats)
 
     let offered = formats.joined(separator: " ")
     for (shell, list) in [("bash", "'\(offered)'"), ("zsh", "(\(offered))"), ("fish", "'\(offered)'")] {

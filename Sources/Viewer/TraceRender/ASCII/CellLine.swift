@@ -1,42 +1,42 @@
-/// One line of the drawing: cells with a letter and a style each.
+/// One line of the drawing: cells with a character and a style each.
 struct CellLine {
-  private var cells: [(letter: Character, style: TextStyle)]
-  private var styled = false
+  private var cells: [(character: Character, style: TextStyle)]
 
   init(width: Int) { cells = Array(repeating: (" ", .plain), count: max(width, 0)) }
 
   var width: Int { cells.count }
 
-  subscript(x: Int) -> Character { cells[x].letter }
+  subscript(x: Int) -> Character { cells[x].character }
 
-  mutating func put(_ letter: Character, at x: Int, _ style: TextStyle) {
-    if cells.indices.contains(x) { cells[x] = (letter, style) }
+  mutating func put(_ character: Character, at x: Int, _ style: TextStyle) {
+    if cells.indices.contains(x) { cells[x] = (character, style) }
   }
 
-  /// Fills from one cell to another, the last one included; what lies outside the line is left out.
-  mutating func fill(_ first: Int, through last: Int, _ letter: Character, _ style: TextStyle) {
-    for x in stride(from: max(first, 0), through: min(last, cells.count - 1), by: 1) { cells[x] = (letter, style) }
+  /// Fills the cells from one to another, both included; ignores positions outside the line.
+  mutating func fill(_ first: Int, through last: Int, _ character: Character, _ style: TextStyle) {
+    for x in stride(from: max(first, 0), through: min(last, cells.count - 1), by: 1) { cells[x] = (character, style) }
   }
 
-  /// Writes words of one-cell letters; those that do not fit are cut.
+  /// Writes text whose characters are one cell wide; ignores those outside the line.
   mutating func write(_ text: String, at x: Int, _ style: TextStyle) {
-    for (offset, letter) in text.enumerated() { put(letter, at: x + offset, style) }
+    for (offset, character) in text.enumerated() { put(character, at: x + offset, style) }
   }
 
-  func isFree(_ range: Range<Int>) -> Bool { range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].letter == " " } }
+  /// True if the range lies in the line and holds only spaces.
+  func isFree(_ range: Range<Int>) -> Bool { range.clamped(to: cells.indices) == range && range.allSatisfy { cells[$0].character == " " } }
 
-  /// The line without blanks at its end.
+  /// The line without trailing spaces.
   func text(hasColor: Bool) -> String {
-    let end = (cells.lastIndex { $0.letter != " " } ?? -1) + 1
-    guard hasColor else { return String(cells[..<end].map(\.letter)) }
+    let end = (cells.lastIndex { $0.character != " " } ?? -1) + 1
+    guard hasColor else { return String(cells[..<end].map(\.character)) }
     var text = ""
     var style = TextStyle.plain
     for cell in cells[..<end] {
-      if cell.style != style, cell.letter != " " {
+      if cell.style != style, cell.character != " " {
         text += "\u{1B}[0" + (cell.style == .plain ? "" : ";" + cell.style.sgr) + "m"
         style = cell.style
       }
-      text.append(cell.letter)
+      text.append(cell.character)
     }
     return style == .plain ? text : text + "\u{1B}[0m"
   }

@@ -1,4 +1,4 @@
-/// How many terminal cells text takes: 2 for East Asian wide letters and emoji, 0 for combining marks, else 1.
+/// The width of text in terminal cells: 2 for East Asian wide characters and emoji, 0 for combining marks, 1 for all others.
 enum CellWidth {
   static func of(_ text: some StringProtocol) -> Int { text.unicodeScalars.reduce(0) { $0 + of($1) } }
 
@@ -8,12 +8,12 @@ enum CellWidth {
     case .nonspacingMark, .enclosingMark: return 0
     default: break
     }
-    // Jamo that join the syllable before them.
+    // Jamo vowels and finals, which combine with the preceding consonant.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 
-  /// The ranges that UAX #11 calls wide or fullwidth, neighbours joined, and the emoji that terminals draw wide.
+  /// The ranges that UAX #11 calls wide or fullwidth, adjacent ones merged, and the emoji that terminals draw wide.
   private static let wide: [ClosedRange<UInt32>] = [
     0x1100...0x115F, 0x231A...0x231B, 0x23E9...0x23EC, 0x23F0...0x23F0, 0x23F3...0x23F3, 0x25FD...0x25FE, 0x2614...0x2615,
     0x2648...0x2653, 0x267F...0x267F, 0x2693...0x2693, 0x26A1...0x26A1, 0x26AA...0x26AB, 0x26BD...0x26BE, 0x26C4...0x26C5,
@@ -30,20 +30,20 @@ enum CellWidth {
     0x1F90C...0x1F93A, 0x1F93C...0x1F945, 0x1F947...0x1F9FF, 0x1FA70...0x1FAFF, 0x20000...0x3FFFD,
   ]
 
-  /// The text in at most `cells` cells, its middle left out where it is longer: `Feed…Row`.
+  /// Shortens text to at most `cells` cells by replacing its middle with an ellipsis: `Feed…Row`.
   static func shortened(_ text: String, to cells: Int, ellipsis: String) -> String {
     guard of(text) > cells else { return text }
-    let room = max(cells - of(ellipsis), 0)
-    return prefix(text, cells: room - room / 2) + ellipsis + suffix(text, cells: room / 2)
+    let available = max(cells - of(ellipsis), 0)
+    return prefix(text, cells: available - available / 2) + ellipsis + suffix(text, cells: available / 2)
   }
 
-  /// The longest beginning of whole characters that fits.
+  /// The longest prefix of whole characters that fits.
   static func prefix(_ text: String, cells: Int) -> String {
-    var room = cells
+    var available = cells
     return String(
       text.prefix { character in
-        room -= of(String(character))
-        return room >= 0
+        available -= of(String(character))
+        return available >= 0
       })
   }
 

@@ -2,20 +2,22 @@ public import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// What varies between runs of one test, as text: a line for each thing that varies, with a mark for each run.
+/// The differences between runs of a test as text: a line per finding or step, with a mark for each run.
 public struct FlakeMapText {
   private let map: FlakeMap
   private let form: TextForm
   private var glyphs: Glyphs { form.glyphs }
 
-  /// The most runs that get a mark of their own.
+  /// The largest number of runs for which marks are shown.
   static let maximumMarks = 40
 
+  /// Prepares the text of a flake map.
   public init(_ map: FlakeMap, form: TextForm) {
     self.map = map
     self.form = form
   }
 
+  /// The lines, with a blank line between tests; empty if there are no runs.
   public var text: String {
     map.groups.map { lines($0).joined(separator: "\n") }.joined(separator: "\n\n") + (map.groups.isEmpty ? "" : "\n")
   }
@@ -31,34 +33,34 @@ public struct FlakeMapText {
     }
     for step in group.steps { lines.append(line(step.text, spread(step), marks(step), .plain)) }
     if runs == 1 {
-      if group.findings.isEmpty { lines.append("  nothing found") }
+      if group.findings.isEmpty { lines.append("  no findings") }
     } else if group.varies {
       let varying = "\(Counted.text(group.flakyFindings, "finding")), \(Counted.text(group.steps.count, "step"))"
       lines.append("  varies: \(varying); the same in every run: \(Counted.text(group.steadySteps, "step"))")
     } else {
-      lines.append("  every run did the same: \(Counted.text(group.steadySteps, "step")), \(Counted.text(group.findings.count, "finding"))")
+      lines.append("  identical in every run: \(Counted.text(group.steadySteps, "step")), \(Counted.text(group.findings.count, "finding"))")
     }
     return lines
   }
 
-  /// What is counted, how it spreads over the runs, and a mark for each run.
-  private func line(_ what: String, _ spread: String, _ marks: String, _ style: TextStyle) -> String {
+  /// A line with the description of a finding or step, its distribution over the runs, and a mark for each run.
+  private func line(_ description: String, _ spread: String, _ marks: String, _ style: TextStyle) -> String {
     let tail = [spread, marks].filter { !$0.isEmpty }.joined(separator: "  ")
-    let room = max(form.columns - 4 - CellWidth.of(tail), 16)
-    let shown = CellWidth.shortened(name(what), to: room, ellipsis: glyphs.ellipsis)
-    let padding = String(repeating: " ", count: max(room - CellWidth.of(shown), 0) + 2)
+    let width = max(form.columns - 4 - CellWidth.of(tail), 16)
+    let shown = CellWidth.shortened(name(description), to: width, ellipsis: glyphs.ellipsis)
+    let padding = String(repeating: " ", count: max(width - CellWidth.of(shown), 0) + 2)
     return "  " + paint(shown, style) + (tail.isEmpty ? "" : padding + tail)
   }
 
-  /// `1 in 3 runs, 2 in 1 run`.
+  /// The number of runs for each count: `1 in 3, 2 in 1`.
   private func spread(_ step: FlakeMap.Tally) -> String {
     var runs: [Int: Int] = [:]
     for count in step.counts { runs[count, default: 0] += 1 }
-    let told = runs.sorted { $0.key < $1.key }.prefix(3).map { "\($0.key) in \($0.value)" }
-    return told.joined(separator: ", ") + (runs.count > 3 ? ", \(glyphs.ellipsis)" : "")
+    let first = runs.sorted { $0.key < $1.key }.prefix(3).map { "\($0.key) in \($0.value)" }
+    return first.joined(separator: ", ") + (runs.count > 3 ? ", \(glyphs.ellipsis)" : "")
   }
 
-  /// A letter for each run: a dot for none, a digit for the count.
+  /// A character for each run: the count as a digit, a dot for zero, a plus sign for more than nine.
   private func marks(_ tally: FlakeMap.Tally) -> String {
     guard tally.counts.count > 1, tally.counts.count <= Self.maximumMarks else { return "" }
     return String(tally.counts.map { count -> Character in count == 0 ? "." : count > 9 ? "+" : Character("\(count)") })
@@ -74,7 +76,7 @@ public struct FlakeMapText {
 
   private func name(_ raw: String) -> String {
     let safe = TerminalText(raw).description
-    return form.spelled(safe)
+    return form.transliterated(safe)
   }
 
   private func paint(_ text: String, _ style: TextStyle) -> String {

@@ -1,13 +1,16 @@
-/// The form of the text timeline: its width, its letters, its colours.
+/// The form of text output: its width, its characters and its colours.
 public struct TextForm: Sendable {
-  /// Terminal columns; at least ``leastColumns`` are used.
+  /// The width in terminal columns; at least ``leastColumns``.
   public var columns: Int
-  /// Whether letters beyond ASCII are used; names from the trace that hold some are then shown with `?` in their place.
+  /// True to use characters beyond ASCII. If false, `?` replaces them in names from the trace.
   public var isUnicode: Bool
+  /// True to use ANSI colours.
   public var hasColor: Bool
 
+  /// The narrowest supported width, in terminal columns.
   public static let leastColumns = 40
 
+  /// Creates a form; a width below ``leastColumns`` is raised to it.
   public init(columns: Int = 100, isUnicode: Bool = true, hasColor: Bool = false) {
     self.columns = max(columns, Self.leastColumns)
     self.isUnicode = isUnicode
@@ -16,8 +19,8 @@ public struct TextForm: Sendable {
 
   var glyphs: Glyphs { isUnicode ? .unicode : .ascii }
 
-  /// Words in lines of the form's width: the first line behind `lead`, the further ones behind `margin`. A word that is longer has its line.
-  func wrapped(_ words: String, behind lead: String, margin: String) -> [String] {
+  /// Wraps text to the width of the form, with `lead` before the first line and `margin` before the others. A longer word gets its own line.
+  func wrapped(_ words: String, after lead: String, margin: String) -> [String] {
     var lines: [String] = []
     var line = lead
     var isFirst = true
@@ -33,12 +36,13 @@ public struct TextForm: Sendable {
     return lines + [line]
   }
 
-  /// The text in the letters of this form: without Unicode our own signs are respelled in as many columns, all others become `?`.
-  func spelled(_ text: String) -> String {
+  /// Replaces the characters that the form cannot show. Without Unicode, the signs of this program get ASCII equivalents of the same width;
+  /// all others become `?`.
+  func transliterated(_ text: String) -> String {
     if isUnicode { return text }
     return String(
-      text.map { letter in
-        switch letter {
+      text.map { character in
+        switch character {
         case "µ": "u"
         case "×": "x"
         case "·", "–", "—": "-"
@@ -48,33 +52,35 @@ public struct TextForm: Sendable {
   }
 }
 
-/// The letters of the drawing.
+/// The characters of the drawing.
 struct Glyphs: Sendable {
-  let created, destroyed, life, goesOn: Character
+  let created, destroyed, life, continues: Character
   let visible, hidden, offscreen: Character
   let appear, disappear, warning, label: Character
-  let task, fetch, hold, taskBar, fetchBar, holdBar: Character
-  let done, cancelled, failed, still: Character
-  let lost, cut, tick, axis, step, under: Character
+  let task, fetch, resource, taskBar, fetchBar, resourceBar: Character
+  let done, cancelled, failed, running: Character
+  let lost, idle, tick, axis, step, underline: Character
   let ellipsis, dot: String
-  let open, close: String
+  let openQuote, closeQuote: String
 
   static let unicode = Glyphs(
-    created: "●", destroyed: "✕", life: "━", goesOn: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲", disappear: "▼",
-    warning: "!", label: "◇", task: "▶", fetch: "◆", hold: "[", taskBar: "─", fetchBar: "┄", holdBar: "┈", done: "•", cancelled: "■",
-    failed: "✗", still: "→", lost: "╱", cut: "≈", tick: "┴", axis: "─", step: "╷", under: "~", ellipsis: "…", dot: "·", open: "“", close: "”")
+    created: "●", destroyed: "✕", life: "━", continues: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲", disappear: "▼",
+    warning: "!", label: "◇", task: "▶", fetch: "◆", resource: "[", taskBar: "─", fetchBar: "┄", resourceBar: "┈", done: "•", cancelled: "■",
+    failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…", dot: "·",
+    openQuote: "“", closeQuote: "”")
 
   static let ascii = Glyphs(
-    created: "C", destroyed: "X", life: "=", goesOn: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A", disappear: "D",
-    warning: "!", label: "*", task: "T", fetch: "F", hold: "[", taskBar: "-", fetchBar: "-", holdBar: "-", done: ",", cancelled: "x",
-    failed: "!", still: ">", lost: "/", cut: "~", tick: "+", axis: "-", step: "'", under: "~", ellipsis: "..", dot: "-", open: "\"", close: "\"")
+    created: "C", destroyed: "X", life: "=", continues: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A", disappear: "D",
+    warning: "!", label: "*", task: "T", fetch: "F", resource: "[", taskBar: "-", fetchBar: "-", resourceBar: "-", done: ",", cancelled: "x",
+    failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..", dot: "-",
+    openQuote: "\"", closeQuote: "\"")
 }
 
-/// What a stretch of text means, and so how it is coloured. Letters carry the same meaning: colour is never alone.
+/// The meaning of a piece of text, which decides its colour. The characters carry the same meaning, so colour is never needed.
 enum TextStyle: UInt8, Sendable {
   case plain, bold, faint, lifetime, visible, work, error, warning, note
 
-  /// The SGR parameters: sixteen colours only, so that every terminal theme stays in charge.
+  /// The ANSI SGR parameters. Only the sixteen colours that terminal themes define are used.
   var sgr: String {
     switch self {
     case .plain: ""

@@ -1,27 +1,29 @@
 import TraceAnalysis
 import TraceFormat
 
-/// The default view: header line, verdict, timeline, findings with their evidence and fix.
+/// The default view of trace-view: headline, verdict, timeline, and findings with their evidence and fix.
 public struct TextReport {
   private let picture: Picture
   private let form: TextForm
   private let drawing: TextTimeline
   private var glyphs: Glyphs { form.glyphs }
 
+  /// Prepares the text of a picture whose timeline has the width ``TextTimeline/chartWidth(_:)``.
   public init(_ picture: Picture, form: TextForm) {
     self.picture = picture
     self.form = form
     drawing = TextTimeline(picture.timeline, form: form)
   }
 
+  /// The lines, each with a line feed.
   public var text: String {
     var lines = headline.map { drawing.paint($0, .bold) } + [verdict, ""]
     lines += drawing.lines()
     for (index, finding) in picture.report.findings.enumerated() { lines += describe(finding, number: index + 1) }
-    return form.spelled(lines.joined(separator: "\n") + "\n")
+    return form.transliterated(lines.joined(separator: "\n") + "\n")
   }
 
-  /// The name and the facts, broken between two facts where the form is narrow.
+  /// The name and the facts; a narrow form breaks the line between two facts.
   private var headline: [String] {
     var lines: [String] = []
     for part in ([picture.name] + picture.facts).map(drawing.name) {
@@ -58,7 +60,7 @@ public struct TextReport {
     if let site = finding.site { lines += paragraph("at:  ", drawing.name(site)) }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
     if !finding.expectedOn.isEmpty {
-      lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): there the platform itself does this")
+      lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")
     }
     return lines
   }
@@ -66,16 +68,16 @@ public struct TextReport {
   private func evidence(_ number: Int) -> String? {
     let place = picture.timeline.findings.indices.contains(number - 1) ? picture.timeline.findings[number - 1] : nil
     guard let place, !place.evidence.isEmpty else { return nil }
-    let told = place.evidence.map { event in
+    let described = place.evidence.map { event in
       let detail = event.detail.isEmpty ? "" : " \(drawing.name(event.detail))"
       return "#\(event.seq) \(event.kind.name)\(detail) at \(TimeText.short(event.t))"
     }
-    let rest = place.evidenceCount - told.count
-    return told.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
+    let rest = place.evidenceCount - described.count
+    return described.joined(separator: ", ") + (rest > 0 ? ", and \(rest) more" : "")
   }
 
-  /// Words in lines of the form's width, indented by four, further lines under the first one's words.
+  /// Wraps text to the width of the form with an indent of four; further lines align with the text after the label.
   private func paragraph(_ label: String, _ words: String) -> [String] {
-    form.wrapped(words, behind: "    " + label, margin: String(repeating: " ", count: 4 + label.count))
+    form.wrapped(words, after: "    " + label, margin: String(repeating: " ", count: 4 + label.count))
   }
 }

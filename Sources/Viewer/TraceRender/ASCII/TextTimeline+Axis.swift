@@ -1,19 +1,19 @@
 extension TextTimeline {
-  /// The steps, the times and the axis above the rows.
+  /// The lines above the rows: steps, times and axis.
   func axis() -> [String] {
     var lines = steps().map { line("", $0) }
     var labels = CellLine(width: chart)
     var ruler = CellLine(width: chart)
     ruler.fill(0, through: chart - 1, glyphs.axis, .faint)
     for tick in timeline.ticks {
-      let text = form.spelled(tick.label)
-      // A label that does not fit behind its tick at the right edge stands before it.
+      let text = form.transliterated(tick.label)
+      // At the right edge, a label that does not fit after its tick ends at the edge.
       let x = tick.x + text.count <= chart ? tick.x : chart - text.count
       ruler.put(glyphs.tick, at: tick.x, .faint)
       if labels.isFree(max(x - 1, 0)..<min(x + text.count + 1, chart)) { labels.write(text, at: x, .faint) }
     }
     for cut in timeline.breaks {
-      ruler.fill(cut.from, through: cut.to, glyphs.cut, .faint)
+      ruler.fill(cut.from, through: cut.to, glyphs.idle, .faint)
       let text = TimeText.short(cut.nanoseconds)
       let x = (cut.from + cut.to - text.count) / 2
       if cut.to - cut.from >= text.count + 2 { ruler.write(text, at: x, .faint) }
@@ -29,13 +29,13 @@ extension TextTimeline {
     return lines
   }
 
-  /// What the user did, in at most four lines; a step whose words find no room keeps its stroke.
+  /// The steps, in at most four lines; a step that does not fit is omitted.
   private func steps() -> [CellLine] {
     var lines: [CellLine] = []
     for step in timeline.steps {
       let times = step.times > 1 ? " \(form.isUnicode ? "×" : "x")\(step.times)" : ""
       let more = times + (step.more > 0 ? " +\(step.more)" : "")
-      let target = step.target.isEmpty ? "" : " \(glyphs.open)\(name(step.target))\(glyphs.close)"
+      let target = step.target.isEmpty ? "" : " \(glyphs.openQuote)\(name(step.target))\(glyphs.closeQuote)"
       let text = name(step.action) + target + more
       let x = min(step.x, chart - 1)
       let shown = CellWidth.shortened("\(glyphs.step)\(text)", to: 24, ellipsis: glyphs.ellipsis)

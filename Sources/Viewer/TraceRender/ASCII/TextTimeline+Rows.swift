@@ -22,7 +22,7 @@ extension TextTimeline {
     let from = row.created?.x ?? 0
     let to = end(row)
     cells.fill(from, through: to, glyphs.life, .lifetime)
-    // Words in the bar say what the letters mean, as long as enough of the bar stays a bar.
+    // Words in the bar explain its ends if enough of the bar remains.
     var left = from + 1
     if row.created != nil { left = word("created", at: from + 2, before: to - 3, in: &cells) ?? left }
     if row.destroyed != nil {
@@ -31,12 +31,12 @@ extension TextTimeline {
       if start > left + 3, text.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
     }
     if row.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
-    if row.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.goesOn, at: to, .lifetime) }
+    if row.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
     hatch(&cells)
     return cells
   }
 
-  /// Writes a word into a bar, one blank on both sides; returns where the bar goes on, or nil where there is no room.
+  /// Writes a word into a bar with a space on both sides; returns the position after it, or nil if it does not fit.
   private func word(_ text: String, at x: Int, before end: Int, in cells: inout CellLine) -> Int? {
     guard x + text.count + 1 < end else { return nil }
     write(text, at: x, &cells)
@@ -64,18 +64,18 @@ extension TextTimeline {
     return cells
   }
 
-  /// Writes into a visible stretch what it is, at its first place that is wide enough and holds no mark.
+  /// Labels a visible segment, at its first position that is wide enough and has no mark.
   private func visibleWord(_ segment: Timeline.Segment, to: Int, _ cells: inout CellLine) {
     let text = segment.count > 1 ? "visible \(segment.count) times" : segment.isOnScreen ? "visible" : "off screen"
-    let letter = segment.isOnScreen ? glyphs.visible : glyphs.offscreen
+    let fill = segment.isOnScreen ? glyphs.visible : glyphs.offscreen
     var run = 0
     for x in segment.from.x...max(min(to, chart - 1), segment.from.x) {
-      run = cells[x] == letter ? run + 1 : 0
+      run = cells[x] == fill ? run + 1 : 0
       if run == text.count + 5 { return write(text, at: x - run + 3, &cells) }
     }
   }
 
-  /// Writes into a hidden stretch what it is, where no mark stands.
+  /// Labels a hidden segment, where it has no mark.
   private func hiddenWord(_ first: Int, _ last: Int, _ cells: inout CellLine) {
     var run = 0
     for x in stride(from: max(first, 0), through: min(last, chart - 1), by: 1) {
@@ -85,21 +85,21 @@ extension TextTimeline {
   }
 
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
-    let (letter, style): (Character, TextStyle) =
+    let (glyph, style): (Character, TextStyle) =
       switch mark.kind {
       case .appear: (glyphs.appear, .bold)
       case .disappear: (glyphs.disappear, .bold)
       case .warning: (glyphs.warning, .error)
       case .label: (glyphs.label, .note)
       }
-    // Two marks in one cell: the later one steps aside, so that neither hides the other.
+    // A mark whose cell is taken moves to a free neighbouring cell, so that neither hides the other.
     let marks: Set<Character> = [glyphs.appear, glyphs.disappear, glyphs.warning, glyphs.label]
     let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
     let x = places.first { (0..<chart).contains($0) && !marks.contains(cells[$0]) } ?? mark.at.x
-    cells.put(letter, at: x, style)
+    cells.put(glyph, at: x, style)
   }
 
-  /// Tasks, fetches and held resources, in as few lines as keep them apart, four at most.
+  /// The lanes of tasks, fetches and resources: as few as possible without overlaps, and at most four.
   private func workLanes(_ row: Timeline.Row) -> [CellLine] {
     var lanes: [CellLine] = []
     var ends: [Int] = []
@@ -127,13 +127,13 @@ extension TextTimeline {
       switch work.kind {
       case .task: (glyphs.task, glyphs.taskBar)
       case .fetch: (glyphs.fetch, glyphs.fetchBar)
-      case .resource: (glyphs.hold, glyphs.holdBar)
+      case .resource: (glyphs.resource, glyphs.resourceBar)
       }
     cells.fill(from + 1, through: to - 1, bar, .work)
     if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to { cells.put(glyphs.cancelled, at: cancelled.x, .work) }
     let (tail, style): (Character, TextStyle) =
       switch work.outcome {
-      case .open: (glyphs.still, .work)
+      case .open: (glyphs.running, .work)
       case .done: (glyphs.done, .work)
       case .cancelled: (glyphs.cancelled, .work)
       case .failed: (glyphs.failed, .error)
@@ -144,7 +144,7 @@ extension TextTimeline {
     if !text.isEmpty, to - from >= text.count + 6, text.count == CellWidth.of(text) { write(text, at: from + 3, &cells) }
   }
 
-  /// The guilty stretch of each finding, with its number.
+  /// Lines that underline the evidence of each finding and give its number.
   private func underlines(_ row: Timeline.Row) -> [String] {
     var lines: [CellLine] = []
     for number in row.findings {
@@ -153,26 +153,26 @@ extension TextTimeline {
       let badge = "[\(number)]"
       let from = place.from
       let to = max(place.to, from)
-      // The number stands behind the stretch, or before it at the right edge.
-      let behind = to + 2 + badge.count < chart
-      let start = behind ? from : max(from - badge.count - 1, 0)
-      let range = start..<min(behind ? to + 2 + badge.count : to + 1, chart)
+      // The number follows the underline, or precedes it at the right edge.
+      let isAfter = to + 2 + badge.count < chart
+      let start = isAfter ? from : max(from - badge.count - 1, 0)
+      let range = start..<min(isAfter ? to + 2 + badge.count : to + 1, chart)
       var index = lines.firstIndex { $0.isFree(range) } ?? lines.count
       if index == lines.count {
         if lines.count == 6 { index = 5 } else { lines.append(CellLine(width: chart)) }
       }
-      lines[index].fill(from, through: to, glyphs.under, .error)
-      lines[index].write(badge, at: behind ? to + 2 : start, .error)
+      lines[index].fill(from, through: to, glyphs.underline, .error)
+      lines[index].write(badge, at: isAfter ? to + 2 : start, .error)
     }
     return lines.map { line("", $0) }
   }
 
-  /// Draws lost stretches over what would otherwise look known.
+  /// Hatches the segments in which events were lost, since their state is not known.
   private func hatch(_ cells: inout CellLine) {
     for loss in timeline.losses {
       for x in max(loss.from, 0)...max(min(loss.to, chart - 1), max(loss.from, 0)) where cells[min(x, chart - 1)] != " " {
-        let letter = cells[min(x, chart - 1)]
-        if letter == glyphs.life || letter == glyphs.visible || letter == glyphs.hidden { cells.put(glyphs.lost, at: x, .warning) }
+        let glyph = cells[min(x, chart - 1)]
+        if glyph == glyphs.life || glyph == glyphs.visible || glyph == glyphs.hidden { cells.put(glyphs.lost, at: x, .warning) }
       }
     }
   }

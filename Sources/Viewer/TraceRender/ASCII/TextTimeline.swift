@@ -1,23 +1,24 @@
 import TraceFormat
 import TraceSupport
 
-/// Draws a ``Timeline`` as text: for each node the two tracks, what it started, and its findings underlined.
+/// Draws a ``Timeline`` as text: for each node its lifetime, its visibility and its work, with the findings underlined.
 public struct TextTimeline {
   let timeline: Timeline
   let form: TextForm
   let glyphs: Glyphs
-  /// Columns of the names at the left, the blank behind them included.
+  /// The columns of the names on the left, including the space after them.
   let gutter: Int
-  /// Columns of the tracks' names.
+  /// The columns of the names of tracks.
   static let tagWidth = 10
-  /// Columns of the drawing.
+  /// The columns of the chart.
   var chart: Int { timeline.width + 1 }
 
-  /// The width in cells that a timeline for this form must be laid out with.
+  /// The width in cells with which to lay out a timeline for a form.
   public static func chartWidth(_ form: TextForm) -> Int { form.columns - gutterWidth(form) - tagWidth - 1 }
 
   private static func gutterWidth(_ form: TextForm) -> Int { min(max(form.columns / 5, 12), 24) }
 
+  /// Prepares the drawing of a timeline of the width ``chartWidth(_:)``.
   public init(_ timeline: Timeline, form: TextForm) {
     self.timeline = timeline
     self.form = form
@@ -25,11 +26,10 @@ public struct TextTimeline {
     gutter = Self.gutterWidth(form)
   }
 
-  /// The lines of the drawing, without the header and the findings.
+  /// The lines of the drawing: axis, rows, and legend.
   public func lines() -> [String] {
     var lines = axis()
     for (index, row) in timeline.rows.enumerated() {
-      // A blank line keeps rows of more than two tracks apart; rows of two are dense lists.
       lines += draw(row)
       if index + 1 < timeline.rows.count { lines.append("") }
     }
@@ -39,13 +39,13 @@ public struct TextTimeline {
     return lines
   }
 
-  /// A name or other text from the trace, harmless and in letters this form has.
+  /// Text from the trace without control characters, in characters that the form can show.
   func name(_ raw: String) -> String {
     let safe = TerminalText(raw).description
-    return form.spelled(safe)
+    return form.transliterated(safe)
   }
 
-  /// A line of the drawing behind its gutter.
+  /// A line of the chart with its gutter.
   func line(_ label: String, style: TextStyle = .plain, tag: String = "", _ cells: CellLine) -> String {
     let shown = CellWidth.shortened(label, to: gutter - 1, ellipsis: glyphs.ellipsis)
     let padding = String(repeating: " ", count: max(gutter - CellWidth.of(shown), 0))
@@ -68,7 +68,7 @@ public struct TextTimeline {
     let findings = Counted.text(timeline.foldedFindings, "finding")
     let text =
       "\(glyphs.ellipsis) \(timeline.foldedNodes) more nodes (\(findings)): " + views.joined(separator: ", ") + rest + "; --max-rows shows more"
-    return ["", form.spelled(text)]
+    return ["", form.transliterated(text)]
   }
 
   private func legend() -> [String] {
@@ -81,12 +81,12 @@ public struct TextTimeline {
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
     if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) cancelled  \(g.failed) failed") }
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }
-    if kinds.contains(.resource) { parts.append("\(g.hold)\(g.holdBar)\(g.done) held resource") }
+    if kinds.contains(.resource) { parts.append("\(g.resource)\(g.resourceBar)\(g.done) held resource") }
     if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { parts.append("\(g.offscreen)\(g.offscreen) off screen") }
     if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .warning } }) { parts.append("\(g.warning) warning") }
     if timeline.rows.contains(where: { $0.marks.contains { $0.kind == .label } }) { parts.append("\(g.label) mark") }
     if !timeline.losses.isEmpty { parts.append("\(g.lost)\(g.lost) events lost") }
-    if !timeline.breaks.isEmpty { parts.append("\(g.cut) idle time cut out") }
+    if !timeline.breaks.isEmpty { parts.append("\(g.idle) idle time cut out") }
     var lines: [String] = []
     var line = ""
     for part in parts {

@@ -1,11 +1,11 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes one event a row (RFC 4180), a column for each field of the vocabulary.
+/// Writes CSV (RFC 4180) with a row per event and a column per field.
 struct CSVExporter: TraceExporter {
   var bytes: [UInt8] = []
   private let strings: StringTable
-  /// Both meanings of `cause`, an event and a list of words, share one column: no event has both.
+  /// The fields with a column. Both meanings of `cause`, an event and a list of words, share one: no event has both.
   private static let columns: [Field] = Field.allCases.filter { $0 != .causes }
 
   init(strings: StringTable) { self.strings = strings }
@@ -47,12 +47,12 @@ struct CSVExporter: TraceExporter {
   }
 }
 
-/// Text that may stand in a cell: quoted where it must be, and never taken for a formula by a spreadsheet.
+/// The text of a cell: quoted if necessary, and never read as a formula by a spreadsheet.
 struct CSVText {
   let escaped: String
 
   init(_ raw: String) {
-    // Controls have no place in a table; line ends inside a quoted cell are legal and break every line-wise tool.
+    // Control characters are removed: line ends in a quoted cell are legal, but break every tool that reads lines.
     var text = TerminalText(raw).description
     if let first = text.unicodeScalars.first, "=+-@".unicodeScalars.contains(first) { text = "'" + text }
     guard text.contains(where: { $0 == "," || $0 == "\"" || $0 == " " }) else {

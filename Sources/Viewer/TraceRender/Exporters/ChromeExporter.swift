@@ -1,7 +1,7 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes Chrome's JSON trace form. Lifetimes, visibility, tasks and fetches overlap, so they stand as async spans.
+/// Writes Chrome's trace event JSON. Lifetimes, visibility, tasks and fetches overlap and are therefore async spans.
 struct ChromeExporter: TraceExporter {
   var bytes: [UInt8] = []
   private var nodes: ExportedNodes
@@ -38,11 +38,11 @@ struct ChromeExporter: TraceExporter {
     case .taskEnd: close(.task, record, "task")
     case .fetchBegin: open(.fetch, record, "fetch \(text(record, .key))")
     case .fetchEnd: close(.fetch, record, "fetch")
-    default: break  // Frames, transactions, bodies and state are not shown there.
+    default: break  // Frames, transactions, bodies and state are not exported.
     }
   }
 
-  /// Async spans that never end are dropped by some readers, so what still lives ends with the trace.
+  /// Ends all open spans: some readers drop async spans without an end.
   mutating func end(t: UInt64) {
     for node in nodes.remaining {
       guard let name = nodes.name(node) else { continue }

@@ -1,14 +1,15 @@
-public import TraceAnalysis
-public import TraceFormat
+import TraceAnalysis
+import TraceFormat
 import TraceModel
 import TraceSupport
 
-/// The facts of a run as NDJSON, for engines that look at thousands of runs: one row for the run, one a lifetime, one a finding.
+/// Writes the facts of a run as NDJSON, for queries over thousands of runs: a row for the run, one per lifetime, one per finding.
 ///
-/// Every row carries `run`, so that rows of many files can be poured together.
-public enum FactsExporter {
-  /// - Parameter report: With the life of every node.
-  public static func lines(_ report: Report, _ header: TraceHeader, id: (UInt64, UInt64)) -> [UInt8] {
+/// Every row has the id of its `run`, so that rows of many files can be mixed.
+enum FactsExporter {
+  /// Returns the rows of a report, which must include the life of every node.
+  /// - Parameter id: The id of the trace.
+  static func lines(_ report: Report, _ header: TraceHeader, id: (UInt64, UInt64)) -> [UInt8] {
     let run = hex(id.0) + hex(id.1)
     var json = JSONWriter()
     writeRun(report, header, run, &json)

@@ -1,9 +1,9 @@
 import TraceFormat
 
-/// Writes Perfetto's protobuf form: for each node a group of tracks with its lifetime as a slice and its visibility as a state,
-/// for each task and fetch a track of its own, callbacks and warnings as instants.
+/// Writes Perfetto's protobuf: for each node a group of tracks with its lifetime as a slice and its visibility as a state, for each task
+/// and fetch a track, and callbacks and warnings as instants.
 ///
-/// Field numbers are those of the public `.proto` files; state tracks need a reader of version 57 or later.
+/// The field numbers are those of Perfetto's public `.proto` files. State tracks need Perfetto 57 or later.
 struct PerfettoExporter: TraceExporter {
   var bytes: [UInt8] = []
   private var nodes: ExportedNodes
@@ -15,7 +15,7 @@ struct PerfettoExporter: TraceExporter {
   private static let process: UInt64 = 1
   private static let sequence: UInt64 = 1
 
-  /// The kinds of tracks; ids of nodes, tasks and fetches do not collide.
+  /// The kinds of tracks, which keep the ids of nodes, tasks and fetches from colliding.
   private enum Track: UInt64 {
     case group = 0, lifetime, visibility, task, fetch
     func uuid(_ id: UInt64) -> UInt64 { id &* 8 &+ 16 &+ rawValue }
@@ -49,16 +49,16 @@ struct PerfettoExporter: TraceExporter {
     case .fetchBegin: open(.fetch, .fetch, record, "fetch \(text(record, .key))")
     case .fetchEnd: close(.fetch, .fetch, record)
     case .loss: dropped = true
-    default: break  // Frames, transactions, bodies and state have no track of their own.
+    default: break  // Frames, transactions, bodies and state are not exported.
     }
   }
 
-  /// What still lives is left open: readers draw it to the end, which is the truth.
+  /// Leaves the slices of live nodes open: Perfetto draws them to the end of the trace, which is correct.
   mutating func end(t: UInt64) {}
 
   private mutating func create(_ record: borrowing EventRecord) {
     guard let name = nodes.create(record), let node = record[.node] else { return }
-    // The ids of groups are distinct even where names are equal; without this, equal names would share one track.
+    // Field 15 merges tracks by id: by default, tracks with equal names would become one.
     descriptor(Track.group.uuid(node)) { track in
       track.string(2, name)
       track.varint(5, Self.process)
@@ -76,7 +76,7 @@ struct PerfettoExporter: TraceExporter {
       track.varint(12, 1)
       track.message(18, [])
     }
-    // The slice bears the view's name alone, so that a query can group by it.
+    // The slice has only the name of the view, so that a query can group by it.
     event(.begin, record, Track.lifetime.uuid(node), name: text(record, .view), category: "lifetime")
   }
 
@@ -168,7 +168,7 @@ struct PerfettoExporter: TraceExporter {
     }
   }
 
-  /// The number under which a name stands in this sequence, defined in the packet that first uses it.
+  /// The interned id of a name; adds the definition to the packet that first uses it.
   private mutating func intern(_ name: String, _ interned: inout ProtobufWriter) -> UInt64 {
     if let known = names[name] { return known }
     let iid = UInt64(names.count + 1)
@@ -180,7 +180,7 @@ struct PerfettoExporter: TraceExporter {
     return iid
   }
 
-  /// The first packet clears what a reader may know of the sequence; all others need it.
+  /// Sets the flags of a packet: the first one clears the state of the sequence, all others depend on it.
   private mutating func beginSequence() {
     packet.varint(13, isFirst ? 1 : 2)
     if isFirst { packet.varint(87, 1) }

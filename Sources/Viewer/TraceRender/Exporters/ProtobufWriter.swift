@@ -1,4 +1,4 @@
-/// Writes protocol buffers messages: varints and length-delimited fields, nested messages closed from the inside.
+/// Writes protocol buffer messages with varints and length-delimited fields. A nested message is built first, then copied with its length.
 struct ProtobufWriter {
   private(set) var bytes: [UInt8] = []
 

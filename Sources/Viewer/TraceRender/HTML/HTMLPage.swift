@@ -1,25 +1,25 @@
-import TraceFormat
-
 import TraceAnalysis
+import TraceFormat
 import TraceSupport
 
-/// The interactive page: one file, no network, its one script and style sheet named by hash in a strict content security policy.
+/// Renders a picture as an interactive page: one file without network access, whose content security policy allows only its own script and
+/// style sheet, by hash.
 public enum HTMLPage {
-  /// What to lay a timeline out with for the page: more rows and a finer axis than a picture, since it can be zoomed.
+  /// The request for the timeline of a page, with more rows and a finer axis than a picture, since a page can be zoomed.
   public static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 400
     return request
   }
 
-  /// The most shapes in a page, about four megabytes of them; beyond it neighbours are merged.
-  static let mostShapes = 80_000
+  /// The number of shapes in a page at most, about four megabytes; neighbours are merged to stay below it.
+  static let maximumShapes = 80_000
 
-  /// What the page may do: run its one script, use its one style sheet. The same for all pages.
+  /// The content security policy: the page may run its script and use its style sheet. The same for all pages.
   private static let policy =
     "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
 
-  /// What the shapes mean: all that a page can hold, since the script draws them.
+  /// The legend of all shapes that the script can draw.
   private static let legend: String = {
     let box = { (name: String) in "<rect class=\"\(name)\" x=\"1\" y=\"1\" width=\"26\" height=\"10\" rx=\"2\"/>" }
     let shape = { (name: String, path: String) in "<path class=\"\(name)\" d=\"\(path)\"/>" }
@@ -35,8 +35,9 @@ public enum HTMLPage {
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
+  /// Returns the page as UTF-8.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
-    let timeline = picture.timeline.coarsened(toShapes: mostShapes, from: 32)
+    let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
     let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
     let name = XMLText(picture.name)
     let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0))</p>\n" } ?? ""

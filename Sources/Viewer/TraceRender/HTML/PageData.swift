@@ -2,7 +2,7 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// The geometry of a picture as JSON, as the page's script reads it: arrays by position where there are many.
+/// The geometry of a picture as JSON for the script of the page. Frequent elements are arrays instead of objects.
 enum PageData {
   static func json(_ picture: Picture) -> [UInt8] {
     var json = JSONWriter()

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// Draws what stands above the rows: the steps and the times.
+  /// Drawing of the steps and times above the rows.
   static let axis = #"""
     // The times in sight: round ones where the axis is drawn to scale, else those of the events.
     function ticks() {

@@ -1,5 +1,5 @@
 extension PageScript {
-  /// Draws one row: its tracks, its marks, its work, its findings.
+  /// Drawing of one row: its tracks, its marks, its work, its findings.
   static let rows = #"""
     const OUTCOMES = ['open', 'done', 'cancelled', 'failed'], KINDS = ['task', 'fetch', 'resource'];
     const MARKS = ['onAppear', 'onDisappear', 'warning', 'mark'];

@@ -1,8 +1,9 @@
-/// The page's script. It only draws what the layout placed: text from the trace reaches the page through `textContent` alone.
+/// The script of the page. It only draws the layout it is given; text from the trace reaches the page through `textContent` alone.
 enum PageScript {
+  /// The whole script.
   static let source = setup + rows + axis + interaction
 
-  /// What all parts use, and the rows with their lanes.
+  /// Shared state and functions, and the lanes of the rows.
   private static let setup = #"""
 
     'use strict';
@@ -59,7 +60,7 @@ enum PageScript {
 
     """#
 
-  /// What is in sight, and what keys, pointers and fields change about it.
+  /// Drawing of the visible rows, and the reactions to keys, pointers and fields.
   private static let interaction = #"""
     // Only the rows in sight are in the document; on paper all are.
     function draw() {

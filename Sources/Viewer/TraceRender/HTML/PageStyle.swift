@@ -1,17 +1,10 @@
-/// The page's style sheet. Colours are those of ``SVGTheme``.
+/// The style sheet of the page. Its custom properties are the roles of ``Palette``.
 enum PageStyle {
-  private static let light =
-    "--paper:#fff;--band:#f6f8fa;--ink:#1f2328;--faint:#59636e;--rule:#d1d9e0;--life:#d6e9f8;--lifeEdge:#0072b2;--seen:#e69f00;--seenEdge:#6b4a00;--seenInk:#1f1500;--off:#fbe3b0;"
-    + "--task:#bfe6da;--taskEdge:#00664a;--fetch:#9c4679;--fault:#b84500;--faultInk:#fff;--note:#0b5a8a"
-  private static let dark =
-    "--paper:#0d1117;--band:#151b23;--ink:#f0f6fc;--faint:#9198a1;--rule:#30363d;--life:#10324a;--lifeEdge:#56b4e9;--seen:#f0e442;--seenEdge:#f0e442;--seenInk:#1f1b00;--off:#6b6420;"
-    + "--task:#0d4a3a;--taskEdge:#35c79b;--fetch:#e39cc6;--fault:#ff8c42;--faultInk:#1a0b00;--note:#56b4e9"
-
   static let css = """
 
-    :root{color-scheme:light dark;\(light)}
-    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(dark)}}
-    :root[data-theme=dark]{color-scheme:dark;\(dark)}
+    :root{color-scheme:light dark;\(Palette.light.customProperties)}
+    @media (prefers-color-scheme:dark){:root:not([data-theme=light]){\(Palette.dark.customProperties)}}
+    :root[data-theme=dark]{color-scheme:dark;\(Palette.dark.customProperties)}
     :root[data-theme=light]{color-scheme:light}
     *{box-sizing:border-box}
     body{margin:0;background:var(--paper);color:var(--ink);font:14px/1.4 ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;display:flex;flex-direction:column;height:100vh}
@@ -37,7 +30,7 @@ enum PageStyle {
     svg{display:block;width:100%}
     text{fill:var(--ink);font-size:12px}text.name{font-size:14px;font-weight:600}text.faint{fill:var(--faint)}text.step{paint-order:stroke;stroke:var(--paper);stroke-width:4}text.on{fill:var(--seenInk)}text.num{fill:var(--faultInk);font-weight:700;text-anchor:middle}
     .life{fill:var(--life);stroke:var(--lifeEdge);stroke-width:1.5}.gone{stroke:var(--ink);stroke-width:2;fill:none}.hidden{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:3 4}
-    .seen{fill:var(--seen);stroke:var(--seenEdge)}.off{fill:var(--off);stroke:var(--seenEdge)}.mark{fill:var(--ink)}.fault{fill:var(--fault)}.under{stroke:var(--fault);stroke-width:3;fill:none}.wash{fill:#d55e00;fill-opacity:.13}
+    .seen{fill:var(--seen);stroke:var(--seenEdge)}.off{fill:var(--off);stroke:var(--seenEdge)}.mark{fill:var(--ink)}.fault{fill:var(--fault)}.under{stroke:var(--fault);stroke-width:3;fill:none}.wash{fill:\(Palette.wash);fill-opacity:.13}
     .task{fill:var(--task);stroke:var(--taskEdge)}.fetch{fill:var(--fetch);stroke:var(--fetch);stroke-width:2}.hold{stroke:var(--faint);stroke-width:2;fill:none}.guide{stroke:var(--rule);stroke-dasharray:2 4}.tick{stroke:var(--faint)}.lost{fill:var(--faint);fill-opacity:.25}.cut{fill:var(--paper);stroke:var(--rule)}
     .failed{stroke:var(--fault);stroke-width:2;fill:none}.badge{cursor:pointer}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;margin:0 0 4px;padding:0;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend svg{width:28px;height:12px}
@@ -52,7 +45,7 @@ enum PageStyle {
     .evidence button{width:100%;text-align:left;margin:1px 0}
     @media (max-width:900px){body,main{display:block;height:auto}#chart{height:65vh}#findings{width:auto;overflow:visible;border-left:0;border-top:1px solid var(--rule)}}
     @media (prefers-reduced-motion:no-preference){#chart{scroll-behavior:smooth}}
-    @media print{:root:root:root{color-scheme:light;\(light)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body,main{display:block;height:auto}#tools,.keys{display:none}#chart{overflow:visible;height:auto}#axis,.row{position:static}#rows,.row{height:auto!important}.row{break-inside:avoid}.row.chosen{outline:none}svg{height:auto}#findings{width:auto;max-height:none;overflow:visible;border:0}.finding{break-inside:avoid}.evidence{display:block}}
+    @media print{:root:root:root{color-scheme:light;\(Palette.print.customProperties)}*{print-color-adjust:exact;-webkit-print-color-adjust:exact}body,main{display:block;height:auto}#tools,.keys{display:none}#chart{overflow:visible;height:auto}#axis,.row{position:static}#rows,.row{height:auto!important}.row{break-inside:avoid}.row.chosen{outline:none}svg{height:auto}#findings{width:auto;max-height:none;overflow:visible;border:0}.finding{break-inside:avoid}.evidence{display:block}}
 
     """
 }

@@ -1,6 +1,6 @@
-/// SHA-256 (FIPS 180-4), by which a page's content security policy names the one script and the one style sheet it may run.
+/// SHA-256 (FIPS 180-4), for the hashes of the script and style sheet in the content security policy of a page.
 enum SHA256 {
-  /// The digest of a text in base64.
+  /// Returns the digest of a text in base64.
   static func base64(_ text: String) -> String { base64(digest(Array(text.utf8))) }
 
   static func digest(_ message: [UInt8]) -> [UInt8] {

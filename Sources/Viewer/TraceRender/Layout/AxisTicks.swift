@@ -1,6 +1,6 @@
 /// Ticks at round times for an axis that is linear between its breaks.
 enum AxisTicks {
-  /// Ticks 1, 2 or 5 times a power of ten nanoseconds apart, at most about `most`; none inside a break.
+  /// Ticks at a distance of 1, 2 or 5 times a power of ten nanoseconds, about `most` of them; none inside a break.
   static func linear(_ scale: TimeScale, width: Int, most: Int) -> [Timeline.Tick] {
     let cut = scale.gaps.reduce(0) { $0 + $1.length }
     let step = roundStep(atLeast: max((scale.end - scale.start - cut) / UInt64(max(most, 1)), 1))
@@ -10,7 +10,7 @@ enum AxisTicks {
     if time < scale.start { time += step }
     while time <= scale.end {
       if let gap = scale.gaps.first(where: { $0.start < time && time < $0.end }) {
-        // On to the first tick behind the break.
+        // Continue with the first tick after the break.
         time = (gap.end + step - 1) / step * step
         continue
       }

@@ -1,21 +1,21 @@
 import TraceFormat
 
-/// Finds the evidence of all findings while the events pass by in the order of their numbers.
+/// Collects the evidence of all findings in one pass over the events, which must come in the order of their sequence numbers.
 struct EvidenceTracker {
-  /// The events that are evidence, in order.
+  /// The sequence numbers of the events that are evidence, ascending.
   private let sequence: [UInt64]
-  /// The findings that name an event.
+  /// The findings that list an event as evidence.
   private let findingsOf: [UInt64: [Int]]
   private var next = 0
-  /// The number of the next event that is evidence.
+  /// The sequence number of the next event that is evidence.
   private var awaited = UInt64.max
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
   private let anchors: [FindingAnchor]
-  /// The most evidence of one finding that is told in words.
-  private static let told = 6
-  /// The most evidence of one finding that is looked for; a finding with more is placed by its first ones.
-  private static let looked = 1000
+  /// The number of events per finding that are described in words at most.
+  private static let maximumDescribed = 6
+  /// The number of events per finding that are looked up at most; the first ones then decide the position of the finding.
+  private static let maximumLookups = 1000
 
   init(_ findings: [FindingAnchor]) {
     anchors = findings
@@ -23,14 +23,14 @@ struct EvidenceTracker {
     evidence = Array(repeating: [], count: findings.count)
     var named: [UInt64: [Int]] = [:]
     for (index, finding) in findings.enumerated() {
-      for seq in finding.evidence.prefix(Self.looked) { named[seq, default: []].append(index) }
+      for seq in finding.evidence.prefix(Self.maximumLookups) { named[seq, default: []].append(index) }
     }
     findingsOf = named
     sequence = named.keys.sorted()
     awaited = sequence.first ?? .max
   }
 
-  /// Whether the event is evidence; the numbers asked for only grow.
+  /// True if the event is evidence. The arguments of successive calls must ascend.
   @inline(__always) mutating func contains(_ seq: UInt64) -> Bool {
     seq >= awaited && advance(to: seq)
   }
@@ -43,20 +43,21 @@ struct EvidenceTracker {
     return isEvidence
   }
 
-  /// - Parameter isInTime: Whether the event has a place in the picture; one before the shown time is told in words alone.
+  /// Adds an event to the evidence of its findings.
+  /// - Parameter isInTime: True if the event has a position in the picture. An event before the shown time is only described in words.
   mutating func note(_ record: borrowing EventRecord, _ at: Timeline.Moment, detail: String, isInTime: Bool) {
     for finding in findingsOf[record.seq, default: []] {
       if isInTime {
         let extent = extents[finding] ?? (at.x, at.x)
         extents[finding] = (min(extent.from, at.x), max(extent.to, at.x))
       }
-      if evidence[finding].count < Self.told {
+      if evidence[finding].count < Self.maximumDescribed {
         evidence[finding].append(Timeline.Evidence(seq: record.seq, t: at.t, x: at.x, kind: record.kind, detail: detail))
       }
     }
   }
 
-  /// Fills in where the finding's evidence lies; without evidence, the finding's place stays unknown (-1).
+  /// Sets the evidence of a finding and its extent, which stays -1 (unknown) without evidence.
   func place(_ place: inout Timeline.FindingPlace, _ finding: Int) {
     place.evidence = evidence[finding]
     if let extent = extents[finding] { (place.from, place.to) = extent }

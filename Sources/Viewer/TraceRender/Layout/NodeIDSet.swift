@@ -1,11 +1,11 @@
-/// A set of node ids: a bit each for the dense ones, which is what recorders give, and a bounded set for the others.
+/// A set of node ids: a bit for each of the dense ids that recorders assign, and a bounded set for all others.
 struct NodeIDSet {
   private var bits: [UInt64] = []
   private var others: Set<UInt64> = []
   private static let denseLimit: UInt64 = 1 << 24
   private static let otherLimit = 1 << 16
 
-  /// Adds an id; returns whether it is new. Beyond the bound every id counts as known.
+  /// Adds an id; returns true if it is new. Once the bounded set is full, every other id counts as known.
   @discardableResult mutating func insert(_ id: UInt64) -> Bool {
     guard id < Self.denseLimit else {
       return others.count < Self.otherLimit ? others.insert(id).inserted : false

@@ -1,19 +1,21 @@
-/// Which nodes and which stretch of time a picture shows: `--view`, `--node`, `--all-nodes`, `--time`.
+/// The nodes and the time range that a picture shows: `--view`, `--node`, `--all-nodes`, `--time`.
 public struct NodeSelection: Sendable {
-  /// Patterns for view names; empty means every view. `*` stands for any letters, `?` for one.
+  /// Patterns for view names; empty selects every view. `*` matches any characters, `?` one.
   public var views: [String] = []
+  /// The ids of nodes; empty selects every node.
   public var nodes: Set<UInt64> = []
-  /// Whether containers and primitives have rows too.
+  /// True to select every container and primitive, not only those with closures or work of their own.
   public var showsAllRoles = false
-  /// The times that are shown, in nanoseconds from the start of the trace.
+  /// The time range, in nanoseconds from the start of the trace.
   public var times: ClosedRange<UInt64> = 0...UInt64.max
 
+  /// Selects all views at all times.
   public init() {}
 
-  /// Whether a view's name fits one of the patterns.
+  /// True if the name of a view matches one of the patterns, or there are none.
   public func matches(view: String) -> Bool { views.isEmpty || views.contains { Self.matches(view, pattern: $0) } }
 
-  /// Shell-style matching without backtracking beyond the last star, so that no pattern takes more than quadratic time.
+  /// Matches a whole name with a shell-style pattern. Only the last star is backtracked, which limits the time to O(name × pattern).
   static func matches(_ name: String, pattern: String) -> Bool {
     let name = Array(name.unicodeScalars), pattern = Array(pattern.unicodeScalars)
     var n = 0, p = 0, star: (p: Int, n: Int)?

@@ -1,15 +1,15 @@
 import TraceFormat
 
-/// Gathers one row while the events pass by, in memory bounded by the width of the picture.
+/// Builds one row in a pass over the events, in memory bounded by the width of the picture.
 ///
-/// What lies closer together than ``resolution`` is merged into one mark or stretch that says how many it stands for. Evidence of
-/// a finding, and the first and the last stretch, are never merged away.
+/// Marks and segments closer to each other than ``resolution`` are merged into one with a count. Evidence of a finding, and the first and
+/// last segment, are never merged away.
 struct RowBuilder {
   var row: Timeline.Row
   let resolution: Int
-  /// The latest mark of each kind that others may join, by the kind's raw value.
+  /// The last mark of each kind that the next one may be merged into, by the raw value of the kind.
   private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
-  /// The latest finished work of each kind that others may join.
+  /// The last finished work of each kind that the next one may be merged into.
   private var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
   private(set) var isVisible = false
 
@@ -20,13 +20,13 @@ struct RowBuilder {
 
   mutating func enter(_ at: Timeline.Moment, onscreen: Bool) {
     if isVisible {
-      // A second enter without a leave: the stretch goes on; from here on it may be on screen.
+      // A second enter without a leave: the segment continues, and may only now be on screen.
       row.visible[row.visible.count - 1].isOnScreen = onscreen || row.visible[row.visible.count - 1].isOnScreen
       return
     }
     isVisible = true
     if let last = row.visible.last, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
-      at.x - last.from.x < resolution * Timeline.Segment.mostMerged
+      at.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
     {
       row.visible[row.visible.count - 1].to = nil
       row.visible[row.visible.count - 1].count += 1
@@ -56,7 +56,7 @@ struct RowBuilder {
     row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail, isEvidence: isEvidence))
   }
 
-  /// Begins a task, a fetch or a hold; returns its place in the row for ``end(_:at:outcome:)``.
+  /// Begins a task, a fetch or the use of a resource; returns its index in the row for ``end(_:at:outcome:)``.
   mutating func begin(
     _ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isEvidence: Bool
   ) -> Int {

@@ -1,22 +1,22 @@
 import TraceFormat
 
-/// Living containers and primitives on which the author has written nothing, as far as the trace has told yet.
+/// The live containers and primitives for which the trace so far shows no closure or work of the app's author.
 ///
-/// They have no row, as `VStack` and `Text` have none in the author's mind. But `List { … }.task { … }` is a task of the list: with it,
-/// or with an `onAppear` of its own, such a node is worth a row like a view.
+/// They get no row: the author does not think of a `VStack` or a `Text` as something with a lifetime. But `List { … }.task { … }` is a task
+/// of the list: with it, or with an `onAppear` of its own, such a node gets a row like a view.
 struct SilentNodes {
   private struct Silent {
     var view: UInt64
-    /// How many of its events so far would have a place of their own.
+    /// The number of its events so far that would have a position of their own.
     var events = 1
   }
-  /// The most that are kept; beyond it they stay without a row.
+  /// The number of nodes that are tracked at most; further ones never get a row.
   private static let limit = 1 << 16
   private var nodes: [UInt64: Silent] = [:]
 
   @inline(__always) var isEmpty: Bool { nodes.isEmpty }
 
-  /// Whether a `node.create` is that of a container or primitive without a closure for its appearance.
+  /// True for the `node.create` of a container or primitive without a closure for its appearance.
   static func isSilent(_ record: borrowing EventRecord) -> Bool {
     guard record.is(.role, .container) || record.is(.role, .primitive) else { return false }
     guard let closures = record.list(.callbacks) else { return true }
@@ -25,7 +25,7 @@ struct SilentNodes {
 
   mutating func add(_ node: UInt64, view: UInt64) { if nodes.count < Self.limit { nodes[node] = Silent(view: view) } }
 
-  /// Takes an event behind the creation; returns the node, with what was counted of it, if the event makes it worth a row.
+  /// Takes an event after the creation; returns the node and its count of events if the event earns it a row.
   mutating func note(_ record: borrowing EventRecord) -> (node: UInt64, view: UInt64, events: Int)? {
     guard let node = record[.node] else { return nil }
     switch record.kind {

@@ -1,35 +1,36 @@
-/// Where on the time axis an event stands.
+/// The mapping from events to positions on the time axis.
 ///
-/// Under a real clock the axis is linear in time, with long idle stretches cut out and shown as breaks. Under a virtual clock many
-/// events share one instant, and their order is what matters: half of the axis is then given to time and half to order, so that
-/// a tab that appears before another disappears is seen to do so. Both parts only grow, so no event ever stands left of an earlier one.
+/// With a real clock the axis is linear in time, and long idle periods are cut out and shown as breaks. With a virtual clock many events
+/// share one instant, and their order matters: time and order then each get half of the axis, which shows that one tab appears before
+/// another disappears. Both parts only grow, so no event is ever left of an earlier one.
 struct TimeScale {
-  /// An idle stretch, from one event's time to the next one's.
+  /// An idle period, from the time of one event to that of the next, in nanoseconds.
   struct Gap: Equatable {
     var start: UInt64
     var end: UInt64
     var length: UInt64 { end - start }
   }
 
-  /// The idle stretches that are cut out, in order of time.
+  /// The idle periods that are cut out, in order of time.
   let gaps: [Gap]
   let start: UInt64
   let end: UInt64
-  /// The part of the axis each cut stretch keeps.
+  /// The fraction of the axis that each gap keeps.
   private static let gapShare = 0.04
-  /// Nanoseconds that are drawn to scale.
+  /// The nanoseconds that are drawn to scale.
   private let activeNanoseconds: Double
-  /// The parts of the axis that belong to order, to time and to one gap; they add up to 1.
+  /// The fractions of the axis for order, for time and for one gap; with all gaps they add up to 1.
   private let orderShare: Double
   private let timeShare: Double
   private let gapWidth: Double
   private let orders: Double
 
+  /// Creates a scale and decides which gaps to cut out.
   /// - Parameters:
   ///   - range: The first and last time that is drawn, in nanoseconds.
-  ///   - gaps: The longest stretches without a drawn event, in any order.
-  ///   - orders: How many events are drawn.
-  ///   - isVirtual: Whether order shares the axis with time.
+  ///   - gaps: The longest periods without a drawn event, in any order.
+  ///   - orders: The number of drawn events.
+  ///   - isVirtual: True if order shares the axis with time.
   init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, isVirtual: Bool) {
     start = range.lowerBound
     end = range.upperBound
@@ -37,8 +38,8 @@ struct TimeScale {
     var active = span
     var cut: [Gap] = []
     for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) {
-      // An idle stretch is one that takes a fifth of what is left to see, or half where order gives the rest its room anyway;
-      // the last stretch is never cut. Among few events every stretch is long: there it has to be far longer than the others.
+      // A gap is cut out if it takes a fifth of the remaining time, or half if order spreads the rest anyway. The last period is never
+      // cut. Among few events every period is long, so a gap must be far longer than the others.
       let least = isVirtual ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
       guard Double(gap.length) > Double(active) * least, gap.length < active else { break }
       cut.append(gap)
@@ -46,7 +47,7 @@ struct TimeScale {
     }
     self.gaps = cut.sorted { $0.start < $1.start }
     activeNanoseconds = Double(active)
-    // Few events stand about equally far apart, whatever is cut between them.
+    // Few events are spread about evenly, whatever is cut between them.
     let share = isVirtual ? Self.gapShare : max(Self.gapShare, 1 / Double(max(orders, 1)))
     gapWidth = min(share, 0.5 / Double(max(cut.count, 1)))
     let rest = 1 - gapWidth * Double(cut.count)
@@ -56,13 +57,13 @@ struct TimeScale {
     self.orders = Double(max(orders - 1, 1))
   }
 
-  /// Whether equal distances on the axis are equal times between two breaks.
+  /// True if equal distances between two breaks are equal times.
   var isLinear: Bool { orderShare == 0 }
 
-  /// The place of an event, from 0 to 1.
+  /// Returns the position of an event, from 0 to 1.
   /// - Parameters:
   ///   - time: The event's time in nanoseconds; clamped to the range.
-  ///   - order: How many drawn events stand before it.
+  ///   - order: The number of drawn events before it.
   func position(_ time: UInt64, order: Int) -> Double {
     let time = min(max(time, start), end)
     var shown = time - start
@@ -78,7 +79,7 @@ struct TimeScale {
   }
 }
 
-/// The longest gaps of a stream, found in one pass and bounded memory.
+/// The longest gaps of an event stream, collected in one pass and bounded memory.
 struct LongestGaps {
   private(set) var gaps: [TimeScale.Gap] = []
   private var shortest: UInt64 = 0

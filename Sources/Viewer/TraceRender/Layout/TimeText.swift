@@ -1,24 +1,24 @@
-/// Times in the words of the pictures: integers in, no locale, no rounding up to a unit that was not reached.
+/// Formats times for pictures, independent of the locale. Never rounds up, so a time never reads as later than it was.
 enum TimeText {
   private static let units: [(name: String, nanoseconds: UInt64)] = [
     ("h", 3_600_000_000_000), ("min", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000), ("µs", 1_000), ("ns", 1),
   ]
 
-  /// A time in the largest unit it reaches, with at most three decimals: `1.25 s`, `350 ms`, `0 s`.
+  /// Returns a time in its largest unit with at most three decimals: `1.25 s`, `350 ms`, `0 s`.
   static func short(_ nanoseconds: UInt64) -> String {
     guard nanoseconds > 0 else { return "0 s" }
     let unit = units.first { nanoseconds >= $0.nanoseconds }!
     return "\(decimal(nanoseconds, per: unit.nanoseconds)) \(unit.name)"
   }
 
-  /// A tick's label: the same with as many decimals as it takes, since ticks stand at round times.
+  /// Returns the label of a tick, with as many decimals as needed, which are few because ticks are at round times.
   static func exact(_ nanoseconds: UInt64) -> String {
     guard nanoseconds > 0 else { return "0 s" }
     let unit = units.first { nanoseconds >= $0.nanoseconds && $0.nanoseconds <= 1_000_000_000 }!
     return "\(decimal(nanoseconds, per: unit.nanoseconds, digits: 9)) \(unit.name)"
   }
 
-  /// `value / unit` with up to `digits` decimals, cut, not rounded: a time never reads as later than it was.
+  /// Returns `value / unit` with up to `digits` decimals, truncated.
   private static func decimal(_ value: UInt64, per unit: UInt64, digits: Int = 3) -> String {
     var rest = value % unit
     var text = ""

@@ -1,15 +1,16 @@
 extension Timeline {
-  /// The same picture with neighbours closer than `resolution` merged: evidence and the first and last of a row stay.
+  /// Returns the timeline with neighbours closer than `resolution` merged. Evidence, and the first and last of a row, are kept.
   func coarsened(to resolution: Int) -> Timeline {
     var coarse = self
     for index in coarse.rows.indices { coarse.rows[index].coarsen(to: resolution) }
     return coarse
   }
 
-  /// How many shapes the rows hold.
+  /// The number of shapes in all rows.
   var shapeCount: Int { rows.reduce(0) { $0 + $1.visible.count + $1.marks.count + $1.work.count } }
 
-  /// The same picture with neighbours merged until its rows hold at most `most` shapes, as far as merging goes.
+  /// Returns the timeline with neighbours merged until its rows have at most `most` shapes, or nothing is left to merge.
+  /// - Parameter resolution: The distance in units to begin with; doubled in each round.
   func coarsened(toShapes most: Int, from resolution: Int) -> Timeline {
     var coarse = self
     var step = resolution
@@ -22,16 +23,17 @@ extension Timeline {
 }
 
 extension Timeline.Segment {
-  /// How many times the resolution a merged stretch may reach: longer ones would hide that there were gaps at all.
-  static let mostMerged = 4
+  /// The length of a merged segment at most, as a multiple of the resolution. A longer one would hide the gaps altogether.
+  static let maximumMergedLength = 4
 }
 
 extension Timeline.Row {
+  /// Merges neighbours closer than `resolution`.
   mutating func coarsen(to resolution: Int) {
     visible = visible.reduce(into: []) { merged, segment in
-      // A stretch joins the one before where the hidden gap between them is too narrow to see.
+      // A segment is merged into the previous one if the hidden gap between them is too narrow to see.
       guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen,
-        segment.from.x - last.from.x < resolution * Timeline.Segment.mostMerged
+        segment.from.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
       else { return merged.append(segment) }
       merged[merged.count - 1].to = segment.to
       merged[merged.count - 1].count += segment.count

@@ -1,12 +1,15 @@
 public import TraceFormat
 
-/// What the layout needs to know of a finding.
+/// The node, time and evidence of a finding, which decide its position.
 public struct FindingAnchor: Sendable {
+  /// The id of the node that the finding is about, or nil.
   public var node: UInt64?
-  /// Nanoseconds from the start of the trace.
+  /// The time in nanoseconds from the start of the trace.
   public var t: UInt64
+  /// The sequence numbers of the events that are evidence, ascending.
   public var evidence: [UInt64]
 
+  /// Creates an anchor.
   public init(node: UInt64?, t: UInt64, evidence: [UInt64]) {
     self.node = node
     self.t = t
@@ -14,11 +17,11 @@ public struct FindingAnchor: Sendable {
   }
 }
 
-/// The second look at a trace: places the events of the chosen rows.
+/// The second pass over a trace: lays out the events of the rows that the overview found.
 ///
-/// Memory is rows × width: nothing grows with the number of events.
+/// Memory grows with rows × width, not with the number of events.
 public struct TimelineBuilder {
-  let survey: TraceSurvey
+  let overview: TraceOverview
   let scale: TimeScale
   let width: Int
   private let resolution: Int
@@ -30,38 +33,41 @@ public struct TimelineBuilder {
   private var fetches = WorkTable()
   private var resources = WorkTable()
   var evidence: EvidenceTracker
-  /// Which findings are about a node, in their order.
+  /// True for each finding that is about a node, in the order of the findings.
   let hasNode: [Bool]
   var timeline = Timeline()
   var order = 0
-  /// The event before: its time and its place in the order.
-  private var before: (t: UInt64, order: Int)
-  /// Open action spans, so that only the outermost is a step.
+  /// The time and order of the last drawn event.
+  private var lastDrawn: (t: UInt64, order: Int)
+  /// The number of open action spans; only the outermost is a step.
   var actionDepth = 0
-  /// Whether anything has been done yet.
+  /// True once an action has begun.
   var hasAction = false
-  /// Where in the order the last step stands.
+  /// The order of the last step.
   var lastStepOrder = -1
   var nextGap = 0
-  /// The end of the next idle stretch that is cut out.
+  /// The end of the next gap that is cut out, in nanoseconds.
   var nextGapEnd: UInt64
   var lastTickTime: UInt64?
 
+  /// Prepares the layout.
   /// - Parameters:
-  ///   - findings: In the order of the report; their nodes have the first rows.
-  ///   - rows: The most rows.
+  ///   - findings: The findings in the order of the report; their nodes get the first rows.
+  ///   - rows: The number of rows at most.
   ///   - width: The length of the time axis in units.
-  ///   - resolution: The least distance in units at which two marks of a kind stand apart.
+  ///   - resolution: The least distance in units at which two marks of a kind are drawn separately.
+  ///   - isVirtual: True if the clock of the trace is virtual.
+  ///   - strings: The strings of the trace.
   public init(
-    _ survey: TraceSurvey, findings: [FindingAnchor], rows limit: Int, width: Int, resolution: Int, isVirtual: Bool,
+    _ overview: TraceOverview, findings: [FindingAnchor], rows limit: Int, width: Int, resolution: Int, isVirtual: Bool,
     strings: StringTable
   ) {
-    self.survey = survey
+    self.overview = overview
     self.width = width
     self.resolution = max(resolution, 1)
     self.strings = strings
-    scale = survey.scale(isVirtual: isVirtual)
-    before = (scale.start, 0)
+    scale = overview.scale(isVirtual: isVirtual)
+    lastDrawn = (scale.start, 0)
     nextGapEnd = scale.gaps.first?.end ?? .max
     evidence = EvidenceTracker(findings)
     hasNode = findings.map { $0.node != nil }
@@ -69,9 +75,9 @@ public struct TimelineBuilder {
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end
     for finding in findings { if let node = finding.node { addRow(node, limit: limit) } }
-    // Rows with findings come first, both groups in order of creation.
+    // Rows with findings come first; both groups are in order of creation.
     rows.sort { $0.row.node < $1.row.node }
-    for node in survey.candidates { addRow(node, limit: limit) }
+    for node in overview.candidates { addRow(node, limit: limit) }
     for (index, row) in rows.enumerated() { rowOfNode[row.row.node] = index }
     for (number, finding) in findings.enumerated() {
       var place = Timeline.FindingPlace(row: finding.node.flatMap { rowOfNode[$0] }, from: -1, to: -1)
@@ -89,16 +95,16 @@ public struct TimelineBuilder {
 
   private var start: Timeline.Moment { Timeline.Moment(x: 0, t: scale.start) }
 
-  /// Takes the next event; the events are those the survey took, in the same order.
+  /// Takes the next event. The events must be those the overview took, in the same order.
   public mutating func take(_ record: borrowing EventRecord) {
     let isEvidence = evidence.contains(record.seq)
-    guard isEvidence || DrawnKinds.concern(record.kind), record.t <= survey.selection.times.upperBound else { return }
-    let isShown = survey.isDrawn(record)
-    // Nearly all events of a large trace belong to nodes without a row: they only move the order on.
-    guard isEvidence || isOfRow(record) else { return isShown ? passBy(record.t) : () }
+    guard isEvidence || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
+    let isShown = overview.isDrawn(record)
+    // Nearly all events of a large trace belong to nodes without a row: they only advance the order.
+    guard isEvidence || affectsRow(record) else { return isShown ? countDrawn(record.t) : () }
     let at = moment(record.t)
-    let previous = reach
-    if isShown { passBy(record.t) }
+    let previous = lastDrawnX
+    if isShown { countDrawn(record.t) }
     if isEvidence { evidence.note(record, at, detail: detail(record), isInTime: isInTime(record)) }
     switch record.kind {
     case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: noteStep(record, at)
@@ -114,8 +120,8 @@ public struct TimelineBuilder {
     Timeline.Moment(x: Int(scale.position(t, order: order) * Double(width)), t: t)
   }
 
-  /// Whether the event can change a row or the axis.
-  @inline(__always) private func isOfRow(_ record: borrowing EventRecord) -> Bool {
+  /// True if the event can change a row or the axis.
+  @inline(__always) private func affectsRow(_ record: borrowing EventRecord) -> Bool {
     switch record.kind {
     case .taskStart, .taskCancel, .taskEnd: tasks[record[.task]] != nil
     case .fetchEnd: fetches[record[.fetch]] != nil
@@ -125,15 +131,15 @@ public struct TimelineBuilder {
     }
   }
 
-  /// Counts an event that takes a place of its own, and notes what it tells about the axis.
-  @inline(__always) private mutating func passBy(_ t: UInt64) {
-    if wantsAxis(t) { noteAxis(moment(t), before: before.order) }
-    before = (t, order)
+  /// Counts an event that has a position of its own, and adds it to the axis.
+  @inline(__always) private mutating func countDrawn(_ t: UInt64) {
+    if affectsAxis(t) { noteAxis(moment(t), before: lastDrawn.order) }
+    lastDrawn = (t, order)
     order += 1
   }
 
-  /// Where the last event stands that takes a place of its own.
-  var reach: Int { Int(scale.position(before.t, order: before.order) * Double(width)) }
+  /// The position of the last event that has one of its own.
+  var lastDrawnX: Int { Int(scale.position(lastDrawn.t, order: lastDrawn.order) * Double(width)) }
 
   private mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
     guard let node = record[.node], chosen.contains(node), let index = rowOfNode[node] else { return }
@@ -159,7 +165,7 @@ public struct TimelineBuilder {
     case .resourceAcquire:
       let place = rows[index].begin(.resource, at, seq: record.seq, detail: text(record, .name), isEvidence: isEvidence)
       resources.open(record[.resource], row: index, work: place)
-    // Other kinds come here only as evidence, which is noted already; marks before the shown time leave no trace.
+    // Other kinds come here only as evidence, which has been noted. Marks before the selected times are not drawn.
     default: break
     }
   }
@@ -191,7 +197,7 @@ public struct TimelineBuilder {
     switch record.kind {
     case .taskCancel: rows[entry.row].cancel(entry.work, at: at)
     case .taskEnd: end(tasks.close(record[.task]), record, at)
-    default: break  // A start adds nothing to the picture: the task stands there from its creation.
+    default: break  // A start adds nothing to the picture: the bar begins with the creation.
     }
   }
 
@@ -202,12 +208,12 @@ public struct TimelineBuilder {
     rows[entry.row].end(entry.work, at: at, outcome: outcome)
   }
 
-  private func isInTime(_ record: borrowing EventRecord) -> Bool { survey.selection.times.contains(record.t) }
+  private func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
 
+  /// The string of a field, shortened if it is long: one name must not make the picture large, and the trace has all of it.
   func text(_ record: borrowing EventRecord, _ field: Field) -> String {
     guard let id = record.string(field) else { return "" }
     let text = strings.text(id)
-    // One long name must not make the picture large; the rest is in the trace.
     return text.utf8.count > 240 ? String(text.prefix(200)) + "…" : text
   }
 }

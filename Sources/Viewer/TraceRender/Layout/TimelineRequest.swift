@@ -1,15 +1,17 @@
 public import TraceFormat
 
-/// What a picture is asked to show.
+/// The selection and the size of a timeline.
 public struct TimelineRequest: Sendable {
+  /// The nodes and times to show.
   public var selection = NodeSelection()
-  /// The most rows.
+  /// The number of rows at most.
   public var rows = 60
-  /// The length of the time axis in units: cells, or tenths of a pixel.
+  /// The length of the time axis in units: terminal cells, or tenths of a pixel.
   public var width: Int
-  /// The least distance in units at which two marks of a kind stand apart.
+  /// The least distance in units at which two marks of a kind are drawn separately.
   public var resolution: Int
 
+  /// Requests a timeline of all views at all times.
   public init(width: Int, resolution: Int) {
     self.width = width
     self.resolution = resolution
@@ -17,20 +19,20 @@ public struct TimelineRequest: Sendable {
 }
 
 extension TraceFile {
-  /// Looks through the trace for what a picture of it needs to know beforehand.
+  /// Makes the overview that a timeline needs, in one pass.
   ///
-  /// Chunks behind the shown time are not read; those before it are, since they tell what lives when it begins.
-  /// - Parameter throughout: Whether to look at all of the trace all the same, for its counts.
+  /// Chunks after the selected times are not read. Those before are, because they tell which nodes are alive when the times begin.
+  /// - Parameter throughout: True to read the whole trace anyway, for its counts.
   public func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
     var overview = TraceOverview(request.selection, limit: request.rows, strings: strings)
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in overview.take(event) }
-    if stream.hasLaterEvents { overview.goesOn() }
+    if stream.hasLaterEvents { overview.noteLaterEvents() }
     return overview
   }
 
-  /// Lays the trace out, in a second pass over what the overview looked at.
-  /// - Parameter findings: In the order of the report; finding number n of the picture is the n-th of these.
+  /// Lays out the trace, in a second pass over the events of the overview.
+  /// - Parameter findings: The findings in the order of the report, which decides their numbers in the picture.
   public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
     var builder = TimelineBuilder(
       overview, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,

@@ -1,7 +1,7 @@
-/// The tasks, fetches or resources that are open, and where they stand in the picture.
+/// The open tasks, fetches or resources with their positions in the picture.
 struct WorkTable {
   private var entries: [UInt64: (row: Int, work: Int)] = [:]
-  /// A bit for each id's low bits: most ids belong to nodes without a row and are passed over without a look-up.
+  /// A bit for the low bits of each id: most ids belong to nodes without a row and are rejected without a lookup.
   private var filter = [UInt64](repeating: 0, count: 1024)
 
   mutating func open(_ id: UInt64?, row: Int, work: Int) {

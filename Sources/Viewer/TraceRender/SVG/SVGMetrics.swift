@@ -1,21 +1,23 @@
-/// Distances of the picture, in tenths of a pixel, and the room that text takes.
+/// The distances of a picture and the size of text, in tenths of a pixel.
 enum SVGMetrics {
   static let margin = 240
-  /// Steps, and the line of an axis label.
+  /// The height of a line of steps, and of the axis with its labels.
   static let stepHeight = 210
   static let axisHeight = 300
 
-  /// The advance of one letter of the monospaced fonts, in tenths of a pixel: 0.602 em, rounded up.
+  /// The advance of a character in the monospaced fonts of the style sheet: 0.602 em, rounded up.
+  /// - Parameter fontSize: The size in pixels.
   static func advance(fontSize: Int) -> Int { (fontSize * 602 + 99) / 100 }
 
+  /// The width of text.
   static func width(_ text: String, fontSize: Int) -> Int { CellWidth.of(text) * advance(fontSize: fontSize) }
 
-  /// As much of the text as fits, its middle left out.
+  /// Shortens text to a width by replacing its middle with an ellipsis.
   static func fitted(_ text: String, to width: Int, fontSize: Int) -> String {
     CellWidth.shortened(text, to: max(width / advance(fontSize: fontSize), 1), ellipsis: "…")
   }
 
-  /// The text in lines of at most `width`, at most `lines` of them.
+  /// Wraps text to a width, in at most `lines` lines.
   static func wrapped(_ text: String, to width: Int, fontSize: Int, lines limit: Int) -> [String] {
     let columns = max(width / advance(fontSize: fontSize), 8)
     var lines: [String] = []
@@ -34,11 +36,11 @@ enum SVGMetrics {
   }
 }
 
-/// The heights of a row's parts, in tenths of a pixel.
+/// The heights of the parts of a row, in tenths of a pixel.
 struct RowMetrics {
   let padding, lifetime, gap, visibility, callbacks, lane, finding: Int
 
   static let roomy = RowMetrics(padding: 120, lifetime: 190, gap: 50, visibility: 220, callbacks: 200, lane: 200, finding: 260)
-  /// For many rows: no words in the tracks.
+  /// For pictures with many rows, whose tracks have no labels.
   static let dense = RowMetrics(padding: 60, lifetime: 120, gap: 30, visibility: 150, callbacks: 130, lane: 140, finding: 240)
 }

@@ -2,14 +2,14 @@ internal import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// Steps and times at the top, rows below, and what runs through all of them: guides, breaks, losses.
+  /// Draws the steps and times at the top, the rows below, and the guides, breaks and losses across all rows.
   mutating func drawAxisAndRows() {
     let top = y
     let stepLines = placeSteps()
     y += stepLines.count * SVGMetrics.stepHeight
     let axis = y + SVGMetrics.axisHeight - 40
     let rowsTop = axis + 60
-    let heights = timeline.rows.map { RowShape($0, self).height }
+    let heights = timeline.rows.map { RowLayout($0, self).height }
     let bottom = rowsTop + heights.reduce(0, +)
 
     bands(from: rowsTop, heights)
@@ -17,22 +17,22 @@ extension SVGPicture {
     drawGuides(stepLines, baseline, bottom: bottom)
     for (line, steps) in stepLines.enumerated() {
       let guides = stepLines[..<line].joined().map(\.x)
-      for step in steps where !step.text.isEmpty { drawWords(of: step, baseline: baseline(line), guides) }
+      for step in steps where !step.text.isEmpty { drawLabel(of: step, baseline: baseline(line), guides) }
     }
     drawTicks(axis: axis)
     y = rowsTop
     for row in timeline.rows { draw(row) }
     if timeline.rows.isEmpty {
       y += 200
-      text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", room: width - 2 * SVGMetrics.margin, fontSize: 14)
+      text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 14)
     }
-    // Over the rows: what they show where events are lost is not known.
+    // Losses cover the rows, whose content is not known where events are lost.
     let lines = breakLines()
     for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom, below: lines.count) }
     for (cut, line) in zip(timeline.breaks, lines.places) { draw(cut, axis: axis, bottom: bottom, line: line) }
-    // A pointer that rests on words is shown what they stand on.
+    // Labels ignore the pointer so that it shows the title of the shape behind them.
     writer.open("g", ["pointer-events": "none"])
-    writer.append(words)
+    writer.append(labels)
     writer.close("g")
     drawFolded(breakLines: lines.count)
   }
@@ -59,7 +59,7 @@ extension SVGPicture {
     var title: String
   }
 
-  /// Puts the steps on as few lines as hold their words, four at most; the words of a step without room are in its title alone.
+  /// Distributes the steps over as few lines as possible, at most four. A step whose label does not fit has only a title.
   private func placeSteps() -> [[PlacedStep]] {
     var lines: [[PlacedStep]] = []
     var ends: [Int] = []
@@ -85,17 +85,17 @@ extension SVGPicture {
     return lines
   }
 
-  /// A dotted line down through the rows for each step; a mere tick for one without words that stands close to others, of which many
-  /// would hatch the rows.
+  /// Draws a dotted line through the rows for each step. A step without a label that is close to others gets a tick only, since many lines
+  /// would look like hatching.
   private mutating func drawGuides(_ lines: [[PlacedStep]], _ baseline: (Int) -> Int, bottom: Int) {
-    let worded = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
-    var last = -Self.leastGap
+    let labelled = Set(lines.joined().filter { !$0.text.isEmpty }.map(\.x))
+    var last = -Self.minimumGap
     for (line, steps) in lines.enumerated() {
       for step in steps {
-        let isClose = step.text.isEmpty && (step.x - last < Self.leastGap || worded.contains { abs($0 - step.x) < Self.leastGap })
+        let isClose = step.text.isEmpty && (step.x - last < Self.minimumGap || labelled.contains { abs($0 - step.x) < Self.minimumGap })
         if step.text.isEmpty, !isClose { last = step.x }
         var guide = SVGPath()
-        // A tick stands below the words of its line.
+        // A tick is below the labels of its line.
         guide.move(step.x, baseline(line) + (isClose ? 35 : -110))
         guide.line(step.x, isClose ? baseline(line) + 60 : bottom)
         writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
@@ -103,11 +103,11 @@ extension SVGPicture {
     }
   }
 
-  /// Between guides of steps without words.
-  private static var leastGap: Int { 100 }
+  /// The least distance between guides of steps without labels.
+  private static var minimumGap: Int { 100 }
 
-  /// Writes a step over a gap in the guides of the steps above it.
-  private mutating func drawWords(of step: PlacedStep, baseline: Int, _ guides: [Int]) {
+  /// Draws the label of a step, with a gap in the guides of the steps above it.
+  private mutating func drawLabel(of step: PlacedStep, baseline: Int, _ guides: [Int]) {
     let end = step.textX + SVGMetrics.width(step.text, fontSize: 14)
     if guides.contains(where: { step.textX - 30 < $0 && $0 < end + 30 }) {
       writer.element(
@@ -137,7 +137,7 @@ extension SVGPicture {
     }
   }
 
-  /// How long a break is, in words below the rows, and where they stand.
+  /// The label of a break below the rows, with its position.
   private func label(_ cut: Timeline.Break) -> (words: String, left: Int, right: Int) {
     let words = "\(TimeText.short(cut.nanoseconds)) idle"
     let length = SVGMetrics.width(words, fontSize: 13)
@@ -145,7 +145,7 @@ extension SVGPicture {
     return (words, left, left + length)
   }
 
-  /// The line of each break's words: those that stand close to each other are on lines of their own.
+  /// The line of each break's label: labels that would overlap are on different lines.
   private func breakLines() -> (places: [Int], count: Int) {
     var ends: [Int] = []
     let places = timeline.breaks.map { cut in
@@ -157,7 +157,7 @@ extension SVGPicture {
     return (places, ends.count)
   }
 
-  /// A stretch of idle time that is left out: a torn strip through all rows, with its length.
+  /// Draws a break as a torn strip through all rows, with its duration.
   private mutating func draw(_ cut: Timeline.Break, axis: Int, bottom: Int, line: Int) {
     let middle = (x(cut.from) + x(cut.to)) / 2
     var points: [(x: Int, y: Int)] = []
@@ -186,7 +186,7 @@ extension SVGPicture {
   }
 
   private mutating func drawFolded(breakLines: Int) {
-    // The lines under the rows that say how long the breaks are and how much was lost.
+    // Below the labels of breaks and losses.
     if breakLines > 0 { y += 10 + breakLines * 170 }
     if !timeline.losses.isEmpty { y += 170 }
     guard timeline.foldedNodes > 0 else { return }
@@ -195,7 +195,7 @@ extension SVGPicture {
     let findings = Counted.text(timeline.foldedFindings, "finding")
     text(
       "… \(timeline.foldedNodes) more nodes (\(findings)): \(views.joined(separator: ", "))", x: SVGMetrics.margin, class: "f",
-      room: width - 2 * SVGMetrics.margin, fontSize: 14)
+      maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 14)
     y += 60
   }
 }

@@ -6,7 +6,7 @@ extension SVGPicture {
     case lifetime, visible, offscreen, hidden, appear, disappear, warning, label, task, fetch, resource, cancelled, failed, finding, loss, cut
   }
 
-  /// What the shapes mean; only those that the picture holds.
+  /// Draws the legend of the shapes that occur in the picture.
   mutating func drawLegend() {
     let work = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
     var entries: [(Sample, String)] = [(.lifetime, "node lifetime"), (.visible, "visible"), (.hidden, "hidden")]

@@ -2,26 +2,26 @@ import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// Callbacks, warnings and marks on their line under the visibility track.
+  /// Draws callbacks, warnings and marks on their line below the visibility track.
   mutating func drawMarks(_ row: Timeline.Row, top: Int) {
     var end = 0
     for (index, mark) in row.marks.enumerated() {
       let at = x(mark.at.x)
-      let word = words(mark)
+      let word = label(mark)
       let title =
         "\(word)\(mark.detail.isEmpty || mark.kind == .warning || mark.kind == .label ? "" : " (\(mark.detail))")\(mark.count > 1 ? " ×\(mark.count)" : "") at \(TimeText.short(mark.at.t)), #\(mark.seq)"
       writer.element(
-        "path", ["class": mark.isEvidence ? "x" : Self.solid(mark.count), "d": .path(Self.shape(mark.kind, at, top + 30))], title: XMLText(title))
+        "path", ["class": mark.isEvidence ? "x" : Self.markClass(mark.count), "d": .path(Self.shape(mark.kind, at, top + 30))], title: XMLText(title))
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = index + 1 < row.marks.count ? x(row.marks[index + 1].at.x) - 60 : width - SVGMetrics.margin
       guard !isDense, at + 80 > end, at + 80 + length < next else { continue }
-      words.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
+      labels.element("text", ["class": "f s", "x": .length(at + 80), "y": .length(top + 130)], XMLText(word))
       end = at + 80 + length
     }
   }
 
-  /// A mark that stands for several is as solid as they are dense.
-  private static func solid(_ count: Int) -> SVGWriter.Value {
+  /// The style classes of a mark; a merged one is more opaque the more marks it stands for.
+  private static func markClass(_ count: Int) -> SVGWriter.Value {
     switch count {
     case 1: "m"
     case 2...3: "m d1"
@@ -30,7 +30,7 @@ extension SVGPicture {
     }
   }
 
-  private func words(_ mark: Timeline.Mark) -> String {
+  private func label(_ mark: Timeline.Mark) -> String {
     switch mark.kind {
     case .appear: "onAppear"
     case .disappear: "onDisappear"
@@ -39,6 +39,7 @@ extension SVGPicture {
     }
   }
 
+  /// The outline of a mark.
   static func shape(_ kind: Timeline.Mark.Kind, _ x: Int, _ top: Int) -> SVGPath {
     switch kind {
     case .appear: .polygon([(x, top), (x + 55, top + 100), (x - 55, top + 100)])
@@ -48,8 +49,8 @@ extension SVGPicture {
     }
   }
 
-  /// What stands behind a piece of work.
-  static func words(_ work: Timeline.Work) -> String {
+  /// The label of a piece of work.
+  static func label(_ work: Timeline.Work) -> String {
     let name: String
     switch work.kind {
     case .task: name = "task"
@@ -66,12 +67,14 @@ extension SVGPicture {
     return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
   }
 
-  mutating func draw(_ work: Timeline.Work, end: Int, top: Int, hasWords: Bool) {
+  /// Draws a piece of work.
+  /// - Parameter end: The position of the end of the row, for work that has not ended.
+  mutating func draw(_ work: Timeline.Work, end: Int, top: Int, hasLabel: Bool) {
     let from = x(work.from.x)
     let to = max(x(work.to?.x ?? end), from + 60)
     let middle = top + 80
     let ending = work.to.map { " to \(TimeText.short($0.t))" } ?? ", not ended"
-    let title = XMLText("\(Self.words(work)): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
+    let title = XMLText("\(Self.label(work)): \(TimeText.short(work.from.t))\(ending), #\(work.seq)")
     switch work.kind {
     case .task:
       writer.element(
@@ -79,10 +82,10 @@ extension SVGPicture {
     case .fetch, .resource:
       var line = SVGPath()
       line.move(from, middle)
-      let words = place(of: work, end: end).words
-      if hasWords, words > from, words < to {
-        line.line(words - 40, middle)
-        line.move(words + SVGMetrics.width(Self.words(work), fontSize: 13) + 40, middle)
+      let label = extent(of: work, end: end).label
+      if hasLabel, label > from, label < to {
+        line.line(label - 40, middle)
+        line.move(label + SVGMetrics.width(Self.label(work), fontSize: 13) + 40, middle)
       }
       line.line(to, middle)
       line.move(to, middle - 40)
@@ -104,22 +107,23 @@ extension SVGPicture {
         title: XMLText("cancelled at \(TimeText.short(cancelled.t))"))
     }
     if work.outcome == .failed { cross(at: to, middle) }
-    guard hasWords else { return }
-    words.element("text", ["class": "f s", "x": .length(place(of: work, end: end).words), "y": .length(middle + 45)], XMLText(Self.words(work)))
+    guard hasLabel else { return }
+    labels.element("text", ["class": "f s", "x": .length(extent(of: work, end: end).label), "y": .length(middle + 45)], XMLText(Self.label(work)))
   }
 
-  /// From where to where a piece of work with its words takes room in its lane, and where the words begin: behind the bar, before it at
-  /// the right edge, or on it where it reaches from one edge to the other.
-  func place(of work: Timeline.Work, end: Int) -> (from: Int, to: Int, words: Int) {
+  /// The extent of a piece of work with its label, and the start of the label: after the bar, before it at the right edge, or on it if the
+  /// bar reaches from one edge to the other.
+  func extent(of work: Timeline.Work, end: Int) -> (from: Int, to: Int, label: Int) {
     let from = x(work.from.x)
     let to = max(x(work.to?.x ?? end), from + 60)
-    let length = SVGMetrics.width(Self.words(work), fontSize: 13)
+    let length = SVGMetrics.width(Self.label(work), fontSize: 13)
     if to + 80 + length < width - SVGMetrics.margin { return (from, to + 80 + length, to + 80) }
     if from - 140 - length < chartLeft, to - from > length + 300 { return (from, to, from + 140) }
-    let words = max(from - 140 - length, chartLeft)
-    return (min(words, from), max(to, words + length), words)
+    let label = max(from - 140 - length, chartLeft)
+    return (min(label, from), max(to, label + length), label)
   }
 
+  /// Draws the cross of failed work.
   mutating func cross(at x: Int, _ y: Int) {
     var path = SVGPath()
     path.move(x - 40, y - 40)
@@ -129,7 +133,7 @@ extension SVGPicture {
     writer.element("path", ["class": "q", "d": .path(path)])
   }
 
-  /// Tints the guilty stretch over the whole row.
+  /// Tints the extent of the evidence of a finding, over the whole row.
   mutating func wash(_ place: Timeline.FindingPlace, top: Int, height: Int) {
     guard place.from >= 0 else { return }
     let left = x(place.from) - 50
@@ -138,7 +142,7 @@ extension SVGPicture {
       ["class": "wash", "x": .length(left), "y": .length(top), "width": .length(x(place.to) + 50 - left), "height": .length(height), "rx": "4"])
   }
 
-  /// Underlines the guilty stretch and gives it its number.
+  /// Underlines the extent of the evidence of a finding and adds its number.
   mutating func underline(_ number: Int, top: Int) {
     let place = timeline.findings[number - 1]
     guard place.from >= 0 else { return }
@@ -153,6 +157,7 @@ extension SVGPicture {
     badge(number, at: min(right + 130, width - SVGMetrics.margin / 2), top + 100)
   }
 
+  /// Draws the number of a finding.
   mutating func badge(_ number: Int, at x: Int, _ y: Int) {
     writer.element("circle", ["class": "x", "cx": .length(x), "cy": .length(y), "r": "10"])
     writer.element("text", ["class": "b xt", "x": .length(x), "y": .length(y + 45)], XMLText("\(number)"))

@@ -2,31 +2,31 @@ import TraceFormat
 import TraceSupport
 
 extension SVGPicture {
-  /// One node: its name, its two tracks, its work, its findings.
+  /// Draws one node: its name, its two tracks, its work, its findings.
   mutating func draw(_ row: Timeline.Row) {
-    let shape = RowShape(row, self)
+    let layout = RowLayout(row, self)
     let top = y
     let lifetimeTop = top + metrics.padding
     let visibilityTop = lifetimeTop + metrics.lifetime + metrics.gap
     let marksTop = visibilityTop + metrics.visibility
     let workTop = marksTop + (row.marks.isEmpty ? 0 : metrics.callbacks)
-    let findingsTop = workTop + shape.laneCount * metrics.lane
+    let findingsTop = workTop + layout.laneCount * metrics.lane
 
     writer.open("g")
     writer.element("title", [:], XMLText(title(row)))
     drawLabel(row, top: lifetimeTop)
-    for number in row.findings { wash(timeline.findings[number - 1], top: top, height: shape.height) }
+    for number in row.findings { wash(timeline.findings[number - 1], top: top, height: layout.height) }
     drawLifetime(row, top: lifetimeTop)
     drawVisibility(row, top: visibilityTop)
     drawMarks(row, top: marksTop)
     for (index, work) in row.work.enumerated() {
-      draw(work, end: row.end, top: workTop + shape.lanes[index] * metrics.lane, hasWords: !shape.hasWords.isEmpty && shape.hasWords[index])
+      draw(work, end: row.end, top: workTop + layout.lanes[index] * metrics.lane, hasLabel: !layout.hasLabel.isEmpty && layout.hasLabel[index])
     }
     for (index, number) in row.findings.enumerated() {
-      underline(number, top: findingsTop + shape.findingLanes[index] * metrics.finding)
+      underline(number, top: findingsTop + layout.findingLanes[index] * metrics.finding)
     }
     writer.close("g")
-    y = top + shape.height
+    y = top + layout.height
   }
 
   private func title(_ row: Timeline.Row) -> String {
@@ -40,11 +40,11 @@ extension SVGPicture {
 
   private mutating func drawLabel(_ row: Timeline.Row, top: Int) {
     let label = Self.label(row)
-    let room = chartLeft - SVGMetrics.margin - 200
-    let view = SVGMetrics.fitted(label.view, to: room, fontSize: 17)
-    let node = SVGMetrics.fitted(label.node, to: room, fontSize: 13)
-    words.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
-    words.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
+    let available = chartLeft - SVGMetrics.margin - 200
+    let view = SVGMetrics.fitted(label.view, to: available, fontSize: 17)
+    let node = SVGMetrics.fitted(label.node, to: available, fontSize: 13)
+    labels.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
+    labels.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
   }
 
   private mutating func drawLifetime(_ row: Timeline.Row, top: Int) {
@@ -55,7 +55,7 @@ extension SVGPicture {
     let end =
       row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
     if row.destroyed == nil {
-      // An open end: the node lives on when the trace ends.
+      // An arrow: the node is still alive when the trace ends.
       let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
       writer.element("path", ["class": "l", "d": .path(path)], title: XMLText("\(begin), \(end)"))
     } else {
@@ -63,7 +63,7 @@ extension SVGPicture {
         "rect", ["class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4"],
         title: XMLText("\(begin), \(end)"))
     }
-    lifetimeWords(row, left: left, right: right, baseline: top + 137)
+    drawLifetimeLabels(row, left: left, right: right, baseline: top + 137)
     let radius = isDense ? 34 : 42
     if row.created != nil {
       writer.element(
@@ -80,20 +80,20 @@ extension SVGPicture {
     }
   }
 
-  /// Words inside the bar, as many as have room: what the two ends are.
-  private mutating func lifetimeWords(_ row: Timeline.Row, left: Int, right: Int, baseline: Int) {
+  /// Labels the two ends of the lifetime bar with the longest texts that fit.
+  private mutating func drawLifetimeLabels(_ row: Timeline.Row, left: Int, right: Int, baseline: Int) {
     let reason = row.destroyReason.isEmpty ? "destroyed" : "destroyed: \(row.destroyReason)"
     if isDense { return }
     let hasState = !row.states.isEmpty
     let beginnings = row.created == nil ? [""] : hasState ? ["created · @State initialized", "created", ""] : ["created", ""]
     let endings = row.destroyed == nil ? [""] : hasState ? ["@State torn down · \(reason)", reason, "destroyed", ""] : [reason, "destroyed", ""]
-    let room = right - left - 400
+    let available = right - left - 400
     for (begin, end) in zip(beginnings + Array(repeating: "", count: 4), endings + Array(repeating: "", count: 4)) {
       let beginWidth = SVGMetrics.width(begin, fontSize: 13)
       let endWidth = SVGMetrics.width(end, fontSize: 13)
-      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= room else { continue }
-      if !begin.isEmpty { words.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
-      if !end.isEmpty { words.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
+      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available else { continue }
+      if !begin.isEmpty { labels.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
+      if !end.isEmpty { labels.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
       return
     }
   }
@@ -102,17 +102,17 @@ extension SVGPicture {
     let left = x(row.created?.x ?? 0)
     let right = x(row.destroyed?.x ?? row.end)
     let middle = top + metrics.visibility / 2
-    // Where it is hidden: behind the visible stretches, and with room for its words.
+    // The line of the hidden periods, behind the visible segments and with gaps for its labels.
     var line = SVGPath()
     line.move(left, middle)
     var before: Int?
     for segment in row.visible {
       let from = x(segment.from.x)
       let to = max(x(segment.to?.x ?? row.end), from + 15)
-      if let before { hiddenWord(from: before, to: from, middle: middle, &line) }
+      if let before { labelHidden(from: before, to: from, middle: middle, &line) }
       before = to
     }
-    if let before, row.visible.last?.to != nil { hiddenWord(from: before, to: right, middle: middle, &line) }
+    if let before, row.visible.last?.to != nil { labelHidden(from: before, to: right, middle: middle, &line) }
     line.line(right, middle)
     if !row.visible.isEmpty || row.created != nil {
       writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
@@ -130,27 +130,27 @@ extension SVGPicture {
     writer.element(
       "rect",
       [
-        "class": segment.isOnScreen ? Self.seen(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
+        "class": segment.isOnScreen ? Self.visibleClass(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
         "height": .length(metrics.visibility), "rx": "2",
       ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     let length = SVGMetrics.width(word, fontSize: 13)
-    let left = besideBreaks(from + 80, length)
+    let left = positionClearOfBreaks(from + 80, length)
     guard !isDense, left + length + 80 < to else { return }
-    words.element(
+    labels.element(
       "text", ["class": segment.isOnScreen ? "s wt" : "s", "x": .length(left), "y": .length(top + 157)], XMLText(word))
   }
 
-  /// The first place from there on where words of that length stand on no break: on the bar's colour, not on the paper's.
-  private func besideBreaks(_ left: Int, _ length: Int) -> Int {
+  /// The first position from `left` at which a label of that length overlaps no break, so that it is on the colour of the bar.
+  private func positionClearOfBreaks(_ left: Int, _ length: Int) -> Int {
     timeline.breaks.reduce(left) { left, cut in
       let middle = (x(cut.from) + x(cut.to)) / 2
       return left < middle + 80 && left + length > middle - 60 ? middle + 110 : left
     }
   }
 
-  /// A stretch that stands for several is as solid as they are dense.
-  private static func seen(_ count: Int) -> SVGWriter.Value {
+  /// The style classes of a visible segment; a merged one is more opaque the more segments it stands for.
+  private static func visibleClass(_ count: Int) -> SVGWriter.Value {
     switch count {
     case 1: "w"
     case 2...3: "w d1"
@@ -159,13 +159,13 @@ extension SVGPicture {
     }
   }
 
-  /// Says that a stretch is hidden, where it is long enough, and leaves a gap for that in its line.
-  private mutating func hiddenWord(from: Int, to: Int, middle: Int, _ line: inout SVGPath) {
+  /// Labels a hidden period if it is long enough, and leaves a gap for the label in its line.
+  private mutating func labelHidden(from: Int, to: Int, middle: Int, _ line: inout SVGPath) {
     let length = SVGMetrics.width("hidden", fontSize: 13)
     guard !isDense, to - from > length + 240 else { return }
     let start = (from + to - length) / 2
     line.line(start - 40, middle)
     line.move(start + length + 40, middle)
-    words.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
+    labels.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
   }
 }

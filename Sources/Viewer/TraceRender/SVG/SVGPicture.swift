@@ -2,30 +2,31 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-/// Draws a ``Picture`` as one SVG file: no script, no outside reference, the same bytes for the same trace.
+/// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same bytes.
 public struct SVGPicture {
   let picture: Picture
   let theme: SVGTheme
-  /// The width of the whole in tenths of a pixel.
+  /// The width of the picture in tenths of a pixel.
   let width: Int
   var timeline: Timeline { picture.timeline }
   var writer = SVGWriter()
-  /// The words in the rows: drawn behind all shapes, so that no break runs through them.
-  var words = SVGWriter(depth: 1)
-  /// Where the time axis begins.
+  /// The labels in the rows, which are written after all shapes so that no break covers them.
+  var labels = SVGWriter(depth: 1)
+  /// The start of the time axis.
   let chartLeft: Int
   var chartWidth: Int { width - chartLeft - SVGMetrics.margin }
-  /// Many rows leave out the words that fewer rows have room for.
+  /// True for pictures with many rows, which are lower and have no labels in their tracks.
   let isDense: Bool
   var metrics: RowMetrics { isDense ? .dense : .roomy }
   /// The bottom of what is drawn so far.
   var y = 0
 
-  /// The axis length and resolution to lay a timeline out with for a picture of that width in pixels.
+  /// The request for the timeline of a picture.
+  /// - Parameter width: The width of the picture in pixels.
   public static func request(width: Int) -> TimelineRequest { TimelineRequest(width: width * 10, resolution: 8) }
 
-  /// The most bytes of a picture, unless the findings alone take more.
-  public static let mostBytes = 300_000
+  /// The size of a picture at most, in bytes, unless the findings alone take more.
+  public static let maximumBytes = 300_000
 
   private init(_ picture: Picture, theme: SVGTheme, width: Int) {
     self.picture = picture
@@ -36,29 +37,30 @@ public struct SVGPicture {
     isDense = picture.timeline.rows.count > 16
   }
 
-  /// The file's text. A picture that comes out larger than ``mostBytes`` is drawn again with neighbours merged.
+  /// Returns the text of the file. A picture larger than ``maximumBytes`` is drawn again with neighbours merged.
+  /// - Parameter width: The width in pixels.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200) -> String {
-    // A shape takes a hundred bytes and more; what the count leaves too large is merged once more, by its bytes.
-    var shapes = mostBytes / 100
+    // A shape takes at least a hundred bytes. If the picture is still too large, the next round merges by size.
+    var shapes = maximumBytes / 100
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
       let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
       var svg = SVGPicture(drawn, theme: theme, width: width * 10)
       svg.draw()
-      if svg.writer.text.utf8.count <= mostBytes || shapes < 100 { return svg.writer.text }
+      if svg.writer.text.utf8.count <= maximumBytes || shapes < 100 { return svg.writer.text }
       shapes = min(shapes, timeline.shapeCount) * 3 / 4
     }
   }
 
-  /// The place of a layout unit.
+  /// The position of a unit of the timeline, in tenths of a pixel.
   func x(_ unit: Int) -> Int { chartLeft + unit * chartWidth / max(timeline.width, 1) }
 
-  /// A row's name and the line under it.
+  /// The name of a row and the line below it.
   static func label(_ row: Timeline.Row) -> (view: String, node: String) {
     (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.explicitID.isEmpty ? "" : " id \(row.explicitID)"))
   }
 
-  /// The body is drawn first, since its height stands in the root element.
+  /// Draws the body first, since the root element needs its height.
   private mutating func draw() {
     var body = self
     body.drawBody()
@@ -100,21 +102,21 @@ public struct SVGPicture {
 
   private mutating func drawHeading() {
     y += 190
-    text(picture.name, x: SVGMetrics.margin, class: "h", room: width - 2 * SVGMetrics.margin, fontSize: 22)
+    text(picture.name, x: SVGMetrics.margin, class: "h", maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 22)
     y += 250
     let facts = picture.facts.joined(separator: " · ")
-    text(facts, x: SVGMetrics.margin, class: "f", room: width - 2 * SVGMetrics.margin, fontSize: 14)
+    text(facts, x: SVGMetrics.margin, class: "f", maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 14)
     y += 290
     let worst = picture.report.worst
     text(
       picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault",
-      room: width - 2 * SVGMetrics.margin, fontSize: 17)
+      maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 17)
     y += 130
   }
 
-  /// One line of text at the present height, shortened to its room.
-  mutating func text(_ raw: String, x: Int, class name: StaticString, room: Int, fontSize: Int) {
-    let shown = SVGMetrics.fitted(raw, to: room, fontSize: fontSize)
+  /// Draws a line of text at the current height, shortened to a maximum width.
+  mutating func text(_ raw: String, x: Int, class name: StaticString, maximumWidth: Int, fontSize: Int) {
+    let shown = SVGMetrics.fitted(raw, to: maximumWidth, fontSize: fontSize)
     writer.element("text", ["class": .word(name), "x": .length(x), "y": .length(y)], XMLText(shown))
   }
 }

@@ -1,17 +1,19 @@
-/// The colours of a picture.
-///
-/// Okabe and Ito's palette, which people with colour blindness can tell apart; shape, words and numbers carry the meaning again.
-/// Plain class rules instead of custom properties: renderers without CSS variables draw the same picture.
-public enum SVGTheme: String, Sendable {
-  /// Light, and dark where the viewer prefers it.
+/// The background that a picture or page is drawn for.
+public enum SVGTheme: String, CaseIterable, Sendable {
+  /// Light, or dark if the viewer prefers it.
   case auto
+  /// Light, whatever the viewer prefers.
   case light
+  /// Dark, whatever the viewer prefers.
   case dark
 
+  /// The lines of the SVG style sheet.
+  ///
+  /// They use plain class rules instead of custom properties so that renderers without CSS variables draw the same picture.
   var css: [String] {
     let light = Self.rules(.light)
     let dark = Self.rules(.dark)
-    let print = ["@media print{"] + light + ["}"]
+    let print = ["@media print{"] + Self.rules(.print) + ["}"]
     switch self {
     case .auto: return Self.shapes + light + ["@media (prefers-color-scheme:dark){"] + dark + ["}"] + print
     case .light: return Self.shapes + light
@@ -25,30 +27,13 @@ public enum SVGTheme: String, Sendable {
     ".l{stroke-width:1.5}.g{stroke-width:1;stroke-dasharray:2 4}.k{stroke-width:1}.w{stroke-width:1}.q{fill:none;stroke-width:2}.u{fill:none;stroke-width:3}.z{stroke-width:1.5}.d1{fill-opacity:.45}.d2{fill-opacity:.65}.d3{fill-opacity:.85}",
   ]
 
-  private struct Colors {
-    var paper, band, ink, faint, rule: String
-    var life, lifeEdge, seen, seenEdge, seenInk, off: String
-    var task, taskEdge, fetch, hold, fault, faultInk, faultWash, note: String
-
-    static let light = Colors(
-      paper: "#fff", band: "#f6f8fa", ink: "#1f2328", faint: "#59636e", rule: "#d1d9e0",
-      life: "#d6e9f8", lifeEdge: "#0072b2", seen: "#e69f00", seenEdge: "#6b4a00", seenInk: "#1f1500", off: "#fbe3b0",
-      task: "#bfe6da", taskEdge: "#00664a", fetch: "#9c4679", hold: "#59636e", fault: "#b84500", faultInk: "#fff", faultWash: "#d55e00",
-      note: "#0b5a8a")
-    static let dark = Colors(
-      paper: "#0d1117", band: "#151b23", ink: "#f0f6fc", faint: "#9198a1", rule: "#30363d",
-      life: "#10324a", lifeEdge: "#56b4e9", seen: "#f0e442", seenEdge: "#f0e442", seenInk: "#1f1b00", off: "#6b6420",
-      task: "#0d4a3a", taskEdge: "#35c79b", fetch: "#e39cc6", hold: "#9198a1", fault: "#ff8c42", faultInk: "#1a0b00", faultWash: "#d55e00",
-      note: "#56b4e9")
-  }
-
-  private static func rules(_ c: Colors) -> [String] {
+  private static func rules(_ palette: Palette) -> [String] {
     [
-      ".p{fill:\(c.paper)}.band{fill:\(c.band)}text{fill:\(c.ink)}.f{fill:\(c.faint)}.r{stroke:\(c.rule)}.g{stroke:\(c.rule)}.k{stroke:\(c.faint)}",
-      ".l{fill:\(c.life);stroke:\(c.lifeEdge)}.lt{fill:\(c.lifeEdge)}.d{fill:\(c.paper);stroke:\(c.lifeEdge)}.z{stroke:\(c.lifeEdge)}",
-      ".w{fill:\(c.seen);stroke:\(c.seenEdge)}.o{fill:\(c.off);stroke:\(c.seenEdge)}.wt{fill:\(c.seenInk)}.i{stroke:\(c.faint)}.m{fill:\(c.ink)}",
-      ".t{fill:\(c.task);stroke:\(c.taskEdge)}.tt{fill:\(c.taskEdge)}.fe{fill:\(c.fetch);stroke:\(c.fetch)}.fet{fill:\(c.fetch)}.ho{fill:none;stroke:\(c.hold)}",
-      ".q,.u{stroke:\(c.fault)}.x{fill:\(c.fault)}.xt{fill:\(c.faultInk)}.wash{fill:\(c.faultWash);fill-opacity:.13}.fault{fill:\(c.fault)}.e{fill:\(c.fault)}.cross{stroke:\(c.ink);stroke-width:2;fill:none}.nt{fill:\(c.note)}.loss{stroke:\(c.faint);stroke-opacity:.7}",
+      ".p{fill:\(palette[.paper])}.band{fill:\(palette[.band])}text{fill:\(palette[.ink])}.f{fill:\(palette[.faint])}.r{stroke:\(palette[.rule])}.g{stroke:\(palette[.rule])}.k{stroke:\(palette[.faint])}",
+      ".l{fill:\(palette[.life]);stroke:\(palette[.lifeEdge])}.lt{fill:\(palette[.lifeEdge])}.d{fill:\(palette[.paper]);stroke:\(palette[.lifeEdge])}.z{stroke:\(palette[.lifeEdge])}",
+      ".w{fill:\(palette[.seen]);stroke:\(palette[.seenEdge])}.o{fill:\(palette[.off]);stroke:\(palette[.seenEdge])}.wt{fill:\(palette[.seenInk])}.i{stroke:\(palette[.faint])}.m{fill:\(palette[.ink])}",
+      ".t{fill:\(palette[.task]);stroke:\(palette[.taskEdge])}.tt{fill:\(palette[.taskEdge])}.fe{fill:\(palette[.fetch]);stroke:\(palette[.fetch])}.fet{fill:\(palette[.fetch])}.ho{fill:none;stroke:\(palette[.faint])}",
+      ".q,.u{stroke:\(palette[.fault])}.x{fill:\(palette[.fault])}.xt{fill:\(palette[.faultInk])}.wash{fill:\(Palette.wash);fill-opacity:.13}.fault{fill:\(palette[.fault])}.e{fill:\(palette[.fault])}.cross{stroke:\(palette[.ink]);stroke-width:2;fill:none}.nt{fill:\(palette[.note])}.loss{stroke:\(palette[.faint]);stroke-opacity:.7}",
     ]
   }
 }

@@ -1,21 +1,22 @@
 import TraceFormat
 import TraceSupport
 
-/// Writes SVG one element a line, attributes in the order of the call, coordinates in tenths: the same calls give the same bytes,
+/// Writes SVG with one element per line, attributes in the order of the call, and coordinates in tenths: the same calls give the same bytes,
 /// and a change of the picture is a readable diff.
 struct SVGWriter {
   private(set) var text = ""
   private var depth: Int
 
-  /// - Parameter depth: How many elements are open around what is written.
+  /// Creates a writer.
+  /// - Parameter depth: The number of elements that enclose the output, for its indentation.
   init(depth: Int = 0) { self.depth = depth }
 
-  /// The value of an attribute: a word of this program, a length, or text from outside.
+  /// The value of an attribute. Text from the trace can only get in as ``text(_:)``, which is escaped.
   enum Value: ExpressibleByStringLiteral {
     case word(StaticString)
-    /// Tenths of a pixel.
+    /// A length in tenths of a pixel.
     case length(Int)
-    /// Lengths and letters of a path, built by ``SVGPath``.
+    /// The commands of a path.
     case path(SVGPath)
     case text(XMLText)
 
@@ -36,7 +37,7 @@ struct SVGWriter {
     text += "</\(element)>\n"
   }
 
-  /// An element without text; its title is what a pointer resting on it shows.
+  /// Writes an element without text; a pointer on it shows the title.
   mutating func element(_ element: StaticString, _ attributes: Attributes, title: XMLText? = nil) {
     begin(element, attributes)
     if let title {
@@ -46,13 +47,13 @@ struct SVGWriter {
     }
   }
 
-  /// An element with text.
+  /// Writes an element with text.
   mutating func element(_ element: StaticString, _ attributes: Attributes = [:], _ content: XMLText) {
     begin(element, attributes)
     text += ">\(content.description)</\(element)>\n"
   }
 
-  /// The style sheet: text of this program only.
+  /// Writes the style sheet, which must not contain text from the trace.
   mutating func style(_ lines: [String]) {
     indent()
     text += "<style>\n" + lines.map { "\($0)\n" }.joined()
@@ -60,10 +61,10 @@ struct SVGWriter {
     text += "</style>\n"
   }
 
-  /// Puts what was written by another writer behind what this one wrote.
+  /// Appends the output of another writer.
   mutating func append(_ other: SVGWriter) { text += other.text }
 
-  /// Puts what was written by another writer before what this one wrote.
+  /// Inserts text before the output of this writer.
   mutating func prepend(_ head: String) { text = head + text }
 
   /// Closes the root element.
@@ -93,7 +94,7 @@ struct SVGWriter {
   }
 }
 
-/// The outline of a shape, in tenths of a pixel.
+/// The commands of a path, in tenths of a pixel.
 struct SVGPath {
   private(set) var text = ""
 
@@ -101,15 +102,16 @@ struct SVGPath {
   mutating func line(_ x: Int, _ y: Int) { add("L", x, y) }
   mutating func close() { text += "Z" }
 
-  private mutating func add(_ letter: String, _ x: Int, _ y: Int) {
-    text += letter + SVGWriter.decimal(x) + (y < 0 ? "" : " ") + SVGWriter.decimal(y)
+  private mutating func add(_ command: String, _ x: Int, _ y: Int) {
+    text += command + SVGWriter.decimal(x) + (y < 0 ? "" : " ") + SVGWriter.decimal(y)
   }
 
   init() {}
 
-  /// The box of a root element, from the origin.
+  /// The view box of a root element, from the origin.
   init(box width: Int, _ height: Int) { text = "0 0 \(SVGWriter.decimal(width)) \(SVGWriter.decimal(height))" }
 
+  /// A horizontal zigzag line.
   init(zigzagFrom left: Int, to right: Int, _ middle: Int) {
     for (index, x) in stride(from: left, through: right, by: 70).enumerated() {
       let y = middle + (index % 2 == 0 ? 40 : -40)

@@ -3,43 +3,46 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-extension Mode {
-  /// The rules for their exit code: one line for each finding, 1 where one is at or above the fail level or the baseline is out of date.
-  static let check = Mode(.check) { invocation in
-    let judgement = try invocation.toldOnFailure { () throws(CommandFailure) in
-      try invocation.judgement(collectsNodes: invocation.wantsCIOutputs)
+/// Runs the rules for their exit code and prints one line for each finding.
+struct CheckMode: Mode {
+  let option = CommandOption.check
+  let combinedResult: CombinedResult? = .check
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let result = try invocation.reportingUnreadableTrace { () throws(CommandFailure) in
+      try invocation.checkResult(collectsNodes: invocation.wantsCIOutputs)
     }
-    try invocation.tell(judgement)
-    try invocation.writeCIOutputs(judgement.report)
-    return try invocation.code(judgement)
+    try invocation.print(result)
+    try invocation.writeCIOutputs(result.report)
+    return try invocation.exitCode(result)
   }
 }
 
 extension Invocation {
-  /// Tells what was found: a line for each finding, what is wrong with the baseline, and the counts.
+  /// Prints a line for each finding, the problems with the baseline, and the counts.
   ///
-  /// The findings are the result; where an output for CI stands there, they are talk.
-  func tell(_ judgement: Judgement) throws(CommandFailure) {
-    let lines = judgement.report.findings.map { finding in
+  /// The findings go to the result. If a CI output takes its place on standard output, they go to standard error.
+  func print(_ result: CheckResult) throws(CommandFailure) {
+    let lines = result.report.findings.map { finding in
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
       return "\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]"
     }
-    if looseCIOutputs.isEmpty {
+    if ciOutputsWithoutFile.isEmpty {
       try write(lines.map { "\($0)\n" }.joined())
     } else {
-      for line in lines { talk.say(line) }
+      for line in lines { console.note(line) }
     }
-    for complaint in judgement.complaints { talk.complain(complaint) }
-    let verdict = judgement.report.verdict
-    let known = judgement.known > 0 ? ", \(judgement.known) known" : ""
-    let ignored = judgement.ignored > 0 ? ", \(judgement.ignored) ignored by comments" : ""
-    talk.say("\(verdict.counts)\(known)\(ignored)")
+    for problem in result.baselineProblems { console.error(problem) }
+    let verdict = result.report.verdict
+    let known = result.known > 0 ? ", \(result.known) known" : ""
+    let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
+    console.note("\(verdict.counts)\(known)\(ignored)")
   }
 
-  /// 1 where a finding is at or above the fail level, or the baseline is out of date.
-  func code(_ judgement: Judgement) throws(CommandFailure) -> ExitCode {
-    if !judgement.complaints.isEmpty { return .findings }
-    guard let level = try failLevel(), let worst = judgement.report.worst else { return .done }
+  /// ``ExitCode/findings`` if a finding is at or above the fail level or the baseline is out of date.
+  func exitCode(_ result: CheckResult) throws(CommandFailure) -> ExitCode {
+    if !result.baselineProblems.isEmpty { return .findings }
+    guard let level = try failLevel(), let worst = result.report.worst else { return .done }
     return worst >= level ? .findings : .done
   }
 }

@@ -3,11 +3,13 @@ import TraceAnalysis
 import TraceFormat
 import TraceSupport
 
-extension Mode {
-  /// What the other trace does otherwise, a line a difference; 1 where there is any.
-  static let diff = Mode(.diff) { invocation in
+/// Prints one line for each difference in behaviour between two traces; exits 1 if there is any.
+struct DiffMode: Mode {
+  let option = CommandOption.diff
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let path = invocation.arguments[.diff] ?? ""
-    if path == "-", try invocation.path() == "-" { throw CommandFailure.usage("only one of two traces can come from the standard input") }
+    if path == "-", try invocation.path() == "-" { throw CommandFailure.usage("only one of the two traces can come from standard input") }
     let file = try invocation.trace()
     let other = try invocation.reading { () throws(TraceReadError) in try TraceFile(path: path) }
     let first = try invocation.reading { () throws(TraceReadError) in try BehaviourProfile(file) }
@@ -17,7 +19,7 @@ extension Mode {
     let differences = BehaviourComparison.differences(
       from: first, to: second, findings: (before, now), byTime: invocation.arguments[.diffBy] == "time")
     try invocation.write(differences.map { "\($0.kind.rawValue) \(TerminalText($0.text))\n" }.joined())
-    invocation.talk.say(differences.isEmpty ? "no differences in behaviour" : "\(Counted.text(differences.count, "difference")) in behaviour")
+    invocation.console.note(differences.isEmpty ? "no differences in behaviour" : "\(Counted.text(differences.count, "difference")) in behaviour")
     return differences.isEmpty ? .done : .findings
   }
 }

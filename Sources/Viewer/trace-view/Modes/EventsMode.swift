@@ -2,9 +2,11 @@ import CLISupport
 import TraceFormat
 import TraceRender
 
-extension Mode {
-  /// The events as NDJSON: what `trace-record --from` reads, nothing lost.
-  static let events = Mode(.events) { invocation in
+/// Prints the events as NDJSON, complete enough for `trace-record --from` to rebuild the trace.
+struct EventsMode: Mode {
+  let option = CommandOption.events
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.trace()
     let chosen = try invocation.selection()
     var selection = EventSelection(chosen, file.header, file.strings)

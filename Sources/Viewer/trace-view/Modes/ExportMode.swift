@@ -2,19 +2,30 @@ import CLISupport
 import TraceFormat
 import TraceRender
 
-extension Mode {
-  /// The trace in another tool's form.
-  static let export = Mode(.export) { invocation in
-    let file = try invocation.trace()
-    guard let format = invocation.arguments[.export].flatMap(ExportFormat.init(rawValue:)) else {
-      // The one form that is made of the report instead of the events.
-      let report = try invocation.report(collectsNodes: true)
-      try invocation.write(FactsExporter.lines(report, file.header, id: file.fileHeader.traceID))
-      return .done
+/// Converts the trace for another tool.
+struct ExportMode: Mode {
+  let option = CommandOption.export
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
+    let name = invocation.arguments[.export] ?? ""
+    guard let format = ExportFormat(rawValue: name) else { throw CommandFailure.usage("--export does not support '\(name)'") }
+    switch format.source {
+    case .events(let makeExporter):
+      let file = try invocation.trace()
+      let output = try invocation.output()
+      let showsAllRoles = invocation.arguments.has(.allNodes)
+      let exporter = try invocation.reading { () throws(TraceReadError) in try makeExporter(file, showsAllRoles) }
+      try export(file, with: exporter, to: output, invocation)
+    case .report(let encode):
+      let file = try invocation.trace()
+      try invocation.write(encode(try invocation.report(collectsNodes: true), file))
     }
-    let output = try invocation.output()
-    let showsAllRoles = invocation.arguments.has(.allNodes)
-    var exporter = try invocation.reading { () throws(TraceReadError) in try format.exporter(of: file, showsAllRoles: showsAllRoles) }
+    return .done
+  }
+
+  /// Writes the selected events, in pieces: exports of large traces do not fit in memory.
+  private func export(_ file: TraceFile, with exporter: any TraceExporter, to output: Output, _ invocation: Invocation) throws {
+    var exporter = exporter
     let chosen = try invocation.selection()
     var selection = EventSelection(chosen, file.header, file.strings)
     exporter.begin(file.header)
@@ -30,6 +41,5 @@ extension Mode {
     exporter.end(t: min(record.t, chosen.times.upperBound))
     try output.write(exporter.bytes)
     try output.close()
-    return .done
   }
 }

@@ -8,12 +8,21 @@ import TraceRender
   import Darwin
 #endif
 
-extension Mode {
-  /// The events as they come, as NDJSON, until the trace is complete or the recorded program has ended.
-  static let follow = Mode(.follow) { invocation in
+/// Prints events as NDJSON while they are recorded, until the trace is complete or the recorded program has ended.
+struct FollowMode: Mode {
+  let option = CommandOption.follow
+
+  /// The time between two looks at the file, in microseconds.
+  private static let pollInterval: UInt32 = 50_000
+  /// The number of looks after the program has ended: one second, in which trace-record turns the file into the complete trace.
+  private static let pollsAfterExit = 20
+  /// The time an event is held back so that earlier events of other threads can arrive, in nanoseconds.
+  private static let reorderWindow: UInt64 = 20_000_000
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let path = try invocation.path()
     guard path != "-", !FileIdentity.isPipe(path) else {
-      throw CommandFailure.usage("--follow wants the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
+      throw CommandFailure.usage("--follow needs the file that is being written, not \(path == "-" ? "standard input" : "a pipe")")
     }
     let wanted = try invocation.selection()
     let follower = try invocation.reading { () throws(TraceReadError) in try TraceFollower(path: path) }
@@ -23,51 +32,42 @@ extension Mode {
     var lines = EventLineWriter(strings: follower.strings)
     try output.write(lines.header(follower.header.trace))
     var record = EventRecord()
-    var looksSinceEnd = 0
+    var polls = 0
     while true {
-      // Asked first: what a program wrote before it ended is found by the look that comes after.
+      // Checked before the look, which then finds everything that a program wrote before it ended.
       let isAlive = process.isAlive
       let state = try invocation.reading { () throws(TraceReadError) in try follower.look() }
-      if !isAlive { looksSinceEnd += 1 }
-      let isLast = state != .growing || looksSinceEnd > Following.looksForEnd
-      let horizon = isLast || !isAlive ? UInt64.max : Following.horizon(follower.header)
+      if !isAlive { polls += 1 }
+      let isLast = state != .growing || polls > Self.pollsAfterExit
+      let horizon = isLast || !isAlive ? UInt64.max : Self.horizon(follower.header)
       while follower.next(&record, before: horizon) {
         if selection.admits(record) { try output.write(lines.line(record)) }
       }
       try output.flush()
       if isLast {
         try output.close()
-        Following.conclude(state, invocation.talk)
-        return invocation.told(try invocation.reading { () throws(TraceReadError) in try follower.health() }, .done)
+        explainEnd(state, invocation.console)
+        return invocation.exitCode(.done, after: try invocation.reading { () throws(TraceReadError) in try follower.health() })
       }
-      usleep(Following.pause)
+      usleep(Self.pollInterval)
     }
   }
-}
 
-private enum Following {
-  /// Between two looks at the file, in microseconds.
-  static let pause: UInt32 = 50_000
-  /// How often to look, once the program has ended, for the complete trace that trace-record makes of the file: a second.
-  static let looksForEnd = 20
-  /// How long an event is held back so that those of other threads can come before it, in nanoseconds.
-  static let patience: UInt64 = 20_000_000
-
-  /// The trace's time up to which all threads' events should have come.
-  static func horizon(_ header: FileHeader) -> UInt64 {
+  /// The time in the trace up to which the events of all threads should have arrived.
+  private static func horizon(_ header: FileHeader) -> UInt64 {
     guard header.clockKind != .virtual else { return .max }
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
-    let past = header.startMonotonic &+ patience
+    let past = header.startMonotonic &+ reorderWindow
     let nanoseconds = UInt64(now.tv_sec) &* 1_000_000_000 &+ UInt64(now.tv_nsec)
     return nanoseconds > past ? nanoseconds - past : 0
   }
 
-  static func conclude(_ state: TraceFollower.State, _ talk: Talk) {
+  private func explainEnd(_ state: TraceFollower.State, _ console: Console) {
     switch state {
     case .complete: break
-    case .growing: talk.say("the recorded program has ended without closing its trace; all that it recorded has been shown")
-    case .replaced: talk.say("another file stands in the trace's place; all that was recorded until then has been shown")
+    case .growing: console.note("the recorded program ended without closing its trace; everything it recorded has been shown")
+    case .replaced: console.note("another file has replaced the trace; everything recorded before that has been shown")
     }
   }
 }

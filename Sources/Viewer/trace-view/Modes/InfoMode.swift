@@ -1,12 +1,14 @@
 import CLISupport
 import TraceRender
 
-extension Mode {
-  /// The file itself: its header and what it holds.
-  static let info = Mode(.info) { invocation in
+/// Prints the header of the trace file and the counts of its events.
+struct InfoMode: Mode {
+  let option = CommandOption.info
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.trace()
-    let survey = try invocation.survey(invocation.request(width: 1, resolution: 1))
-    try invocation.write(InfoText(file, survey).text)
+    let overview = try invocation.overview(invocation.request(width: 1, resolution: 1))
+    try invocation.write(InfoText(file, overview).text)
     return .done
   }
 }

@@ -1,9 +1,12 @@
 import CLISupport
 import TraceAnalysis
 
-extension Mode {
-  /// The report (CONTRACT section 6).
-  static let json = Mode(.json) { invocation in
+/// Prints the report as JSON.
+struct JSONMode: Mode {
+  let option = CommandOption.json
+  let combinedResult: CombinedResult? = .reports
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     try invocation.write(invocation.shown(invocation.report(collectsNodes: true)).json())
     return .done
   }

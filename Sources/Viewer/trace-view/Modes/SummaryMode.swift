@@ -1,11 +1,15 @@
 import CLISupport
 import TraceRender
 
-extension Mode {
-  static let summary = Mode(.summary) { invocation in
+/// Prints a dozen lines about the trace.
+struct SummaryMode: Mode {
+  let option = CommandOption.summary
+  let combinedResult: CombinedResult? = .variations
+
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let request = try invocation.request(width: 1, resolution: 1)
-    let survey = try invocation.survey(request)
-    try invocation.write(SummaryText(invocation.picture(request), survey: survey).text)
+    let overview = try invocation.overview(request)
+    try invocation.write(SummaryText(invocation.picture(request), overview: overview).text)
     return .done
   }
 }

@@ -17,7 +17,7 @@ func fuzz(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   precondition((try? Analysis.run(file, options))?.json() == report.json(), "two threads find what one finds")
   checkReport(report, file)
   checkPictures(report, file)
-  checkExports(file)
+  checkExports(report, file)
   return 0
 }
 
@@ -39,7 +39,7 @@ private func checkPictures(_ report: Report, _ file: TraceFile) {
   if let picture = picture(SVGPicture.request(width: 1200), report, file) {
     let svg = Array(SVGPicture.render(picture).utf8)
     precondition(MarkupCheck(svg).isWellFormed, "an SVG picture is well-formed XML")
-    precondition(svg.count <= SVGPicture.mostBytes + 4_000 * report.findings.count, "an SVG picture is small")
+    precondition(svg.count <= SVGPicture.maximumBytes + 4_000 * report.findings.count, "an SVG picture is small")
   }
   if let picture = picture(HTMLPage.request(), report, file) {
     let page = HTMLPage.render(picture)
@@ -57,31 +57,42 @@ private func checkPictures(_ report: Report, _ file: TraceFile) {
 }
 
 private func picture(_ request: TimelineRequest, _ report: Report, _ file: TraceFile) -> Picture? {
-  guard let survey = try? file.survey(request) else { return nil }
+  guard let overview = try? file.overview(request) else { return nil }
   let anchors = report.findings.map { FindingAnchor($0) }
-  guard let timeline = try? file.timeline(request, survey, findings: anchors) else { return nil }
+  guard let timeline = try? file.timeline(request, overview, findings: anchors) else { return nil }
   return Picture(timeline, report: report, header: file.header, health: file.health)
 }
 
-private func checkExports(_ file: TraceFile) {
+private func checkExports(_ report: Report, _ file: TraceFile) {
   for format in ExportFormat.allCases {
-    guard var exporter = try? format.exporter(of: file, showsAllRoles: false) else { continue }
-    exporter.begin(file.header)
-    var stream = file.events()
-    var last: UInt64 = 0
-    try? stream.forEach { event throws(TraceReadError) in
-      exporter.take(event)
-      last = event.t
+    let bytes: [UInt8]
+    switch format.source {
+    case .events(let makeExporter):
+      guard let exporter = try? makeExporter(file, false) else { continue }
+      bytes = export(file, with: exporter)
+    case .report(let encode): bytes = encode(report, file)
     }
-    exporter.end(t: last)
     switch format {
-    case .chrome: precondition(isJSON(exporter.bytes), "Chrome's trace is JSON")
-    case .ndjson:
-      for line in exporter.bytes.split(separator: UInt8(ascii: "\n")) { precondition(isJSON(Array(line)), "each line is JSON") }
-    case .csv: precondition(CSVCheck(exporter.bytes).isRectangular, "each row of the table has all columns")
-    case .perfetto: precondition(ProtobufCheck(exporter.bytes).isWhole, "the protobuf is whole")
+    case .chrome: precondition(isJSON(bytes), "Chrome's trace is JSON")
+    case .ndjson, .facts:
+      for line in bytes.split(separator: UInt8(ascii: "\n")) { precondition(isJSON(Array(line)), "each line is JSON") }
+    case .csv: precondition(CSVCheck(bytes).isRectangular, "each row of the table has all columns")
+    case .perfetto: precondition(ProtobufCheck(bytes).isWhole, "the protobuf is whole")
     }
   }
+}
+
+private func export(_ file: TraceFile, with exporter: any TraceExporter) -> [UInt8] {
+  var exporter = exporter
+  exporter.begin(file.header)
+  var stream = file.events()
+  var last: UInt64 = 0
+  try? stream.forEach { event throws(TraceReadError) in
+    exporter.take(event)
+    last = event.t
+  }
+  exporter.end(t: last)
+  return exporter.bytes
 }
 
 /// What a browser takes for the page's data: all up to the next end of a script.

@@ -1,5 +1,5 @@
-/// How much room one row needs, and in which lane each of its parts stands.
-struct RowShape {
+/// The height of one row and the lanes of its parts.
+struct RowLayout {
   /// The lane of each piece of work.
   private(set) var lanes: [Int] = []
   private(set) var laneCount = 0
@@ -7,27 +7,27 @@ struct RowShape {
   private(set) var findingLanes: [Int] = []
   private(set) var findingLaneCount = 0
   let height: Int
-  /// The pieces of work whose words have room; empty where none has.
-  private(set) var hasWords: [Bool] = []
-  private static let mostLanes = 6
+  /// True for each piece of work whose label fits; empty if none does.
+  private(set) var hasLabel: [Bool] = []
+  private static let maximumLanes = 6
 
   init(_ row: Timeline.Row, _ svg: SVGPicture) {
     let bars = row.work.map { work in
       (from: svg.x(work.from.x), to: max(svg.x(work.to?.x ?? row.end), svg.x(work.from.x) + 120) + 40)
     }
-    let wordy = row.work.map { work in
-      let place = svg.place(of: work, end: row.end)
+    let labelled = row.work.map { work in
+      let place = svg.extent(of: work, end: row.end)
       return (from: place.from, to: place.to + 40)
     }
-    (lanes, laneCount) = Self.pack(wordy, most: Self.mostLanes + 1)
-    if svg.isDense || laneCount > Self.mostLanes {
-      (lanes, laneCount) = Self.pack(bars, most: Self.mostLanes)
-      hasWords = svg.isDense ? [] : Self.fitting(wordy, bars, lanes)
+    (lanes, laneCount) = Self.pack(labelled, most: Self.maximumLanes + 1)
+    if svg.isDense || laneCount > Self.maximumLanes {
+      (lanes, laneCount) = Self.pack(bars, most: Self.maximumLanes)
+      hasLabel = svg.isDense ? [] : Self.fitting(labelled, bars, lanes)
     } else {
-      hasWords = row.work.map { _ in true }
+      hasLabel = row.work.map { _ in true }
     }
     let findings = row.findings.map { svg.timeline.findings[$0 - 1] }
-    let marked = Self.pack(findings.map { (from: svg.x(max($0.from, 0)), to: svg.x(max($0.to, 0)) + 320) }, most: Self.mostLanes)
+    let marked = Self.pack(findings.map { (from: svg.x(max($0.from, 0)), to: svg.x(max($0.to, 0)) + 320) }, most: Self.maximumLanes)
     (findingLanes, findingLaneCount) = marked
     let hasMarks = !row.marks.isEmpty
     let metrics = svg.metrics
@@ -36,7 +36,7 @@ struct RowShape {
       + laneCount * metrics.lane + findingLaneCount * metrics.finding
   }
 
-  /// Gives each extent the first lane that is free from there on, the last one if none is.
+  /// Assigns each extent to the first lane that is free at its start, or to the last lane if none is.
   private static func pack(_ extents: [(from: Int, to: Int)], most: Int) -> (lanes: [Int], count: Int) {
     var ends: [Int] = []
     var lanes: [Int] = []
@@ -49,18 +49,18 @@ struct RowShape {
     return (lanes, ends.count)
   }
 
-  /// Which words fit between the bars and words of their lane.
-  private static func fitting(_ wordy: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int]) -> [Bool] {
-    var room = bars.map { _ in Int.max }
-    var next = [Int](repeating: .max, count: mostLanes)
+  /// Returns true for each label that fits between the bars and labels of its lane.
+  private static func fitting(_ labelled: [(from: Int, to: Int)], _ bars: [(from: Int, to: Int)], _ lanes: [Int]) -> [Bool] {
+    var limits = bars.map { _ in Int.max }
+    var next = [Int](repeating: .max, count: maximumLanes)
     for index in lanes.indices.reversed() {
-      room[index] = next[lanes[index]]
+      limits[index] = next[lanes[index]]
       next[lanes[index]] = bars[index].from
     }
-    var ends = [Int](repeating: 0, count: mostLanes)
+    var ends = [Int](repeating: 0, count: maximumLanes)
     return lanes.indices.map { index in
-      let fits = ends[lanes[index]] <= wordy[index].from && wordy[index].to <= room[index]
-      ends[lanes[index]] = max(ends[lanes[index]], fits ? wordy[index].to : bars[index].to)
+      let fits = ends[lanes[index]] <= labelled[index].from && labelled[index].to <= limits[index]
+      ends[lanes[index]] = max(ends[lanes[index]], fits ? labelled[index].to : bars[index].to)
       return fits
     }
   }

@@ -3,7 +3,7 @@ import TraceModel
 import TraceRender
 
 extension Report {
-  /// Keeps the findings and nodes that a selection asks for. Findings about no view at all, such as that the trace is not whole, stay.
+  /// Keeps the selected findings and nodes. Findings about no view, such as that the trace is incomplete, are always kept.
   mutating func narrow(to selection: NodeSelection) {
     let isForAll = selection.views.isEmpty && selection.nodes.isEmpty
     if isForAll, selection.times == 0...UInt64.max { return }

@@ -4,14 +4,14 @@ import TraceFormat
 import TraceSupport
 
 extension Invocation {
-  /// What the rules say about the trace.
-  /// - Parameter collectsNodes: Whether the life of every node is told too; takes memory for each.
+  /// The report on the trace.
+  /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each.
   func report(collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     try report(on: try trace(), collectsNodes: collectsNodes)
   }
 
-  /// What the rules say about another trace.
-  /// - Parameter jobs: The threads it may take; those of `--jobs` where none are given.
+  /// The report on any trace, narrowed to the selection.
+  /// - Parameter jobs: The number of threads; nil for that of `--jobs`.
   func report(on file: TraceFile, collectsNodes: Bool = false, jobs: Int? = nil) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
@@ -21,15 +21,15 @@ extension Invocation {
     var report = try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
     let found = report.findings.count
     report.narrow(to: try selection())
-    let left = found - report.findings.count
-    if left > 0 { talk.say("\(Counted.text(left, "finding")) outside of the selection left out") }
+    let omitted = found - report.findings.count
+    if omitted > 0 { console.note("omitted \(Counted.text(omitted, "finding")) outside the selection") }
     return report
   }
 
-  /// Whether only a part of what a rule could find is looked for.
-  var isSelective: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
+  /// True if the selection hides a part of the findings.
+  var hasSelection: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
 
-  /// How many threads a large trace may take: those of `--jobs`, or the processors, but no more than pay.
+  /// The number of threads for a large trace: that of `--jobs`, or that of the processors, limited to as many as help.
   func jobs() throws(CommandFailure) -> Int {
     min(try arguments.number(.jobs, in: 1...4096) ?? min(ParallelWork.processors, 4), 64)
   }
@@ -41,7 +41,7 @@ extension Invocation {
     return Severity(rawValue: text)
   }
 
-  /// The rules of `--rule`: those named, or all but those named with a dash.
+  /// The rules of `--rule`: those named, or all except those named with a dash.
   func chosenRules() throws(CommandFailure) -> [any AnomalyRule] {
     var names = arguments.all(.rule).flatMap { $0.split(separator: ",").map(String.init) }
     if names.isEmpty { names = try configuration()?.rules ?? [] }
@@ -55,12 +55,13 @@ extension Invocation {
     return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
   }
 
+  /// The severities that `--severity` and the settings change, by rule.
   private func severities() throws(CommandFailure) -> [String: Severity] {
     var severities = try configuration()?.severities ?? [:]
     for text in arguments.all(.severity) {
       let parts = text.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard parts.count == 2, let severity = Severity(rawValue: parts[1]) else {
-        throw .usage("--severity wants RULE=LEVEL with a level of error, warning, note, not '\(text)'")
+        throw .usage("--severity needs RULE=LEVEL with a level of error, warning or note, not '\(text)'")
       }
       guard RuleCatalog.rule(parts[0]) != nil else { throw Self.unknownRule(parts[0]) }
       severities[parts[0]] = severity
@@ -68,8 +69,9 @@ extension Invocation {
     return severities
   }
 
+  /// The failure for a rule that does not exist; names the nearest one that does.
   static func unknownRule(_ id: String) -> CommandFailure {
     let nearest = nearestName(to: id, in: RuleCatalog.all.map { $0.info.id }).map { "; did you mean \($0)?" }
-    return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules names them all"))
+    return .usage("there is no rule '\(id)'" + (nearest ?? "; --list-rules lists them"))
   }
 }

@@ -4,8 +4,8 @@ import TraceRender
 import TraceSupport
 
 extension Invocation {
-  /// Says which views of `--view` and nodes of `--node` the trace does not have: a check of a mistyped name would pass for good.
-  func sayWhatIsNowhere(in file: TraceFile) throws(CommandFailure) {
+  /// Warns about views of `--view` and nodes of `--node` that the trace does not contain: a check of a mistyped name would always pass.
+  func warnAboutUnknownSelection(in file: TraceFile) throws(CommandFailure) {
     let selection = try selection()
     var views: Set<StringID> = []
     var nodes = selection.nodes
@@ -20,12 +20,12 @@ extension Invocation {
     }
     let names = views.compactMap { file.strings.text($0) }.sorted()
     for wanted in selection.views {
-      var one = NodeSelection()
-      one.views = [wanted]
-      if names.contains(where: one.matches(view:)) { continue }
+      var pattern = NodeSelection()
+      pattern.views = [wanted]
+      if names.contains(where: pattern.matches(view:)) { continue }
       let nearest = nearestName(to: wanted, in: names).map { "; did you mean \(TerminalText($0))?" } ?? ""
-      talk.say("there is no view '\(TerminalText(wanted))' in the trace\(nearest)")
+      console.note("there is no view '\(TerminalText(wanted))' in the trace\(nearest)")
     }
-    for node in nodes.sorted() { talk.say("there is no node #\(node) in the trace") }
+    for node in nodes.sorted() { console.note("there is no node #\(node) in the trace") }
   }
 }

@@ -8,25 +8,27 @@ import TraceSupport
   import Darwin
 #endif
 
-/// The traces of a folder.
+/// Finds the traces in a folder.
 enum TraceFolder {
-  /// The deepest folder and the most traces that are looked at.
+  /// The depth of folders that is searched at most.
   static let maximumDepth = 16
+  /// The number of traces that are returned at most.
   static let maximumTraces = 100_000
 
+  /// True if a path is that of a folder that can be opened.
   static func isFolder(_ path: String) -> Bool {
     guard let folder = unsafe opendir(path) else { return false }
     unsafe closedir(folder)
     return true
   }
 
-  /// The files ending in `.bin` in a folder and the folders below it, sorted by path. Names that begin with a dot are passed over.
-  /// - Throws: ``CommandFailure`` with ``ExitCode/input`` where there is none.
+  /// Returns the files ending in `.bin` in a folder and its subfolders, sorted by path. Names that begin with a dot are skipped.
+  /// - Throws: ``CommandFailure`` with ``ExitCode/input`` if there is none.
   static func traces(_ path: String) throws(CommandFailure) -> [String] {
     let top = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     var found: [String] = []
     collect(top, depth: 0, &found)
-    guard !found.isEmpty else { throw CommandFailure(.input, "\(TerminalText(path)) holds no trace: no file in it ends in .bin") }
+    guard !found.isEmpty else { throw CommandFailure(.input, "\(TerminalText(path)) contains no trace: no file in it ends in .bin") }
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
@@ -40,7 +42,7 @@ enum TraceFolder {
       if name.hasPrefix(".") { continue }
       let inner = "\(path)/\(name)"
       let kind = unsafe Int32(entry.pointee.d_type)
-      // Links are not followed: a folder may hold itself. Nobody may be writing into a pipe.
+      // Links to folders are not followed, since they can form cycles. Pipes may have no writer, and opening one would block.
       if kind == Int32(DT_DIR) {
         collect(inner, depth: depth + 1, &found)
       } else if name.hasSuffix(".bin"), kind != Int32(DT_FIFO) {

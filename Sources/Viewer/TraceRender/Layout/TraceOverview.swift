@@ -1,35 +1,37 @@
 public import TraceFormat
 
-/// The first look at a trace: its extent, its idle stretches, its counts, and the nodes that could have a row.
+/// An overview of a trace, made in a first pass: its extent, its idle periods, its counts, and the nodes that can have a row.
 ///
-/// One pass, in memory that grows with the number of views and with a bit for each node.
-public struct TraceSurvey {
-  /// Events by kind, indexed by the kind's raw value.
+/// Memory grows with the number of views, and by one bit per node.
+public struct TraceOverview {
+  /// The number of events of each kind, by the raw value of the kind.
   private var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
+  /// The number of events.
   public private(set) var events: UInt64 = 0
+  /// The time of the last event, in nanoseconds from the start of the trace.
   public private(set) var lastTime: UInt64 = 0
-  /// Nodes of the selection, in order of creation; no more than were asked for.
+  /// The first selected nodes in order of creation, up to the requested number.
   private(set) var candidates: [UInt64] = []
-  /// Nodes of the selection that live, as long as the time that is shown has not begun.
+  /// The selected nodes that are alive, until the selected times begin.
   private var living: Set<UInt64> = []
-  /// All nodes of the selection.
+  /// The number of all selected nodes.
   private(set) var selectedNodes = 0
   private(set) var nodesByView: [UInt64: Int] = [:]
   private(set) var drawnEvents = 0
   private var gaps = LongestGaps()
   private var firstDrawn: UInt64?
   private var lastDrawn: UInt64 = 0
-  /// The time of the last event that is not drawn, where all nodes are shown.
+  /// The time of the last event that is not drawn, if all nodes are shown.
   private var lastActive: UInt64 = 0
   private let showsEverything: Bool
-  /// Nodes that have come up, and those of them that are of the selection.
+  /// The nodes that have occurred, and those of them that are selected.
   private var known = NodeIDSet()
   private var shown = NodeIDSet()
   private var threads = NodeIDSet()
   private var lastThread: UInt32 = 0
+  /// The number of threads that recorded events.
   public private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
-  /// Containers and primitives that live and of which nothing of the author's is known yet.
   private var silent = SilentNodes()
   let selection: NodeSelection
   private let limit: Int
@@ -37,7 +39,7 @@ public struct TraceSurvey {
   private static let unknownView = UInt64.max
 
   /// - Parameters:
-  ///   - limit: The most nodes that can have a row.
+  ///   - limit: The number of nodes at most that can have a row.
   ///   - strings: The strings of the trace that is surveyed.
   public init(_ selection: NodeSelection, limit: Int, strings: StringTable) {
     self.selection = selection
@@ -46,6 +48,7 @@ public struct TraceSurvey {
     self.strings = strings
   }
 
+  /// The number of events of each kind that occurs.
   public var counts: [EventKind: Int] {
     Dictionary(
       uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
@@ -65,7 +68,7 @@ public struct TraceSurvey {
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
     guard DrawnKinds.contains(record.kind) else {
-      // What has no place of its own in the picture still is no idle time.
+      // An event that is not drawn still ends an idle period.
       if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
       return
     }
@@ -82,7 +85,7 @@ public struct TraceSurvey {
     if time < selection.times.lowerBound {
       if record.kind == .nodeDestroy, let node = record[.node], living.remove(node) != nil { selectedNodes -= 1 }
     } else if !living.isEmpty {
-      admitLiving()
+      addLiving()
     }
     guard isDrawn(record) else { return }
     drawnEvents += 1
@@ -90,8 +93,8 @@ public struct TraceSurvey {
     lastDrawn = time
   }
 
-  /// Notes that the trace has events behind the shown time.
-  mutating func goesOn() { lastTime = max(lastTime, selection.times.upperBound) }
+  /// Notes that the trace has events after the selected times.
+  mutating func noteLaterEvents() { lastTime = max(lastTime, selection.times.upperBound) }
 
   @inline(__always)
   private mutating func noteActivity(_ time: UInt64) {
@@ -99,7 +102,7 @@ public struct TraceSurvey {
     lastActive = time
   }
 
-  /// Whether an event takes a place of its own on the axis: one of a node that is shown, or of none, in the time that is shown.
+  /// True if an event has a position of its own on the axis: if it is of a selected node, or of none, at a selected time.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
     guard DrawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
     if record.kind == .callbackBegin, !record.is(.callback, .appear), !record.is(.callback, .disappear) { return false }
@@ -140,7 +143,7 @@ public struct TraceSurvey {
     }
   }
 
-  /// Ids ascend with the creation; one that turned out late to be worth a row stands where it was created.
+  /// Inserts a node in order of creation, in which ids ascend: some nodes earn their row only later.
   private mutating func addCandidate(_ node: UInt64) {
     guard candidates.count == limit || candidates.last.map({ $0 > node }) ?? false else { return candidates.append(node) }
     var (low, high) = (0, candidates.count)
@@ -153,46 +156,26 @@ public struct TraceSurvey {
     if candidates.count > limit { candidates.removeLast() }
   }
 
-  /// The nodes that live when the shown time begins are the first candidates.
-  private mutating func admitLiving() {
+  /// Makes the nodes that are alive when the selected times begin the first candidates.
+  private mutating func addLiving() {
     candidates = Array(living.sorted().prefix(limit))
     living = []
   }
 
   /// The scale of a picture of what was surveyed.
-  /// - Parameter isVirtual: Whether the trace's clock is virtual.
+  /// - Parameter isVirtual: True if the clock of the trace is virtual.
   func scale(isVirtual: Bool) -> TimeScale {
     let start = selection.times.lowerBound
     let end = max(start, min(selection.times.upperBound, selection.times.upperBound == .max ? lastDrawn : lastTime))
-    var stretches = gaps
-    if let firstDrawn, firstDrawn > start { stretches.take(from: start, to: firstDrawn) }
-    if end > lastDrawn { stretches.take(from: max(lastDrawn, start), to: end) }
-    return TimeScale(range: start...end, gaps: stretches.gaps, orders: drawnEvents, isVirtual: isVirtual)
+    var periods = gaps
+    if let firstDrawn, firstDrawn > start { periods.take(from: start, to: firstDrawn) }
+    if end > lastDrawn { periods.take(from: max(lastDrawn, start), to: end) }
+    return TimeScale(range: start...end, gaps: periods.gaps, orders: drawnEvents, isVirtual: isVirtual)
   }
 
-  /// The number of nodes of a view.
+  /// The views with the number of their selected nodes, most frequent first.
   func viewCounts() -> [(view: String, count: Int)] {
     nodesByView.map { (view: $0.key == Self.unknownView ? "unknown view" : strings.text(StringID(rawValue: $0.key)), count: $0.value) }
       .sorted { ($1.count, $0.view) < ($0.count, $1.view) }
   }
-}
-
-/// The kinds of events that a picture shows.
-enum DrawnKinds {
-  /// One bit for each kind; computed, so that the compiler folds it to a number and no look-up guards the hot path.
-  private static var mask: UInt64 {
-    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
-      | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
-      | bit(.resourceRelease) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy)
-      | bit(.processExit) | bit(.processSignal) | bit(.loss)
-  }
-
-  /// The kinds that a row tells of without giving them a place of their own.
-  private static var counted: UInt64 { bit(.bodyBegin) | bit(.stateCreate) | bit(.actionEnd) }
-
-  @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
-
-  @inline(__always) static func concern(_ kind: EventKind) -> Bool { (mask | counted) >> UInt64(kind.rawValue) & 1 == 1 }
-
-  @inline(__always) static func contains(_ kind: EventKind) -> Bool { mask >> UInt64(kind.rawValue) & 1 == 1 }
 }

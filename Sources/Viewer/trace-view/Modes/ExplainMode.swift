@@ -2,13 +2,12 @@ import CLISupport
 import TraceAnalysis
 import TraceRender
 
-extension Mode {
-  static let listRules = Mode(.listRules, needsTrace: false) { invocation in
-    try invocation.write(RuleText.list(RuleCatalog.all))
-    return .done
-  }
+/// Prints the documentation of one rule.
+struct ExplainMode: Mode {
+  let option = CommandOption.explain
+  let needsTrace = false
 
-  static let explain = Mode(.explain, needsTrace: false) { invocation in
+  func run(_ invocation: Invocation) throws -> ExitCode {
     let id = invocation.arguments[.explain] ?? ""
     guard let rule = RuleCatalog.rule(id) else { throw Invocation.unknownRule(id) }
     try invocation.write(RuleText.explain(rule.info, form: invocation.textForm()))

@@ -10,25 +10,18 @@ import TraceSupport
   import Darwin
 #endif
 
-extension Mode {
-  /// What CI systems read, without a check.
-  static let ciOutputs = Mode(.sarif) { invocation in
-    try invocation.writeCIOutputs(invocation.judgement(collectsNodes: true).report)
-    return .done
-  }
-}
-
 extension Invocation {
   private static let ciOptions: [CommandOption] = [.sarif, .junit, .github, .stepSummary]
 
+  /// True if at least one CI output is requested.
   var wantsCIOutputs: Bool { Self.ciOptions.contains { arguments.has($0) } }
 
-  /// Those without a file: they go where results go.
-  var looseCIOutputs: [CommandOption] {
+  /// The requested CI outputs that have no file and go to standard output.
+  var ciOutputsWithoutFile: [CommandOption] {
     Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
   }
 
-  /// Writes every output that was asked for; of those without a file one may go to the standard output.
+  /// Writes the requested CI outputs for the trace. At most one of them can go to standard output.
   func writeCIOutputs(_ report: Report) throws(CommandFailure) {
     try writeCIOutputs(report, suites: [report]) { () throws(CommandFailure) in
       let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
@@ -37,23 +30,25 @@ extension Invocation {
     }
   }
 
+  /// Writes the requested CI outputs.
   /// - Parameters:
-  ///   - report: What all the traces show.
-  ///   - suites: The reports of the traces one by one, for JUnit.
-  ///   - unreadable: Traces that could not be judged, for JUnit.
-  ///   - timeline: The text picture of the step summary, drawn only where one is asked for.
+  ///   - report: The findings of all traces.
+  ///   - suites: The report of each trace, for JUnit.
+  ///   - unreadable: The traces that could not be read, for JUnit.
+  ///   - timeline: The text picture for the step summary; called only if that is requested.
   func writeCIOutputs(
     _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], timeline: () throws(CommandFailure) -> String
   ) throws(CommandFailure) {
-    let loose = looseCIOutputs
-    if loose.count > 1 {
-      throw .usage("only one of \(loose.map { "--\($0.name)" }.joined(separator: " and ")) can go to the standard output; give the others a file")
+    let withoutFile = ciOutputsWithoutFile
+    if withoutFile.count > 1 {
+      let names = withoutFile.map { "--\($0.name)" }.joined(separator: " and ")
+      throw .usage("only one of \(names) can be written to standard output; give the others a file")
     }
     guard wantsCIOutputs else { return }
     let rules = try chosenRules().map(\.info)
     let locator = SourceTree(arguments[.sourceRoot], trace: suites.first?.trace.file ?? report.trace.file)
     if arguments.has(.sarif) {
-      // The events of one trace can be told; the numbers of several cannot be told apart.
+      // The evidence of several traces cannot be told apart by event number.
       let steps = suites.count == 1 ? try evidence(report) : [:]
       try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps).bytes(), for: .sarif)
     }
@@ -66,22 +61,22 @@ extension Invocation {
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
     if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
       let place = arguments[.sourceRoot].map { "\(TerminalText($0))" } ?? (SourceTree.repository() == nil ? "this folder" : "the repository")
-      let hint = arguments.has(.sourceRoot) ? "" : "; --source-root DIR names where they are"
-      talk.say("\(Counted.text(unplaced, "finding")) without a place in the sources below \(place); a fallback location stands for them\(hint)")
+      let hint = arguments.has(.sourceRoot) ? "" : "; --source-root DIR sets the folder of the sources"
+      console.note("\(Counted.text(unplaced, "finding")) without a source file below \(place), reported at a fallback location\(hint)")
     }
   }
 
-  /// What `judge` gives; a trace that it cannot read becomes a case that erred, for those who look at JUnit alone.
-  func toldOnFailure(_ judge: () throws(CommandFailure) -> Judgement) throws(CommandFailure) -> Judgement {
+  /// Runs a check. If it cannot read the trace, JUnit gets a test case with an error, for readers that see nothing else.
+  func reportingUnreadableTrace(_ check: () throws(CommandFailure) -> CheckResult) throws(CommandFailure) -> CheckResult {
     do throws(CommandFailure) {
-      return try judge()
+      return try check()
     } catch {
       if error.code == .input { try writeUnreadable([(try path(), error.description)]) }
       throw error
     }
   }
 
-  /// The one output that tells of traces none of which could be read.
+  /// Writes the JUnit output, the only one that can report unreadable traces, if no trace could be read.
   func writeUnreadable(_ traces: [(file: String, why: String)]) throws(CommandFailure) {
     guard arguments.has(.junit) else { return }
     let locator = SourceTree(arguments[.sourceRoot], trace: traces.first?.file ?? "")
@@ -99,7 +94,7 @@ extension Invocation {
   private func writeStepSummary(_ report: Report, timeline: String) throws(CommandFailure) {
     let text = StepSummary(report, timeline: timeline).text()
     guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else { return try write(Array(text.utf8), for: .stepSummary) }
-    // Other steps of the job write to the same file.
+    // Appended: other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {
       throw CommandFailure(.output, "\(TerminalText(path)) cannot be written: \(unsafe String(cString: strerror(errno)))")
@@ -111,6 +106,7 @@ extension Invocation {
     }
   }
 
+  /// The file that GitHub Actions shows as the summary of a job.
   private static var stepSummaryFile: String? {
     guard let value = unsafe getenv("GITHUB_STEP_SUMMARY") else { return nil }
     let path = unsafe String(cString: value)
@@ -125,6 +121,7 @@ extension Invocation {
   }
 }
 
+/// The system call `write`, which the methods of ``Invocation`` hide.
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
   #if canImport(Glibc)
     unsafe Glibc.write(descriptor, bytes, count)

@@ -1,0 +1,53 @@
+public import TraceAnalysis
+public import TraceFormat
+
+/// A format that `trace-view --export` offers. The raw value is its name on the command line.
+///
+/// This is the only list of formats: the help text, the completions and the export itself follow from it.
+public enum ExportFormat: String, CaseIterable, Sendable {
+  /// Perfetto's protobuf.
+  case perfetto
+  /// Chrome's trace event JSON.
+  case chrome
+  /// The event stream as NDJSON.
+  case ndjson
+  /// One row per event.
+  case csv
+  /// NDJSON rows about the run, each lifetime and each finding.
+  case facts
+
+  /// The content of the format, in a few words for the help text.
+  public var summary: String {
+    switch self {
+    case .perfetto: "protobuf for ui.perfetto.dev"
+    case .chrome: "JSON for chrome://tracing"
+    case .ndjson: "the event stream"
+    case .csv: "one row per event"
+    case .facts: "NDJSON rows about the run, each lifetime and each finding"
+    }
+  }
+
+  /// The input of a format, with the function that converts it.
+  public enum Source: Sendable {
+    /// Made from the events.
+    ///
+    /// The formats with a track per node first read the file once: a container or primitive gets a track if it has closures, tasks or
+    /// fetches of its own, which may begin long after its creation. If the Boolean argument is true, every node gets one.
+    case events(@Sendable (TraceFile, _ showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter)
+    /// Made at once from the report, which must include the life of every node.
+    case report(@Sendable (Report, TraceFile) -> [UInt8])
+  }
+
+  /// The input that the format is made from, with the function that converts it.
+  public var source: Source {
+    switch self {
+    case .perfetto:
+      .events { file, showsAllRoles throws(TraceReadError) in PerfettoExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
+    case .chrome:
+      .events { file, showsAllRoles throws(TraceReadError) in ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
+    case .ndjson: .events { file, _ throws(TraceReadError) in NDJSONExporter(strings: file.strings) }
+    case .csv: .events { file, _ throws(TraceReadError) in CSVExporter(strings: file.strings) }
+    case .facts: .report { report, file in FactsExporter.lines(report, file.header, id: file.fileHeader.traceID) }
+    }
+  }
+}

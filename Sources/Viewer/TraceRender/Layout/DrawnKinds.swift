@@ -1,0 +1,24 @@
+import TraceFormat
+
+/// The kinds of events that pictures show.
+enum DrawnKinds {
+  /// The kinds that have a position of their own, one bit each. Computed, so that the compiler folds it into a constant and the hot path
+  /// does not check for lazy initialization.
+  private static var mask: UInt64 {
+    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
+      | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
+      | bit(.resourceRelease) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy)
+      | bit(.processExit) | bit(.processSignal) | bit(.loss)
+  }
+
+  /// The kinds that only change the facts of a row.
+  private static var counted: UInt64 { bit(.bodyBegin) | bit(.stateCreate) | bit(.actionEnd) }
+
+  @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
+
+  /// True if events of a kind can change a row or the axis.
+  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | counted) >> UInt64(kind.rawValue) & 1 == 1 }
+
+  /// True if events of a kind have a position of their own.
+  @inline(__always) static func contains(_ kind: EventKind) -> Bool { mask >> UInt64(kind.rawValue) & 1 == 1 }
+}

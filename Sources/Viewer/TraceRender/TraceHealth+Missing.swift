@@ -1,0 +1,21 @@
+public import TraceFormat
+import TraceSupport
+
+extension TraceHealth {
+  /// A sentence about the events and bytes that are missing, or nil if the trace is complete.
+  public var missing: String? {
+    if isComplete { return nil }
+    var parts: [String] = []
+    if lost > 0 {
+      let reasons = LossReason.allCases.filter { lostByReason[Int($0.rawValue)] > 0 }
+        .map { "\(lostByReason[Int($0.rawValue)]) \($0.word.text)" }
+      parts.append("\(Counted.text(lost, "event")) lost (\(reasons.joined(separator: ", ")))")
+    }
+    if corruptChunks > 0 { parts.append("\(Counted.text(corruptChunks, "damaged chunk")) skipped") }
+    if tornChunks > 0 { parts.append("the end is cut off") }
+    if strayBytes > 0 { parts.append("\(Counted.text(strayBytes, "byte")) outside any chunk") }
+    if skippedRecords > 0 { parts.append("\(Counted.text(skippedRecords, "record")) of unknown kinds skipped") }
+    if headerDamaged { parts.append("the header checksum is wrong") }
+    return "the trace is incomplete: " + parts.joined(separator: "; ") + "; the readable part is shown"
+  }
+}

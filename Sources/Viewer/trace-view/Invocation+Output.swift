@@ -1,0 +1,78 @@
+import CLISupport
+import TraceFormat
+import TraceSupport
+
+extension Invocation {
+  /// The destination of the result: `-o`, the file of the mode (`--svg=FILE`), or standard output.
+  func output() throws(CommandFailure) -> Output {
+    if let path = arguments[.output] { return try file(path, for: .output) }
+    for mode in [CommandOption.svg, .html, .json] { if let path = arguments[mode] { return try file(path, for: mode) } }
+    return .standard()
+  }
+
+  /// Writes the whole result.
+  func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+
+  /// Writes the whole result.
+  func write(_ bytes: [UInt8]) throws(CommandFailure) {
+    let output = try output()
+    try output.write(bytes)
+    try output.close()
+  }
+
+  /// Writes a result that nobody reads on a terminal. If standard output is one, writes a file beside the trace and prints its path.
+  func writePicture(_ bytes: [UInt8], _ mode: CommandOption) throws(CommandFailure) {
+    guard arguments[.output] == nil, arguments[mode] == nil, Terminal(.output).isTerminal else { return try write(bytes) }
+    let path = try pathBesideTrace(suffix: ".\(mode.name)")
+    let file = try file(path, for: mode)
+    try file.write(bytes)
+    try file.close()
+    try write("\(TerminalText(path))\n")
+  }
+
+  /// The path of the trace with another suffix; in the working directory if the trace comes from standard input or a pipe.
+  private func pathBesideTrace(suffix: String) throws(CommandFailure) -> String {
+    let path = try path()
+    if path == "-" || FileIdentity.isPipe(path) { return "trace\(suffix)" }
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? "trace"
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return path + suffix }
+    return String(path.dropLast(name[dot...].count)) + suffix
+  }
+
+  /// A file for a result; `-` is standard output.
+  /// - Throws: ``CommandFailure`` if this run also reads the file.
+  func file(_ path: String, for option: CommandOption) throws(CommandFailure) -> Output {
+    try refuseInput(path, asResultOf: option)
+    return try .file(path)
+  }
+
+  /// Throws if a result would overwrite a trace, settings, a baseline or expectations that this run reads, under any of the file's names.
+  func refuseInput(_ path: String, asResultOf option: CommandOption) throws(CommandFailure) {
+    guard path != "-" else { return }
+    func overwrites(_ input: String) -> Bool { input == path || FileIdentity.isSame(input, path) }
+    let name = option.short.map { "-\($0) " } ?? "--\(option.name)="
+    if try (arguments.all(.diff) + expandedOperands()).contains(where: overwrites) {
+      throw .usage("\(name)\(TerminalText(path)) would overwrite the trace itself; choose another file")
+    }
+    for input in [CommandOption.baseline, .config, .expect] {
+      // A baseline may be updated in place.
+      if input.name == CommandOption.baseline.name, option.name == CommandOption.writeBaseline.name { continue }
+      guard arguments.all(input).contains(where: overwrites) else { continue }
+      throw .usage("\(name)\(TerminalText(path)) would overwrite the file of --\(input.name); choose another file")
+    }
+  }
+
+  /// Throws if two results have the same file: the second would overwrite the first.
+  func refuseSharedResultFiles() throws(CommandFailure) {
+    var taken: [String: CommandOption] = [:]
+    let results = [CommandOption.output, .sarif, .junit, .github, .stepSummary, .writeBaseline, .writeExpect]
+    for option in results {
+      // Anything that is not a file, such as /dev/null, accepts any number of results.
+      guard let path = arguments[option], path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
+      if let other = taken[path] {
+        throw .usage("--\(other.name) and --\(option.name) name the same file, \(TerminalText(path)); give each its own")
+      }
+      taken[path] = option
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+import TraceSupport
+
+extension Invocation {
+  /// The paths of the traces if there are several, or those of a folder; nil if the command line names one trace.
+  func severalTraces() throws(CommandFailure) -> [String]? {
+    let operands = arguments.operands + (arguments.rest ?? [])
+    for operand in operands.dropFirst()
+    where ModeCatalog.all.contains(where: { $0.option.name == operand }) && !FileIdentity.exists(operand) {
+      throw .usage("there is no file \(operand); did you mean --\(operand)?")
+    }
+    for operand in operands.dropFirst() { try refuseResultAsOperand(operand) }
+    guard operands.count > 1 || operands.contains(where: { $0 != "-" && TraceFolder.isFolder($0) }) else { return nil }
+    return try expandedOperands()
+  }
+
+  /// The paths of all traces, with each folder replaced by the traces in it.
+  func expandedOperands() throws(CommandFailure) -> [String] {
+    var paths: [String] = []
+    for operand in arguments.operands + (arguments.rest ?? []) {
+      if operand != "-", TraceFolder.isFolder(operand) { paths += try TraceFolder.traces(operand) } else { paths.append(operand) }
+    }
+    return paths
+  }
+
+  /// Throws if `--svg out.svg` is used for `--svg=out.svg`: the file would be read as a trace.
+  private func refuseResultAsOperand(_ operand: String) throws(CommandFailure) {
+    let results: [(option: CommandOption, suffix: String)] = [
+      (.svg, ".svg"), (.html, ".html"), (.json, ".json"), (.sarif, ".sarif"), (.sarif, ".json"), (.junit, ".xml"), (.github, ".txt"),
+      (.stepSummary, ".md"),
+    ]
+    let intended = results.first { arguments.has($0.option) && arguments[$0.option] == nil && operand.hasSuffix($0.suffix) }
+    guard let intended else { return }
+    throw .usage("\(TerminalText(operand)) would be read as a trace; write the result to it with --\(intended.option.name)=\(TerminalText(operand))")
+  }
+
+  /// Runs a mode on several traces. Reports each that cannot be read and continues with the others; the exit code is then ``ExitCode/input``.
+  func run(_ mode: any Mode, on paths: [String]) throws -> ExitCode {
+    guard let result = mode.combinedResult else {
+      throw CommandFailure.usage(
+        "--\(mode.option.name) works on one trace, not on \(paths.count); --check, --json, --summary and the CI outputs accept several")
+    }
+    let isCheck = result == .check || result == .ciOutputs
+    var reports: [Report] = []
+    var runs: [FlakeMap.Run] = []
+    var worst = ExitCode.done
+    var unreadable: [(file: String, why: String)] = []
+    for path in paths {
+      do throws(CommandFailure) {
+        let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+        var report = try report(on: file, collectsNodes: result == .reports)
+        if !isCheck { report = try withoutKnownFindings(report) }
+        runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviourProfile(file) }))
+        reports.append(report)
+        if let missing = file.health.missing {
+          console.note("\(TerminalText(path)): \(missing)")
+          if arguments.has(.strict), worst == .done { worst = .damaged }
+        }
+      } catch {
+        guard error.code == .input else { throw error }
+        console.error(error.description)
+        worst = .input
+        unreadable.append((path, error.description))
+      }
+    }
+    let code = try write(result, of: ReportCollection(reports, FlakeMap(runs)), unreadable)
+    return worst == .done ? code : worst
+  }
+
+  private func write(_ result: CombinedResult, of all: ReportCollection, _ unreadable: [(file: String, why: String)]) throws -> ExitCode {
+    switch result {
+    case .reports:
+      try updateBaseline(all)
+      try write(all.json())
+      return .done
+    case .variations:
+      try updateBaseline(all)
+      try write(try FlakeMapText(all.flakes, form: textForm()).text)
+      return .done
+    case .check: return try check(all, unreadable, decidesExitCode: true)
+    case .ciOutputs: return try check(all, unreadable, decidesExitCode: false)
+    }
+  }
+
+  private func updateBaseline(_ all: ReportCollection) throws {
+    if arguments.has(.writeBaseline), let merged = all.merged() { _ = try checkResult(merged) }
+  }
+
+  private func check(_ all: ReportCollection, _ unreadable: [(file: String, why: String)], decidesExitCode: Bool) throws -> ExitCode {
+    guard let merged = all.merged() else {
+      try writeUnreadable(unreadable)
+      return .done
+    }
+    let result = try checkResult(merged)
+    if decidesExitCode { try print(result) }
+    let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
+    try writeCIOutputs(result.report, suites: all.reports, unreadable: unreadable) { FlakeMapText(all.flakes, form: form).text }
+    return decidesExitCode ? try exitCode(result) : .done
+  }
+}
