@@ -110,7 +110,7 @@ extension TraceScript {
   }
 
   private static func value(_ text: String) -> String {
-    if text == "true" || text == "false" || Int64(text) != nil || UInt64(text) != nil || text.hasPrefix("\"") { return text }
+    if text == "true" || text == "false" || Int64(text) != nil || UInt64(text) != nil || text.utf8.first == UInt8(ascii: "\"") { return text }
     guard text.hasPrefix("[") else { return "\"\(text)\"" }
     return "[" + text.dropFirst().dropLast().split(separator: ",").map { value(String($0)) }.joined(separator: ",") + "]"
   }
