@@ -4,7 +4,7 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// What happens to many views at once, for few of them and for ten times as many: the price of one must stay what it is.
+/// Measures operations on many views at once, for two numbers of views. The cost per view must not grow with the number.
 @MainActor
 struct CrowdBench {
   let sink: LiveRecorder?
@@ -18,7 +18,7 @@ struct CrowdBench {
     print("{\"recording\": \(sink != nil), \(rows.joined(separator: ", "))}")
   }
 
-  /// Nanoseconds for each of `count` views.
+  /// Returns the cost in nanoseconds per view.
   private func cost(_ load: (RuntimeHost, CrowdModel) -> Void, _ count: Int) -> Int {
     var best = UInt64.max
     for _ in 0..<3 {

@@ -3,7 +3,7 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Rows scrolled through lists of different lengths: made on the way down, shown again on the way up.
+/// Scrolls through lists of different lengths: rows are created on the way down and shown again on the way up.
 @MainActor
 struct ListBench {
   let sink: LiveRecorder?
@@ -19,7 +19,7 @@ struct ListBench {
       """)
   }
 
-  /// Nanoseconds for each row that is made, and for each that is shown again.
+  /// The cost in nanoseconds per created row, and per row shown again.
   private struct Cost {
     var steps = 0
     var down: UInt64 = 0

@@ -4,7 +4,7 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Measures what the runtime costs, under a recorder or without one: one JSON object on standard output.
+/// Measures the cost of the runtime, with or without a recorder, and prints a JSON object.
 @main
 struct RuntimeBench {
   @MainActor
@@ -22,7 +22,7 @@ struct RuntimeBench {
   }
 }
 
-/// The processor time that the main thread takes for something, in nanoseconds: what else runs on the machine does not count.
+/// Returns the CPU time in nanoseconds that `body` takes on the main thread, independent of the machine's other load.
 func nanoseconds(_ body: () -> Void) -> UInt64 {
   func now() -> UInt64 {
     var time = timespec()

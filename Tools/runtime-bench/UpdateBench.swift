@@ -3,7 +3,7 @@ import TraceRecorder
 import ViewGraph
 import ViewRuntime
 
-/// Changes that reach many views at once, and changes that reach one view of many.
+/// Measures changes that affect many views at once, and changes that affect one view of many.
 @MainActor
 struct UpdateBench {
   let sink: LiveRecorder?
@@ -35,7 +35,7 @@ struct UpdateBench {
   }
 }
 
-/// A view all of whose children depend on it.
+/// A view whose children all depend on it.
 private struct Board: View {
   static var change: () -> Void = {}
   let count: Int
@@ -54,7 +54,7 @@ private struct Leaf: View {
   var body: some View { Text(verbatim: "leaf") }
 }
 
-/// Views of which each depends on itself alone.
+/// Views that depend only on their own state.
 private struct Cells: View {
   let count: Int
   var body: some View { VStack { ForEach(0..<count, id: \.self) { Cell(index: $0) } } }

@@ -1,17 +1,20 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// One event of a recorded trace, with the node and the view that it is about told for every event where the trace knows them, and with the
-/// name of its slot or resource, the type of its object and the key of its fetch.
+/// One event of a recorded trace.
+///
+/// Every event carries the node and view that it is about, if the trace knows them, and every later event of a slot, resource, object or fetch
+/// carries the name, type or key that its first event recorded. Other properties are nil if the event does not have them.
 public struct Event: Sendable, Equatable {
-  /// The event's number in the trace, from 1.
+  /// The number of the event in the trace, counted from 1.
   public let seq: Int
-  /// Nanoseconds since the start of the trace.
+  /// The time of the event, in nanoseconds since the start of the trace.
   public let t: Int
-  /// 1 is the main thread.
+  /// The number of the thread; 1 is the main thread.
   public let thread: Int
+  /// The kind of the event.
   public let kind: Kind
-  /// The node that the event is about: its own, or the owner of its task, fetch, resource or object.
+  /// The id of the node that the event is about: its own, or the owner of its task, fetch, resource or object.
   public let node: Int?
   /// The type name of that node's view.
   public let view: String?
@@ -20,71 +23,114 @@ public struct Event: Sendable, Equatable {
   private let texts: [Field: String]
   private let lists: [Field: [String]]
 
+  /// The id of the parent of a node or process.
   public var parent: Int? { numbers[.parent] }
+  /// The position among the children or rows, counted from 0.
   public var index: Int? { numbers[.index] }
+  /// The number of the frame.
   public var frame: Int? { numbers[.frame] }
+  /// The number of the state property within its view, counted from 0.
   public var slot: Int? { numbers[.slot] }
+  /// The number of the callback among those of its kind on the node, counted from 0.
   public var ordinal: Int? { numbers[.ordinal] }
+  /// The id of the task, or of the task that did the write.
   public var task: Int? { numbers[.task] }
+  /// The id of the task that created this one.
   public var parentTask: Int? { numbers[.parentTask] }
+  /// The id of the fetch.
   public var fetch: Int? { numbers[.fetch] }
+  /// The id of the resource.
   public var resource: Int? { numbers[.resource] }
+  /// The id of the model object.
   public var object: Int? { numbers[.object] }
+  /// The scroll offset, in points.
   public var offset: Int? { numbers[.offset] }
+  /// The number of lost events; 0 if it is unknown.
   public var count: Int? { numbers[.count] }
+  /// The number of the transaction.
   public var txn: Int? { numbers[.txn] }
-  /// The node whose body was being evaluated when a view's value was made.
+  /// The id of the node whose body was being evaluated when a view value was created.
   public var by: Int? { numbers[.by] }
-  /// A hash of what was written or of an input that changed.
+  /// A hash of the written value, or of an input that changed.
   public var hash: Int? { numbers[.hash] }
+  /// A hash of the id given to `task(id:)`.
   public var idHash: Int? { numbers[.idHash] }
-  /// The task whose handle was stored; 0 for nil.
+  /// The id of the task whose handle was stored; 0 if nil was stored.
   public var handle: Int? { numbers[.handle] }
-  /// Nanoseconds.
+  /// The age up to which cached data is acceptable, in nanoseconds.
   public var maxAge: Int? { numbers[.maxAge] }
+  /// The size of the fetched data, in bytes.
   public var bytes: Int? { numbers[.bytes] }
+  /// The number of the process within the trace, counted from 1.
   public var process: Int? { numbers[.process] }
+  /// The system's process id.
   public var pid: Int? { numbers[.pid] }
+  /// The exit status of the process.
   public var status: Int? { numbers[.status] }
+  /// The number of the signal that ended the process.
   public var signal: Int? { numbers[.signal] }
   /// The number of the event that caused a transaction.
   public var causeSeq: Int? { numbers[.cause] }
+  /// True if the node is on screen.
   public var onscreen: Bool? { numbers[.onscreen].map { $0 != 0 } }
+  /// True if the written value equals the old one.
   public var equal: Bool? { numbers[.equal].map { $0 != 0 } }
+  /// True if the write had no effect: its storage no longer existed, or an update was under way.
   public var dropped: Bool? { numbers[.dropped].map { $0 != 0 } }
+  /// The kind of the closure that ran.
   public var callback: Callback? { texts[.callback].flatMap(Callback.init(rawValue:)) }
+  /// The kind of user action, such as `tap`.
   public var action: String? { texts[.action] }
+  /// A text that identifies the target of an action, navigation or mark to people.
   public var label: String? { texts[.label] }
+  /// The reason for the event. The vocabulary depends on the kind.
   public var reason: String? { texts[.reason] }
+  /// The node's role: `view`, `container` or `primitive`.
   public var role: String? { texts[.role] }
+  /// The kind of container, such as `if`, `list` or `for_each`.
   public var container: String? { texts[.container] }
+  /// The structural path of the node, list indices included.
   public var path: String? { texts[.path] }
+  /// The explicit identity given with `id(_:)` or by `ForEach`, as text.
   public var explicitID: String? { texts[.explicitID] }
+  /// The name of a state property, an input or a resource.
   public var name: String? { texts[.name] }
+  /// The kind of storage, such as `state` or `state_object`.
   public var storage: String? { texts[.storage] }
+  /// The origin of a task: `view`, `view_id`, `unstructured` or `detached`.
   public var mode: String? { texts[.mode] }
+  /// The result of a task or fetch, such as `done`, `cancelled` or `failed`.
   public var outcome: String? { texts[.outcome] }
+  /// The type or description of the error that ended a task.
   public var error: String? { texts[.error] }
+  /// The key that identifies the fetched data.
   public var key: String? { texts[.key] }
+  /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   public var intent: String? { texts[.intent] }
+  /// The kind of resource, or the type name of an object.
   public var type: String? { texts[.type] }
+  /// The intended lifetime: `appearance`, `life` (of the node) or `once` (a session).
   public var scope: String? { texts[.scope] }
+  /// The scene phase: `active`, `inactive` or `background`.
   public var phase: String? { texts[.phase] }
+  /// The code of a warning, such as `state_in_update`.
   public var code: String? { texts[.code] }
+  /// The place in the source, as `Module/File.swift:42`.
   public var site: String? { texts[.site] }
+  /// The command line of the process.
   public var command: String? { texts[.command] }
-  /// What fetches that were joined into one share.
+  /// The request that coalesced fetches share.
   public var request: String? { texts[.request] }
-  /// `true`, `false`, a case's name or a number, where the trace holds values.
+  /// The new value of a state property: `true`, `false`, the name of an enum case, or a number. Nil for other values.
   public var value: String? { texts[.value] }
-  /// Why a body ran: `self`, `identity`, names of slots, ...
+  /// The reasons for the evaluation of a body: state names and words such as `self`, `identity` or `parent`.
   public var causes: [String]? { lists[.causes] }
-  /// Hashes of what a fetch's key was made of.
+  /// Hashes of the values of which a fetch's key was made.
   public var inputs: [Int]? { lists[.inputs]?.compactMap { Int($0) } }
-  /// The closures that the author wrote on a new node.
+  /// The names of the closures that the author attached to a new node.
   public var callbacks: [String]? { lists[.callbacks] }
 
-  init(_ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?, names: inout ToldNames) {
+  init(_ record: borrowing EventRecord, _ strings: StringTable, node: UInt64?, view: StringID?, names: inout SubjectNames) {
     seq = Int(clamping: record.seq)
     t = Int(clamping: record.t)
     thread = Int(record.thread)
@@ -118,7 +164,7 @@ public struct Event: Sendable, Equatable {
 }
 
 extension Event: CustomStringConvertible {
-  /// One line: time in milliseconds, kind, view and node, then what tells this event from others of its kind.
+  /// One line: time in milliseconds, kind, view and node, then details that distinguish the event from others of its kind.
   public var description: String {
     let subject = view.map { " \($0)" } ?? ""
     let number = node.map { "#\($0)" } ?? ""

@@ -1,12 +1,12 @@
 public import TraceAnalysis
 
-/// A lifecycle rule that a test holds its trace to, in one line.
+/// A condition on the lifecycle that a test checks against its trace, in one line.
 ///
 /// ```swift
 /// try trace.expect(.noFindings, .oncePerLife(.fetch("items")), .count(.appear("FirstTab"), 2))
 /// ```
 public struct LifecycleExpectation: Sendable {
-  /// How a trace fails to meet it: what was found instead, and the events or findings that show it.
+  /// A violation: what was found instead, and the events or findings that show it.
   struct Breach: Sendable {
     var found: String
     var shown: [String] = []
@@ -20,7 +20,7 @@ public struct LifecycleExpectation: Sendable {
     self.breach = breach
   }
 
-  /// The most events that a message shows.
+  /// The number of events after which a message is cut.
   static let maximumShown = 8
 
   static func shown(_ events: [Event]) -> [String] {
@@ -32,41 +32,43 @@ public struct LifecycleExpectation: Sendable {
 // MARK: Findings
 
 extension LifecycleExpectation {
-  /// No rule of the catalogue finds anything.
+  /// No rule finds anything.
   public static var noFindings: Self { noFindings(atLeast: .note) }
 
-  /// No rule finds anything of that severity or worse, but for the rules named: the ids of `trace-view --list-rules`.
+  /// No rule finds anything of this severity or worse.
+  ///
+  /// - Parameter rules: The ids of rules to ignore; `trace-view --list-rules` lists them.
   public static func noFindings(atLeast level: Severity, except rules: String...) -> Self {
-    let excused = rules.isEmpty ? "" : " except of \(rules.joined(separator: ", "))"
-    let what = level == .note ? "no findings" : "no findings from \(level.rawValue) on"
+    let excused = rules.isEmpty ? "" : " except \(rules.joined(separator: ", "))"
+    let what = level == .note ? "no findings" : "no findings of severity \(level.rawValue) or worse"
     return Self(what + excused) { trace in
       let found = trace.findings.filter { $0.severity >= level && !rules.contains($0.rule) }
-      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { told($0, trace) })
+      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
   }
 
-  /// Exactly these rules find something, each as often as it is named.
+  /// Exactly these rules find something, each as many times as its id is listed.
   public static func findings(_ rules: String...) -> Self {
     Self("findings of \(rules.isEmpty ? "no rule" : rules.joined(separator: ", "))") { trace in
       let found = trace.findings.map(\.rule).sorted()
       guard found != rules.sorted() else { return nil }
       let names = found.isEmpty ? "nothing" : found.joined(separator: ", ")
-      return Breach(found: "found \(names)", shown: trace.findings.flatMap { told($0, trace) })
+      return Breach(found: "found \(names)", shown: trace.findings.flatMap { lines(of: $0, trace) })
     }
   }
 
-  /// One rule finds nothing. It must have been able to: what a loss leaves undecided is not met.
+  /// One rule finds nothing. Not met if lost events leave the rule undecided.
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
-      if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules names them all") }
+      if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules lists all rules") }
       if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided: events were lost") }
       let found = trace.findings.filter { $0.rule == rule }
-      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { told($0, trace) })
+      return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
   }
 
-  /// A finding with its place, its fix and the events that prove it.
-  private static func told(_ finding: Finding, _ trace: LifecycleTrace) -> [String] {
+  /// Returns a finding with its place, the events that prove it, and its fix.
+  private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
     return [finding.description] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
@@ -76,44 +78,44 @@ extension LifecycleExpectation {
 // MARK: Steps
 
 extension LifecycleExpectation {
-  /// A step is shown exactly so often in the whole trace.
+  /// A step occurs exactly this number of times in the whole trace.
   public static func count(_ step: LifecycleStep, _ times: Int) -> Self { count(step, times...times) }
 
-  /// A step is shown so often in the whole trace: `1...2`, `...3`, `1...`.
+  /// A step occurs a number of times within this range in the whole trace: `1...2`, `...3`, `1...`.
   public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self {
     Self("\(step): \(worded(times))") { trace in
-      let events = trace.events.filter { step.isShown(by: $0) }
-      return times.contains(events.count) ? nil : Breach(found: "came \(number(events.count))", shown: shown(events))
+      let events = trace.events.filter { step.occurs(in: $0) }
+      return times.contains(events.count) ? nil : Breach(found: "occurred \(number(events.count))", shown: shown(events))
     }
   }
 
-  /// A step is never shown.
+  /// A step never occurs.
   public static func never(_ step: LifecycleStep) -> Self { count(step, 0) }
 
-  /// A step is shown at most once in the life of each node.
+  /// A step occurs at most once in the life of each node.
   public static func oncePerLife(_ step: LifecycleStep) -> Self {
     Self("\(step): at most once in a life") { trace in
       var lives: [Int: [Event]] = [:]
-      for event in trace.events where step.isShown(by: event) { lives[event.node ?? 0, default: []].append(event) }
+      for event in trace.events where step.occurs(in: event) { lives[event.node ?? 0, default: []].append(event) }
       let worst = lives.filter { $0.value.count > 1 }.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       guard let worst else { return nil }
-      return Breach(found: "came \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))
+      return Breach(found: "occurred \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))
     }
   }
 
-  /// The steps are shown in this order, with whatever else in between.
+  /// The steps occur in this order; other events may come between them.
   public static func order(_ steps: LifecycleStep...) -> Self {
     Self("in this order: \(steps.map(\.description).joined(separator: ", then "))") { trace in
       var next = 0
       var met: [Event] = []
-      for event in trace.events where next < steps.count && steps[next].isShown(by: event) {
+      for event in trace.events where next < steps.count && steps[next].occurs(in: event) {
         met.append(event)
         next += 1
       }
       guard next < steps.count else { return nil }
-      let all = trace.events.filter { event in steps.contains { $0.isShown(by: event) } }
+      let all = trace.events.filter { event in steps.contains { $0.occurs(in: event) } }
       let after = met.last.map { " after \($0)" } ?? ""
-      return Breach(found: "\(steps[next]) did not come\(after)", shown: shown(all))
+      return Breach(found: "\(steps[next]) did not occur\(after)", shown: shown(all))
     }
   }
 

@@ -1,6 +1,6 @@
-/// Something that a trace shows: what an expectation counts or puts in order.
+/// A step in the life of a view, which an expectation counts or orders.
 public struct LifecycleStep: Sendable, CustomStringConvertible {
-  /// As it is named in messages: `appear of 'FirstTab'`.
+  /// The step's name in messages: `appear of 'FirstTab'`.
   public let description: String
   private let matches: @Sendable (Event) -> Bool
 
@@ -9,21 +9,21 @@ public struct LifecycleStep: Sendable, CustomStringConvertible {
     self.matches = { event in (view == nil || event.view == view) && matches(event) }
   }
 
-  func isShown(by event: Event) -> Bool { matches(event) }
+  func occurs(in event: Event) -> Bool { matches(event) }
 }
 
 extension LifecycleStep {
-  /// A node of the view comes to life.
+  /// A node of the view is created.
   public static func create(_ view: String) -> Self { Self("creation", of: view) { $0.kind == .nodeCreate } }
 
   /// A node of the view is destroyed.
-  public static func destroy(_ view: String) -> Self { Self("end", of: view) { $0.kind == .nodeDestroy } }
+  public static func destroy(_ view: String) -> Self { Self("destruction", of: view) { $0.kind == .nodeDestroy } }
 
-  /// The view comes into sight.
-  public static func enter(_ view: String) -> Self { Self("coming into sight", of: view) { $0.kind == .visibilityEnter } }
+  /// The view becomes visible.
+  public static func enter(_ view: String) -> Self { Self("enter", of: view) { $0.kind == .visibilityEnter } }
 
-  /// The view leaves the screen.
-  public static func leave(_ view: String) -> Self { Self("leaving", of: view) { $0.kind == .visibilityLeave } }
+  /// The view is no longer visible.
+  public static func leave(_ view: String) -> Self { Self("leave", of: view) { $0.kind == .visibilityLeave } }
 
   /// The view's `onAppear` runs.
   public static func appear(_ view: String) -> Self {
@@ -49,11 +49,13 @@ extension LifecycleStep {
   /// A task of the view is cancelled.
   public static func cancel(_ view: String) -> Self { Self("cancel", of: view) { $0.kind == .taskCancel } }
 
-  /// Something is fetched under that key, by whichever view unless one is named.
+  /// A fetch with this key begins.
+  ///
+  /// - Parameter view: The type name of the view that fetches; nil for any.
   public static func fetch(_ key: String, by view: String? = nil) -> Self {
     Self("fetch \"\(key)\"", of: view) { $0.kind == .fetchBegin && $0.key == key }
   }
 
-  /// A mark with that label is set.
+  /// A mark with this label is set.
   public static func mark(_ label: String) -> Self { Self("mark \"\(label)\"", of: nil) { $0.kind == .mark && $0.label == label } }
 }

@@ -3,28 +3,30 @@ public import TraceAnalysis
 internal import TraceFormat
 internal import TraceModel
 
-/// A finished trace: its events, and what the rules say of it.
+/// A finished trace: its events and its findings.
 public struct LifecycleTrace {
+  /// One finding of a rule.
   public typealias Finding = TraceAnalysis.Finding
+  /// The severity of a finding.
   public typealias Severity = TraceAnalysis.Severity
 
-  /// Every event, in the order of the trace.
+  /// All events, in the order of the trace.
   public let events: [Event]
-  /// What `trace-view` would report: errors first.
+  /// The findings that `trace-view` reports, errors first.
   public let findings: [Finding]
-  /// The rules that could say nothing because events were lost.
+  /// The ids of the rules that could not decide because events were lost.
   public let undecided: [String]
   private let bytes: [UInt8]
 
-  /// Reads a trace file.
+  /// Reads a trace file. A damaged trace is read up to the damage.
   ///
-  /// - Throws: `TraceReadError` when it is no trace; a damaged one is read as far as it is whole.
+  /// - Throws: `TraceReadError` if the file is not a trace.
   public init(path: String) throws {
     let file = try TraceFile(path: path)
     try self.init(file, bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))))
   }
 
-  /// Takes over a trace in memory.
+  /// Reads a trace in memory.
   init(bytes: [UInt8]) throws {
     try self.init(TraceFile(bytes: bytes), bytes: bytes)
   }
@@ -35,7 +37,7 @@ public struct LifecycleTrace {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
     var record = EventRecord()
-    var names = ToldNames()
+    var names = SubjectNames()
     while try stream.next(&record) {
       model.apply(record)
       events.append(Event(record, file.strings, node: model.node?.id ?? record[.node], view: model.node?.view, names: &names))
@@ -48,12 +50,16 @@ public struct LifecycleTrace {
     undecided = report.verdict.undecided
   }
 
-  /// Writes the trace to a file, for `trace-view`.
+  /// Writes the trace to a file, which `trace-view` can read.
+  ///
+  /// - Throws: A Foundation error if the file cannot be written.
   public func write(to path: String) throws {
     try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
   }
 
-  /// The events of one kind, of one view where one is named.
+  /// Returns the events of one kind.
+  ///
+  /// - Parameter view: The type name of the view to which the events must belong; nil for any.
   public func events(_ kind: Event.Kind, view: String? = nil) -> [Event] {
     events.filter { $0.kind == kind && (view == nil || $0.view == view) }
   }

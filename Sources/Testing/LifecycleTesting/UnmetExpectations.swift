@@ -1,6 +1,6 @@
-/// What a trace did not meet, in words for the output of a test.
+/// The expectations that a trace does not meet, as text for the output of a test.
 public struct UnmetExpectations: Error, CustomStringConvertible {
-  /// One for each expectation that is not met: what was wanted and what was found, then the events that show it.
+  /// One text per unmet expectation: what was expected and what was found, then the events that show it.
   public let breaches: [String]
 
   public var description: String {
@@ -10,21 +10,21 @@ public struct UnmetExpectations: Error, CustomStringConvertible {
 }
 
 extension LifecycleTrace {
-  /// Holds the trace to all of the expectations.
+  /// Checks that the trace meets all expectations: `try trace.expect(.noFindings)`.
   ///
-  /// - Throws: ``UnmetExpectations`` with every one that is not met, so that one line in a test says all: `try trace.expect(.noFindings)`.
+  /// - Throws: ``UnmetExpectations`` with every expectation that is not met.
   public func expect(_ expectations: LifecycleExpectation...) throws(UnmetExpectations) {
     let breaches = unmet(expectations)
     if !breaches.isEmpty { throw UnmetExpectations(breaches: breaches) }
   }
 
-  /// The expectations that are not met, in words; empty when all are: `#expect(trace.unmet(.noFindings).isEmpty)`.
+  /// Returns a text for each expectation that is not met: `#expect(trace.unmet(.noFindings).isEmpty)`.
   public func unmet(_ expectations: LifecycleExpectation...) -> [String] { unmet(expectations) }
 
   private func unmet(_ expectations: [LifecycleExpectation]) -> [String] {
     expectations.compactMap { expectation in
       guard let breach = expectation.breach(self) else { return nil }
-      return (["  wanted \(expectation.wanted): \(breach.found)"] + breach.shown.map { "    \($0)" }).joined(separator: "\n")
+      return (["  expected \(expectation.wanted): \(breach.found)"] + breach.shown.map { "    \($0)" }).joined(separator: "\n")
     }
   }
 }

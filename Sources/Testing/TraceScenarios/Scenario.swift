@@ -3,25 +3,25 @@ public import TraceFormat
 public import ViewGraph
 public import ViewRuntime
 
-/// A bundled program: views, and the interactions that show what they are about.
+/// A bundled program: views, and the interactions that demonstrate their lifecycle.
 public struct Scenario: Sendable {
-  /// `tab-view`; `bug/NAME` shows a fault, `fix/NAME` the advice for it.
+  /// The name, such as `tab-view`. `bug/NAME` shows a fault, and `fix/NAME` its fix.
   public let name: String
-  /// What it shows, in one line.
+  /// One line that says what the scenario shows.
   public let summary: String
-  /// The interactions that it performs, in the script language.
+  /// The interactions, in the script language.
   public let script: String
-  /// The ids of the rules that flag it under its own profile and knobs.
+  /// The ids of the rules that flag it with its own profile and knobs.
   public let finds: [String]
-  /// The platform on which it shows what it is about, where the user names none.
+  /// The platform on which it works as described; used if the user names none.
   public let profile: Profile
-  /// The policy knobs that it needs besides the profile's, by name.
+  /// The policy knobs that it changes, by name.
   public let knobs: [String: String]
-  /// Whether it is about durations, and so takes real time where the user names no clock.
+  /// True if it is about durations, and so runs in real time unless the user names a clock.
   public let isPaced: Bool
-  /// Performs it in this process: with a script of one's own, or the scenario's. Returns an exit status.
+  /// Runs it in this process, with another script or its own one, and returns an exit status.
   public let run: @MainActor @Sendable (_ script: Script?) -> Int32
-  /// Renders its first frame.
+  /// Starts it: creates a host, which renders the first frame.
   public let start: @MainActor @Sendable (Profile, PolicyKnobs, (any EventSink)?) -> RuntimeHost
 
   init<Root: View>(
@@ -48,16 +48,16 @@ public struct Scenario: Sendable {
   }
 }
 
-/// All bundled scenarios.
+/// The catalog of the bundled scenarios.
 public enum ScenarioCatalog {
-  /// In the order of `trace-record --list`.
+  /// All scenarios, in the order of `trace-record --list`.
   public static let all: [Scenario] = containers + faults.flatMap { [$0.bug, $0.fix] }
 
-  /// One for each container and lifecycle modifier.
+  /// One scenario for each container and lifecycle modifier.
   public static let containers: [Scenario] = [
     tour, ifElse, switchCase, explicitID, tabView, navigationStack, list, lazyVStack, scrollView, sheet, fullScreenCover, forEach, taskID, onChange,
   ]
 
-  /// The scenario of that name, or nil.
+  /// Returns the scenario with this name, or nil.
   public static func scenario(named name: String) -> Scenario? { all.first { $0.name == name } }
 }

@@ -6,7 +6,7 @@ import ViewGraph
 import ViewRuntime
 
 @Suite struct DefaultIsolationTests {
-  @Test func `models are asked for by predicates and orders`() throws {
+  @Test func `models are fetched by predicates and sort orders`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Shelf().modelContainer(for: [Novel.self, Writer.self], inMemory: true) }
     try host.tap("Fill")
     #expect(host.texts == ["Long", "Ada", "War", "Named", "War 900", "Ada 300", "Tale 40", "Fill"])
@@ -21,7 +21,7 @@ import ViewRuntime
     #expect(host.texts == ["Add", "basket", "10 in it", "widest 10"])
   }
 
-  @Test func `what others get is sent to them`() async throws {
+  @Test func `values are sent across actors`() async throws {
     let total = try await Task.detached { try JSONDecoder().decode(Receipt.self, from: JSONEncoder().encode(Receipt())).total }.value
     let opening = OpenURLAction { _ in .handled }
     let sent = await Task.detached { opening }.value
@@ -31,7 +31,7 @@ import ViewRuntime
     #expect(total == 3 && accepted)
   }
 
-  @Test func `a model is made outside the main actor`() async throws {
+  @Test func `a model can be created outside the main actor`() async throws {
     let title = await Task.detached {
       let writer = Writer(name: "Ann")
       return Novel(title: "Ada", author: writer).author?.name

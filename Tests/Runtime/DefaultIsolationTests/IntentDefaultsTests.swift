@@ -26,7 +26,7 @@ struct CountView: View {
 }
 
 struct IntentDefaultsTests {
-  @Test func `a button performs its intent where code belongs to the main actor`() throws {
+  @Test func `a button performs its intent with main-actor default isolation`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { CountView() }
     try host.tap("0")
     host.settle()

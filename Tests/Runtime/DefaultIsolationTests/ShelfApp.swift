@@ -1,7 +1,7 @@
 import SwiftData
 import SwiftUI
 
-// Views, models and values as a new project's files have them, whose code belongs to the main actor unless it says otherwise.
+// Views, models and values as in a new project, whose code is isolated to the main actor by default.
 
 @Model final class Novel {
   var title: String
@@ -20,7 +20,7 @@ import SwiftUI
   init(name: String) { self.name = name }
 }
 
-/// What a query asks for is made anywhere.
+/// Predicates and sort orders that code on any actor can create.
 nonisolated enum Orders {
   static func long(than pages: Int) -> Predicate<Novel> { #Predicate { $0.pages > pages } }
   static let byTitle = [SortDescriptor(\Novel.title)]

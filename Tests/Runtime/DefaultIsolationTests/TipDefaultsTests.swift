@@ -26,7 +26,7 @@ struct ReadyView: View {
 }
 
 struct TipDefaultsTests {
-  @Test func `a tip's rules are asked where code belongs to the main actor`() throws {
+  @Test func `a tip's rules are evaluated with main-actor default isolation`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { ReadyView() }
     host.settle()
     #expect(host.texts == ["On"])

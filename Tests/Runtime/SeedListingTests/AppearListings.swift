@@ -3,8 +3,8 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-// "SwiftUI View Lifecycle: When onAppear Actually fires", as the article has them; string interpolations have their backslash back, and
-// a bare `.navigationDestination`, which compiles nowhere, is left out.
+// "SwiftUI View Lifecycle: When onAppear Actually fires", as in the article. The missing backslashes of string interpolations are
+// restored, and a bare `.navigationDestination`, which does not compile, is left out.
 
 enum ConditionalListing {
   struct ParentView: View {
@@ -190,7 +190,7 @@ enum GuardListing {
 
 @MainActor
 struct AppearListingTests {
-  @Test func `a branch prints one appear and one disappear for each life`() throws {
+  @Test func `a branch prints one appear and one disappear per life`() throws {
     let printed = try Printed(prefixes: ["onAppear", "onDisappear", "task started"]) { ConditionalListing.ParentView() }
     #expect(printed.launch == ["onAppear", "task started"])
     _ = try printed.after { try $0.type("hello", into: "Type something") }
@@ -199,7 +199,7 @@ struct AppearListingTests {
     #expect(printed.texts == ["Show Child", "Type something"])
   }
 
-  @Test func `tabs print what the article prints, on ios18`() throws {
+  @Test func `on ios18 tabs print the article's output`() throws {
     let printed = try Printed(prefixes: ["FirstTab", "SecondTab", "TabListing"]) { TabListing.ContentView() }
     #expect(printed.launch == ["TabListing.FirstTab: @self, @identity, _userInput changed.", "FirstTab onAppear"])
     _ = try printed.after { try $0.type("x", into: "Type something") }
@@ -222,7 +222,7 @@ struct AppearListingTests {
     #expect(try printed.after { try $0.tab("Second") } == ["FirstTab onDisappear"])
   }
 
-  @Test func `a push hides the root and a pop ends the detail`() throws {
+  @Test func `a push hides the root and a pop destroys the detail`() throws {
     let printed = try Printed(prefixes: ["RootView", "DetailView"]) { StackListing.ContentView() }
     #expect(printed.launch == ["RootView onAppear"])
     #expect(try printed.after { try $0.tap("Go to Detail") } == ["RootView onDisappear", "DetailView onAppear"])
@@ -233,19 +233,19 @@ struct AppearListingTests {
     #expect(printed.texts == ["Notes"])
   }
 
-  @Test func `rows appear and disappear as they are scrolled`() throws {
+  @Test func `rows appear and disappear as they scroll`() throws {
     let printed = try Printed(rows: 3, prefixes: ["Row"]) { RowListing.ContentView() }
     #expect(printed.launch == ["Row 0 onAppear", "Row 1 onAppear", "Row 2 onAppear"])
     #expect(try printed.after { try $0.scroll(by: 1) } == ["Row 3 onAppear", "Row 0 onDisappear"])
     #expect(try printed.after { try $0.scroll(by: -1) } == ["Row 0 onAppear", "Row 3 onDisappear"])
   }
 
-  @Test func `a body that is valid for the initial state shows what onAppear fills in`() throws {
+  @Test func `a body that is valid for the initial state shows the data that onAppear loads`() throws {
     let printed = try Printed(prefixes: []) { EmptyItemsListing.ItemListView() }
     #expect(printed.texts == ["Apple"])
   }
 
-  @Test func `guards keep a return from loading again`() throws {
+  @Test func `a guard prevents a second load on return`() throws {
     let calls = GuardListing.api.calls
     let printed = try Printed(prefixes: ["[ItemsView]"]) {
       TabView {

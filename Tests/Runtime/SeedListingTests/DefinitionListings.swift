@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// "SwiftUI View Lifecycle" (December 2020), as the article has them.
+// "SwiftUI View Lifecycle" (December 2020), as in the article.
 
 extension View {
   fileprivate func dump() -> Self {
@@ -48,15 +48,15 @@ enum SideEffectListing {
 
 @MainActor
 struct DefinitionListingTests {
-  @Test func `a body's type names every branch, also the impossible one`() throws {
+  @Test func `the type of a body contains every branch, even an impossible one`() throws {
     let printed = try Printed(prefixes: ["Mirror for"]) { DumpListing.ContentView_() }
     #expect(printed.launch == ["Mirror for Group<_ConditionalContent<Color, Text>>"])
-    // Modifiers that draw cost no type here: the framework's own name stands for theirs.
+    // Drawing modifiers have no types of their own here; the names are the framework's.
     let plain = try Printed(prefixes: ["Mirror for"]) { DumpListing.ContentView() }
     #expect(plain.launch.count == 1 && plain.launch[0].contains("Text"))
   }
 
-  @Test func `a write in body is refused with a warning, and the count stays`() throws {
+  @Test func `a write in body is refused with a warning and has no effect`() throws {
     let printed = try Printed(prefixes: []) { SideEffectListing.ContentView() }
     #expect(printed.texts == ["count 0"])
   }

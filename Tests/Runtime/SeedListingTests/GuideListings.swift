@@ -3,7 +3,7 @@ import Testing
 import ViewGraph
 import ViewRuntime
 
-// "View Lifecycle in SwiftUI: Complete Guide": the listings that print, as the guide has them.
+// "View Lifecycle in SwiftUI: Complete Guide": the listings that print, as in the guide.
 
 enum FlowListing {
   struct ContentView: View {
@@ -137,9 +137,9 @@ enum DemoListing {
 
 @MainActor
 struct GuideListingTests {
-  @Test func `a pushed view is made, appears, disappears, and loses its count when the animation is over`() throws {
+  @Test func `a pushed view is created, appears, disappears, and loses its count after the animation`() throws {
     let printed = try Printed(prefixes: ["1.", "2.", "3."]) { FlowListing.ContentView() }
-    // The link's destination is a value that its builder makes; its node comes with the push.
+    // The builder makes the value of the link's destination; the push creates its node.
     #expect(printed.launch == ["1. Init called"])
     #expect(try printed.after { try $0.tap("Go to Detail") } == ["2. onAppear called"])
     #expect(try printed.after { $0.advance(by: .seconds(5)) } == [])
@@ -153,12 +153,12 @@ struct GuideListingTests {
     #expect(try printed.after { try $0.scroll(by: -1) } == ["Row 0 appeared", "Row 11 disappeared"])
   }
 
-  @Test func `init comes before body`() throws {
+  @Test func `init runs before body`() throws {
     let printed = try Printed(prefixes: ["Init"]) { InitListing.MyView(configuration: "small") }
     #expect(printed.launch == ["Init: configuration = small", "Init: then body"])
   }
 
-  @Test func `a timer ticks while its view is on the screen`() throws {
+  @Test func `a timer ticks while its view is on screen`() throws {
     let printed = try Printed(prefixes: ["Tick"]) { TimerListing.ConditionalView() }
     _ = try printed.after { try $0.tap("Show Detail") }
     #expect(try printed.after { $0.advance(by: .milliseconds(3500)) } == ["Tick", "Tick", "Tick"])
@@ -166,8 +166,8 @@ struct GuideListingTests {
     #expect(try printed.after { $0.advance(by: .seconds(10)) } == [])
   }
 
-  /// The guide prints an init with each tap. That is wrong: a view's own change runs its body, and init runs with its parent's.
-  @Test func `three taps run the body three times, and neither init nor onAppear`() throws {
+  /// The guide prints an init at each tap. That is wrong: a change of a view's own state runs its body; init runs with the parent's body.
+  @Test func `three taps run the body three times and neither init nor onAppear`() throws {
     let printed = try Printed(prefixes: ["View struct", "Body", "Attribute"]) { DemoListing.LifecycleDemo() }
     #expect(printed.launch == ["View struct init", "Body called", "Attribute appeared"])
     for _ in 1...3 { #expect(try printed.after { try $0.tap("Increment") } == ["Body called"]) }

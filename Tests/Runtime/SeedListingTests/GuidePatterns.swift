@@ -2,8 +2,8 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// "View Lifecycle in SwiftUI: Complete Guide": the patterns, as the guide has them, with a server that answers in virtual time. A
-// `try await` in the closure of `.task`, which does not throw, has become `try?`.
+// "View Lifecycle in SwiftUI: Complete Guide": the patterns, as in the guide, with a server that answers in virtual time. The
+// `try await` in a closure of `.task`, which cannot throw, is a `try?`.
 
 struct Article: Identifiable, Sendable {
   let id: Int
@@ -157,7 +157,7 @@ struct GuidePatternTests {
     RuntimeHost(profile: .ios18, sink: nil, root: root)
   }
 
-  @Test func `pattern 1 shows that it loads, then what came`() {
+  @Test func `pattern 1 shows a placeholder and then the data`() {
     let host = host { ArticleList() }
     #expect(host.texts == ["Loading"])
     host.settle()
@@ -171,7 +171,7 @@ struct GuidePatternTests {
     host.finish()
   }
 
-  @Test func `pattern 3 follows its parameter`() throws {
+  @Test func `pattern 3 fetches again when its parameter changes`() throws {
     let host = host { ProfileParent() }
     host.settle()
     #expect(host.texts == ["Next", "User 1"])
@@ -193,7 +193,7 @@ struct GuidePatternTests {
     #expect(analytics.tracked.count == before + 2)
   }
 
-  @Test func `pattern 5 searches once for what was typed`() throws {
+  @Test func `pattern 5 searches once for the typed text`() throws {
     api.searches = []
     let host = host { SearchView() }
     try host.type("view", into: "Search")

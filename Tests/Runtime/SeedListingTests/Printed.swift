@@ -3,13 +3,13 @@ import SwiftUI
 import ViewGraph
 import ViewRuntime
 
-/// What a view prints while it is driven, line by line.
+/// The lines that a view prints while a test drives it.
 @MainActor
 struct Printed {
   private let host: RuntimeHost
   private let prefixes: [String]
 
-  /// - Parameter prefixes: how the lines begin that the view prints; other tests may print beside it.
+  /// - Parameter prefixes: The prefixes of the view's lines; other tests may print at the same time.
   init<Root: View>(_ profile: Profile = .ios18, rows: Int = 10, prefixes: [String], @ViewBuilder _ root: @escaping () -> Root) throws {
     let box = Box()
     launch = try Self.lines(prefixes) { box.host = RuntimeHost(profile: profile, rows: rows, sink: nil, root: root) }
@@ -24,12 +24,12 @@ struct Printed {
 
   var texts: [String] { host.texts }
 
-  /// The lines that an interaction causes.
+  /// Returns the lines that an interaction prints.
   func after(_ drive: (RuntimeHost) throws -> Void) throws -> [String] {
     try Self.lines(prefixes) { try drive(host) }
   }
 
-  /// Turns standard output into a file while `body` runs; lines of others are handed on.
+  /// Redirects standard output to a file while `body` runs; lines of others are passed on.
   private static func lines(_ prefixes: [String], _ body: () throws -> Void) throws -> [String] {
     let path = FileManager.default.temporaryDirectory.appending(path: "printed-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }

@@ -72,7 +72,7 @@ private enum Library {
   }
 }
 
-/// Reads a state in one body, leaves it out in the next.
+/// A view that reads a state in one body but not in the next.
 private struct Peeking: View {
   @State private var count = 0
   @State private var isOpen = true
@@ -107,7 +107,7 @@ private struct Shower: View {
 
 @MainActor
 struct PrintedChangesTests {
-  @Test func `a type's name stands with the types around it and its arguments, without modules and scopes`() throws {
+  @Test func `a type is printed with its enclosing types and arguments, without modules and scopes`() throws {
     struct Local: View {
       var body: some View {
         let _ = Self._printChanges()
@@ -127,7 +127,7 @@ struct PrintedChangesTests {
       ])
   }
 
-  @Test func `a body depends on the state that it once read`() throws {
+  @Test func `a body depends on any state that it once read`() throws {
     let printed = try Printed(prefixes: ["Peeking"]) { Peeking() }
     for (label, change) in [("count", "_count"), ("turn", "_isOpen"), ("count", "_count"), ("count", "_count"), ("turn", "_isOpen")] {
       #expect(try printed.after { try $0.tap(label) } == ["Peeking: \(change) changed."], "after \(label)")
@@ -135,7 +135,7 @@ struct PrintedChangesTests {
     #expect(printed.texts == ["turn", "count", "3"])
   }
 
-  @Test func `the first body counts a binding to a state that its view has read`() throws {
+  @Test func `the first body lists a binding to a state that its view has read`() throws {
     let printed = try Printed(prefixes: ["Shower"]) { Owner() }
     #expect(printed.launch == ["Shower: @self, @identity, _whole, _part changed.", "Shower: @self, @identity changed."])
   }

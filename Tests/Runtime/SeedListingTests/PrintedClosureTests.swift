@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// The two forms of `onChange`, with what their closures have captured.
+/// The two forms of `onChange`, and the values that their closures captured.
 private struct Capturing: View {
   @State private var count = 0
   var body: some View {
@@ -34,7 +34,7 @@ private struct Pushing: View {
 
 @MainActor
 struct PrintedClosureTests {
-  @Test func `a change runs the closure of the body before it, in the form that is given the new value only`() throws {
+  @Test func `the one-parameter form of onChange runs the closure of the previous body`() throws {
     let printed = try Printed(prefixes: ["older", "newer"]) { Capturing() }
     for new in 1...2 {
       #expect(
@@ -44,7 +44,7 @@ struct PrintedClosureTests {
     }
   }
 
-  @Test func `the value of a destination for a condition is made with the body, that for an item at the push`() throws {
+  @Test func `a destination for a condition is created with the body and one for an item at the push`() throws {
     let printed = try Printed(prefixes: ["made"]) { Pushing() }
     #expect(printed.launch == ["made of flag"])
     #expect(try printed.after { try $0.tap("turn 0") } == ["made of flag"])

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// "Async state and task lifecycle", as the page has them, with clients that answer in virtual time.
+// "Async state and task lifecycle", as in the page, with clients that answer in virtual time.
 
 struct Item: Identifiable, Sendable {
   let id: String
@@ -113,7 +113,7 @@ enum SearchListing {
 
 @MainActor
 struct TaskListingTests {
-  @Test func `a view loads on appear and shows what came, or that it failed`() throws {
+  @Test func `a view loads on appear and shows the result or the failure`() throws {
     let client = ItemClient()
     let loaded = try Printed(prefixes: []) { LoadOnAppearListing.DetailView(id: "7").environment(client) }
     #expect(loaded.texts == [])
@@ -126,7 +126,7 @@ struct TaskListingTests {
     #expect(client.fetches == ["7", "8"])
   }
 
-  @Test func `a search waits for the typing to pause and asks once`() throws {
+  @Test func `a search waits for a pause in typing and runs once`() throws {
     let client = SearchClient()
     let printed = try Printed(prefixes: []) { SearchListing.SearchView().environment(client) }
     _ = try printed.after { $0.settle() }

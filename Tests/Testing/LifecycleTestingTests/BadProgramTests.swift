@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct BadProgramTests {
-  private struct Twins: View {
+  private struct Duplicates: View {
     @State private var ids = [1, 1, 2]
     var body: some View {
       List { ForEach(ids, id: \.self) { id in Text("row \(id)") } }
@@ -14,8 +14,8 @@ struct BadProgramTests {
     }
   }
 
-  @Test func `equal ids in a ForEach end nothing and are found`() throws {
-    let host = try ViewHost { Twins() }
+  @Test func `duplicate ids in a ForEach do not crash and are flagged`() throws {
+    let host = try ViewHost { Duplicates() }
     try host.tap("More")
     try host.tap("Less")
     try host.tap("Less")
@@ -42,7 +42,7 @@ struct BadProgramTests {
     var body: some View { Text(text) }
   }
 
-  @Test func `ids that change in each body make new rows and are found`() throws {
+  @Test func `ids that change in each body recreate the rows and are flagged`() throws {
     let host = try ViewHost { Churning() }
     host.advance(by: .seconds(1))
     #expect(host.texts == ["count 5", "row", "row"])
@@ -54,7 +54,7 @@ struct BadProgramTests {
     var body: some View { AnyView(Endless()) }
   }
 
-  @Test func `a view that contains itself is cut with a sentence and the trace is whole`() throws {
+  @Test func `a view that contains itself is cut with a message and the trace is complete`() throws {
     let host = try ViewHost { Endless() }
     #expect(host.cuts.contains { $0.contains("Endless") && $0.contains("contain itself") })
     let trace = try host.finish()
@@ -75,7 +75,7 @@ struct BadProgramTests {
     }
   }
 
-  @Test func `updates that cause themselves and tasks that never end are cut`() throws {
+  @Test func `endless updates and endless tasks are cut`() throws {
     let looping = try ViewHost { Looping() }
     looping.settle()
     #expect(try !looping.finish().events.isEmpty)

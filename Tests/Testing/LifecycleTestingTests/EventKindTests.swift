@@ -3,7 +3,7 @@ import Testing
 import TraceFormat
 
 struct EventKindTests {
-  @Test func `the kinds that tests see are those of the format`() {
+  @Test func `the event kinds match those of the format`() {
     #expect(Set(Event.Kind.allCases.map(\.rawValue)) == Set(EventKind.allCases.map(\.name)))
   }
 }

@@ -13,7 +13,7 @@ import Testing
   @Published var name = "center"
 }
 
-/// A model that something else than a global keeps.
+/// A model that is kept alive by a retain cycle, not by a global.
 @Observable
 private final class Kept {
   var name = "kept"
@@ -21,7 +21,7 @@ private final class Kept {
   init() { itself = self }
 }
 
-/// A model that nothing keeps but the view, and the value of it that a link has.
+/// A model that only the view retains, and the value of the view in a link.
 @Observable
 private final class Own { var name = "own" }
 
@@ -62,15 +62,15 @@ private struct Root: View {
     return try host.finish().findings.map(\.message)
   }
 
-  @Test func `an object that a global holds is no leak of the view that keeps it too`() throws {
+  @Test func `an object held by a global is not a leak of a view that also holds it`() throws {
     #expect(try findings(visiting: "Shared") == [])
   }
 
-  @Test func `an object of the value that a link keeps for the next visit is no leak`() throws {
+  @Test func `an object in the value that a link keeps for the next visit is not a leak`() throws {
     #expect(try findings(visiting: "Own") == [])
   }
 
-  @Test func `an object that keeps itself is`() throws {
+  @Test func `an object in a retain cycle is a leak`() throws {
     #expect(try findings(visiting: "Kept") == ["'Kept' of 'KeptPage' still lived after its node was destroyed"])
   }
 }

@@ -35,43 +35,43 @@ struct LifecycleExpectationTests {
     return try host.finish()
   }
 
-  @Test func `a good trace meets what a line asks`() throws {
+  @Test func `a correct trace meets all expectations`() throws {
     try trace(fetchesTwice: false).expect(
       .noFindings, .findings(), .no("double-fetch"), .count(.fetch("news"), 1), .count(.appear("Detail"), ...1), .never(.disappear("Detail")),
       .oncePerLife(.fetch("news")), .order(.appear("News"), .create("Detail"), .appear("Detail"), .destroy("Detail")))
   }
 
-  @Test func `a fault is told with its evidence and its fix`() throws {
+  @Test func `a finding is shown with its evidence and its fix`() throws {
     let trace = try trace(fetchesTwice: true)
     try trace.expect(.findings("double-fetch"), .noFindings(atLeast: .note, except: "double-fetch"), .count(.fetch("news"), 2...))
     let unmet = trace.unmet(.noFindings)
     #expect(unmet.count == 1)
     let lines = unmet.first?.split(separator: "\n").map(String.init) ?? []
-    #expect(lines.first == "  wanted no findings: found 1")
+    #expect(lines.first == "  expected no findings: found 1")
     #expect(lines.contains { $0.hasPrefix("    error double-fetch: 'News' fetched \"news\" again") })
     #expect(lines.filter { $0.contains("ms fetch.begin News") }.count == 2)
     #expect(lines.last?.hasPrefix("      fix: ") == true)
   }
 
-  @Test func `all that is not met is told at once, with the events that show it`() throws {
+  @Test func `all unmet expectations are reported together, with the events that show them`() throws {
     let trace = try trace(fetchesTwice: true)
     let error = #expect(throws: UnmetExpectations.self) {
       try trace.expect(.oncePerLife(.fetch("news")), .count(.appear("Detail"), 2), .never(.task("News")))
     }
     let text = error?.description ?? ""
-    #expect(
-      text.hasPrefix("3 lifecycle expectations are not met:\n  wanted fetch \"news\": at most once in a life: came 2 times in the life of node "))
-    #expect(text.contains("  wanted appear of 'Detail': exactly 2 times: came once\n    100 ms callback.begin Detail"))
-    #expect(text.contains("  wanted task of 'News': never: came 2 times\n"))
+    let fetched = "fetch \"news\": at most once in a life: occurred 2 times in the life of node "
+    #expect(text.hasPrefix("3 lifecycle expectations are not met:\n  expected \(fetched)"))
+    #expect(text.contains("  expected appear of 'Detail': exactly 2 times: occurred once\n    100 ms callback.begin Detail"))
+    #expect(text.contains("  expected task of 'News': never: occurred 2 times\n"))
   }
 
-  @Test func `an order that is not kept names the step that did not come`() throws {
+  @Test func `a wrong order names the step that did not occur`() throws {
     let unmet = try trace(fetchesTwice: false).unmet(.order(.appear("Detail"), .appear("News")))
-    #expect(unmet.first?.contains("in this order: appear of 'Detail', then appear of 'News': appear of 'News' did not come after 100 ms") == true)
+    #expect(unmet.first?.contains("in this order: appear of 'Detail', then appear of 'News': appear of 'News' did not occur after 100 ms") == true)
   }
 
   @Test func `an unknown rule is not met`() throws {
     let unmet = try trace(fetchesTwice: false).unmet(.no("double-fech"))
-    #expect(unmet == ["  wanted no double-fech: there is no such rule; trace-view --list-rules names them all"])
+    #expect(unmet == ["  expected no double-fech: there is no such rule; trace-view --list-rules lists all rules"])
   }
 }

@@ -3,17 +3,17 @@ import SwiftUI
 import Testing
 import TraceRecorder
 
-/// What a test of a user's has to name, with no other module of the package imported.
+/// The names that a user's test needs, without importing another module of the package.
 @MainActor
 struct NameTests {
-  /// A model of an app: its name must not be taken.
+  /// A model of an app, whose name must stay usable.
   private struct Profile { let name = "Ada" }
 
   nonisolated private static let platforms: [ViewHost.Profile] = [.ios16, .ios17, .ios18, .strict]
 
   private func worst(_ findings: [LifecycleTrace.Finding]) -> LifecycleTrace.Severity? { findings.map(\.severity).max() }
 
-  @Test(arguments: platforms) func `a platform is a value that tests can be repeated with`(_ platform: ViewHost.Profile) throws {
+  @Test(arguments: platforms) func `a test can be repeated with each platform`(_ platform: ViewHost.Profile) throws {
     let host = try ViewHost(profile: platform) { Text(Profile().name) }
     #expect(host.texts == ["Ada"])
     let trace = try host.finish()
@@ -38,7 +38,7 @@ struct NameTests {
     }
   }
 
-  @Test func `later events are called as the first of their slot, object, resource or fetch`() throws {
+  @Test func `later events have the name of the first one of their slot, object, resource or fetch`() throws {
     let host = try ViewHost { Counting() }
     try host.tap("Tap 0 0")
     let trace = try host.finish()

@@ -2,7 +2,7 @@ import LifecycleTesting
 import SwiftUI
 import Testing
 
-/// Ids that differ from run to run.
+/// Ids that differ between runs.
 @MainActor
 struct RandomIdentityTests {
   private struct Key: Hashable { let id = UUID() }
@@ -18,7 +18,7 @@ struct RandomIdentityTests {
     }
   }
 
-  @Test func `random ids are called by numbers, wherever they stand`() throws {
+  @Test func `random ids are replaced by numbers anywhere in an id`() throws {
     let traces = try (0..<2).map { _ in try ViewHost { Rows() }.finish() }
     #expect(traces[0].events == traces[1].events)
     let ids = Set(traces[0].events(.nodeCreate).compactMap(\.explicitID))
@@ -33,7 +33,7 @@ struct RandomIdentityTests {
     }
   }
 
-  @Test func `what looks like a random id inside a word is none`() throws {
+  @Test func `a UUID inside a longer word is not replaced`() throws {
     let trace = try ViewHost { Words() }.finish()
     #expect(
       trace.events(.nodeCreate).compactMap(\.explicitID) == [
@@ -52,7 +52,7 @@ struct RandomIdentityTests {
     }
   }
 
-  @Test func `fresh ids of a task are told from each other`() throws {
+  @Test func `new random ids of a task are distinguished`() throws {
     let host = try ViewHost { Storm() }
     host.settle()
     let trace = try host.finish()

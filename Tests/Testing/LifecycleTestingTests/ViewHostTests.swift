@@ -60,7 +60,7 @@ struct ViewHostTests {
     #expect(trace.findings.isEmpty, "\(trace.findings)")
   }
 
-  @Test func `ios17 lets the hidden tab appear at launch and fetch, which is flagged`() throws {
+  @Test func `on ios17 a hidden tab appears and fetches at launch, which is flagged`() throws {
     let host = try ViewHost(profile: .ios17) { Tabs() }
     host.settle()
     let trace = try host.finish()
@@ -70,7 +70,7 @@ struct ViewHostTests {
     #expect(trace.findings.first?.expectedOn == ["ios17"])
   }
 
-  @Test func `ios16 builds the hidden tab and does not let it appear`() throws {
+  @Test func `on ios16 a hidden tab is created but does not appear`() throws {
     let host = try ViewHost(profile: .ios16) { Tabs() }
     host.settle()
     let trace = try host.finish()
@@ -78,7 +78,7 @@ struct ViewHostTests {
     #expect(trace.events(.callbackBegin, view: "SecondTab").isEmpty)
   }
 
-  @Test func `a label that is not on screen is named, with those that are`() throws {
+  @Test func `an error names a label that is not on screen`() throws {
     let host = try ViewHost { Tabs() }
     #expect { try host.tap("Third") } throws: { error in
       "\(error)".contains("Third")
@@ -86,7 +86,7 @@ struct ViewHostTests {
     #expect(throws: (any Error).self) { try ViewHost(knobs: ["tabs.colour": "red"]) { Tabs() } }
   }
 
-  @Test func `several hosts do not mix, and repeat exactly`() throws {
+  @Test func `hosts are independent and deterministic`() throws {
     let first = try ViewHost { Tabs() }
     let second = try ViewHost(profile: .ios17) { Tabs() }
     try first.tab("Second")

@@ -10,14 +10,14 @@ struct NotesTests {
     var body: some View { NotesList().environmentObject(store) }
   }
 
-  @Test func `a knob that apps cannot follow is told once`() throws {
+  @Test func `a knob that has no effect on apps is reported once`() throws {
     let host = try ViewHost(knobs: ["stateInit": "lazyExpr"]) { Root() }
     try host.tap("Add")
     #expect(host.cuts.filter { $0.contains("stateInit") }.count == 1)
     #expect(try ViewHost { Root() }.cuts.isEmpty)
   }
 
-  @Test func `notes are found written pinned copied and deleted`() throws {
+  @Test func `notes are found, written, pinned, copied and deleted`() throws {
     let host = try ViewHost(rows: 20) { Root() }
     #expect(host.texts.contains("Roadmap") && host.texts.contains("3 notes"))
     try host.type("gro", into: "Find a note")

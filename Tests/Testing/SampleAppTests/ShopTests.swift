@@ -11,7 +11,7 @@ struct ShopTests {
     var body: some View { ShopTabs().environment(shop).environment(cart) }
   }
 
-  @Test func `a product is loaded bought and paid`() throws {
+  @Test func `a product is loaded, bought and paid for`() throws {
     let host = try ViewHost(profile: .ios18) { Root() }
     #expect(host.texts.contains("Loading…"))
     host.advance(by: .milliseconds(200))

@@ -5,7 +5,7 @@ import WeatherSample
 
 @MainActor
 struct WeatherTests {
-  @Test func `a city is searched selected and its forecast loaded`() throws {
+  @Test func `a city is searched for and selected, and its forecast is loaded`() throws {
     let host = try ViewHost(rows: 20) { CitySearch(service: WeatherService()) }
     #expect(host.texts == ["Search", "Pick a city"])
     host.advance(by: .seconds(1))
@@ -26,7 +26,7 @@ struct WeatherTests {
     #expect(trace.findings.filter { $0.severity == .error }.isEmpty)
   }
 
-  @Test func `a city without a forecast says so and can be tried again`() throws {
+  @Test func `a city without a forecast shows an error and can be retried`() throws {
     let host = try ViewHost(rows: 20) { CitySearch(service: WeatherService()) }
     host.advance(by: .seconds(1))
     try host.tap("Atlantis")

@@ -3,10 +3,10 @@ import TraceScenarios
 import ViewGraph
 import ViewRuntime
 
-/// The bug and the fix of every fault, held to the rules that are to flag them.
+/// Runs the bug and the fix of every fault, and checks which rules flag them.
 @MainActor
 struct FaultTests {
-  /// What cannot be performed in this process: it ends it.
+  /// The scenarios that would terminate this process.
   nonisolated static let crashes: Set<String> = ["bug/crash-in-first-body"]
 
   nonisolated static let faults = ScenarioCatalog.all.map(\.name)
@@ -20,7 +20,7 @@ struct FaultTests {
     #expect(name.hasPrefix("fix/") == scenario.finds.isEmpty)
   }
 
-  @Test func `the tour is clean, also where everything is provoked`() throws {
+  @Test func `the tour has no findings, even under strict`() throws {
     let tour = try #require(ScenarioCatalog.scenario(named: "tour"))
     for profile in [Profile.ios16, .ios18, .strict] {
       let outcome = try ScenarioRun.perform(tour, profile: profile)
@@ -28,14 +28,14 @@ struct FaultTests {
     }
   }
 
-  @Test func `the tour on ios17 shows what hidden tabs load there, and nothing else`() throws {
+  @Test func `on ios17 the tour is flagged only for fetches of hidden tabs`() throws {
     let tour = try #require(ScenarioCatalog.scenario(named: "tour"))
     let outcome = try ScenarioRun.perform(tour, profile: .ios17)
     #expect(Set(outcome.findings.map(\.rule)) == ["fetch-while-hidden"], "\(outcome.report)")
     #expect(outcome.findings.allSatisfy { $0.expectedOn.contains("ios17") })
   }
 
-  /// What strict provokes by itself: no leaving, no return, no scrolling far is needed.
+  /// The faults that strict provokes without leaving, returning or scrolling far.
   nonisolated static let provoked: [(name: String, script: String)] = [
     ("double-fetch", "settle"),
     ("lost-task-handle", "settle"),
@@ -58,7 +58,7 @@ struct FaultTests {
     #expect(clean.findings.isEmpty, "\(clean.report)")
   }
 
-  /// Bugs that strict hides, and why.
+  /// The bugs that strict hides, with the reasons.
   nonisolated static let hiddenByStrict: [String: String] = [
     "bug/cross-node-double-fetch": "both loads are cancelled: neither brings anything that the other brings too",
     "bug/fetch-while-hidden": "no tab is built before its first visit",
@@ -73,25 +73,25 @@ struct FaultTests {
   ]
 
   @Test(arguments: faults.filter { $0.hasPrefix("bug/") })
-  func `a bug is flagged under strict too, where nothing provoked hides it`(_ name: String) throws {
+  func `strict flags the same bugs, except those that it hides`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     let found = Set(try ScenarioRun.perform(scenario, profile: .strict).findings.map(\.rule))
     #expect(found.isDisjoint(with: scenario.finds) == (Self.hiddenByStrict[name] != nil), "\(found.sorted())")
   }
 
   @Test(arguments: ScenarioCatalog.all.filter { !$0.isPaced }.map(\.name).filter { !crashes.contains($0) })
-  func `two runs are the same, byte for byte`(_ name: String) throws {
+  func `two runs are identical byte for byte`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     #expect(try ScenarioRun.perform(scenario).bytes == ScenarioRun.perform(scenario).bytes)
   }
 
-  @Test func `every rule that a runtime can break has its bug`() {
+  @Test func `every rule that a view can break has a bug`() {
     let found = Set(ScenarioCatalog.all.flatMap(\.finds))
     let missing = RuleCatalogNames.all.subtracting(found)
     #expect(missing == Set(Self.outOfReach.keys))
   }
 
-  /// Rules for which no bug can be written, and why.
+  /// The rules for which no bug can be written, with the reasons.
   nonisolated static let outOfReach = [
     "appear-before-state": "a fault of a runtime, not of a view: this one creates state first",
     "lifecycle-order": "a fault of a runtime: this one keeps the invariants",

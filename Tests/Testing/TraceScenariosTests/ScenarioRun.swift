@@ -5,7 +5,7 @@ import TraceScenarios
 import ViewGraph
 import ViewRuntime
 
-/// One performance of a scenario in this process: its trace, and what the rules say of it.
+/// A run of a scenario in this process, with its trace and findings.
 @MainActor
 struct ScenarioRun {
   let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct ScenarioRun {
 
   var report: String { findings.map { "\($0.rule): \($0.message)" }.joined(separator: "\n") }
 
-  /// Performs a scenario under its own profile and knobs, or others, with its own script or another.
+  /// Runs a scenario with its own profile, knobs and script, or with others.
   static func perform(
     _ scenario: Scenario, profile: Profile? = nil, knobs own: [String: String]? = nil, script: String? = nil
   ) throws -> ScenarioRun {
@@ -22,7 +22,7 @@ struct ScenarioRun {
     for knob in (own ?? scenario.knobs).sorted(by: { $0.key < $1.key }) { try knobs.set(knob.key, to: knob.value) }
     var header = TraceHeader()
     header.profile = profile.rawValue
-    header.knobs = knobs.named
+    header.knobs = knobs.changes(from: profile)
     header.clock = scenario.isPaced ? .real : .virtual
     let writer = PackedTraceWriter(header: header)
     let host = scenario.start(profile, knobs, writer)

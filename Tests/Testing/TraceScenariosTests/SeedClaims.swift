@@ -1,11 +1,11 @@
-/// What the seeds claim of lifecycles, S1 to S101, and what holds each claim to the truth.
+/// The claims of the seeds about lifecycles, S1 to S101, each with its evidence.
 enum SeedClaims {
   enum Evidence {
-    /// Tests, by their names.
+    /// Tests, by name.
     case tests([String])
-    /// Scenarios, by what stands behind `bug/` and `fix/`: the rule flags the one and not the other.
+    /// Faults, by their names without `bug/` and `fix/`. The rule flags the bug and not the fix.
     case faults([String])
-    /// The claim is wrong or was true once; the reason, and the tests of what holds instead.
+    /// The claim is wrong or outdated: the reason, and the tests of the actual behavior.
     case superseded(String, [String])
   }
 
@@ -52,7 +52,7 @@ enum SeedClaims {
       21, "a view's init runs with each of its bodies",
       .superseded(
         "init runs with the parent's body, so a view's own change runs no init",
-        ["three taps run the body three times, and neither init nor onAppear"])
+        ["three taps run the body three times and neither init nor onAppear"])
     ),
     (22, "a pop ends identity and state", .tests([navigation])),
     (23, "at launch all tabs exist and one appears; a switch hides the old one first", .tests([tabs])),
@@ -64,8 +64,8 @@ enum SeedClaims {
     (
       29, "six patterns",
       .tests([
-        "pattern 1 shows that it loads, then what came", "pattern 2 counts seconds", "pattern 3 follows its parameter",
-        "pattern 4 tracks each appearance", "pattern 5 searches once for what was typed",
+        "pattern 1 shows a placeholder and then the data", "pattern 2 counts seconds", "pattern 3 fetches again when its parameter changes",
+        "pattern 4 tracks each appearance", "pattern 5 searches once for the typed text",
       ])
     ),
     (30, "closures that are kept keep things alive", .faults(["object-leak"])),
@@ -93,7 +93,7 @@ enum SeedClaims {
       42, "what renders lives exactly as long as it is on screen",
       .superseded("nodes of tabs, levels and rows live on while they are hidden", [tabs])
     ),
-    (43, "a body's type names every branch", .tests(["a body's type names every branch, also the impossible one"])),
+    (43, "a body's type names every branch", .tests(["the type of a body contains every branch, even an impossible one"])),
     (44, "init is cheap and body is pure", .faults(["effect-in-body-or-init", "fetch-in-init"])),
     (45, "appearing, updating, disappearing", .tests([branch])),
     (46, "a write in body gives a warning", .faults(["state-write-in-body"])),
@@ -114,7 +114,7 @@ enum SeedClaims {
     ),
     (56, "events from outside come through publishers", .tests(["publishers are received from the first update to the end of the node"])),
     (57, "large parts of the graph are built up front", .superseded("values may be made up front, nodes are not", [tabs])),
-    (58, "task loads on appear", .tests(["a view loads on appear and shows what came, or that it failed"])),
+    (58, "task loads on appear", .tests(["a view loads on appear and shows the result or the failure"])),
     (59, "task(id:) follows its input", .tests([tasks])),
     (60, "cancellation is no error", .faults(["cancel-surfaced-as-error"])),
     (61, "debounce before the fan-out", .faults(["undebounced-fanout"])),
@@ -141,11 +141,11 @@ enum SeedClaims {
     (82, "one node for each identity", .tests([branches])),
     (83, "visibility comes and goes within a node's life", .tests([tabs])),
     (84, "the node ends before onDisappear", .superseded("the callback comes first; the knob teardown=destroyFirst is the other order", [branch])),
-    (85, "toggled on: new node, fresh state, onAppear, task", .tests(["a branch prints one appear and one disappear for each life"])),
-    (86, "_printChanges names @self, @identity and the state", .tests(["tabs print what the article prints, on ios18"])),
-    (87, "the new tab appears before the old one disappears", .tests(["tabs print what the article prints, on ios18"])),
+    (85, "toggled on: new node, fresh state, onAppear, task", .tests(["a branch prints one appear and one disappear per life"])),
+    (86, "_printChanges names @self, @identity and the state", .tests(["on ios18 tabs print the article's output"])),
+    (87, "the new tab appears before the old one disappears", .tests(["on ios18 tabs print the article's output"])),
     (88, "visited tabs live on", .tests([tabs])),
-    (89, "push and pop, and where nodes end", .tests([navigation, "a push hides the root and a pop ends the detail"])),
+    (89, "push and pop, and where nodes end", .tests([navigation, "a push hides the root and a pop destroys the detail"])),
     (90, "rows off the screen may be ended", .faults(["row-state-lost"])),
     (91, "init belongs to the parent's body", .tests([update])),
     (92, "the first pass, step by step", .tests([firstRender])),
@@ -153,10 +153,10 @@ enum SeedClaims {
     (94, "no work in init", .faults(["fetch-in-init"])),
     (
       95, "body must be valid for the initial state",
-      .tests(["a crash in a first body leaves a whole trace that names it, and the advice none"])
+      .tests(["a crash in a first body leaves a complete trace that names it, and the advised fix does not crash"])
     ),
     (96, "a return runs onAppear and task again", .faults(["refetch-on-return"])),
-    (97, "a flag in state tells the first load from a return", .tests(["guards keep a return from loading again"])),
+    (97, "a flag in state tells the first load from a return", .tests(["a guard prevents a second load on return"])),
     (98, "exercising an app finds double fetches", .faults(["double-fetch"])),
     (99, "the cheat sheet of containers", .tests([branch, tabs, navigation, rows, presentations])),
     (100, "two independent tracks", .tests([tabs])),

@@ -11,7 +11,7 @@ private struct TourView: View {
   }
 }
 
-/// A branch, a sheet, and an id.
+/// A tab with a branch, a sheet, and an id.
 private struct HomeTab: View {
   @State private var showTip = true
   @State private var showSheet = false
@@ -59,7 +59,7 @@ private struct ComposeSheet: View {
   }
 }
 
-/// A navigation stack over a list.
+/// A tab with a list in a navigation stack.
 private struct LibraryTab: View {
   @State private var books = Array(1...20)
 
@@ -97,7 +97,7 @@ private struct BookView: View {
   }
 }
 
-/// Work that follows its input, and a resource that is given back.
+/// A tab with a task that depends on its input, and a resource that is released.
 private struct ProfileTab: View {
   @State private var userID = 1
   @State private var name = ""

@@ -2,14 +2,14 @@ import SwiftUI
 import TraceRecorder
 import ViewGraph
 
-/// A fault and the advice against it, as two scenarios under one script: `bug/NAME` and `fix/NAME`.
+/// A fault and its fix, as two scenarios with the same script: `bug/NAME` and `fix/NAME`.
 struct Fault: Sendable {
   let bug: Scenario
   let fix: Scenario
 
   /// - Parameters:
-  ///   - name: the id of the rule that flags the bug, or a name of its own.
-  ///   - finds: the rules that flag it, where they are not the one of its name.
+  ///   - name: The id of the rule that flags the bug, or another name.
+  ///   - finds: The rules that flag the bug; nil for the one named by `name`.
   init<Faulty: View, Sound: View>(
     _ name: String, bug: String, fix: String, finds: [String]? = nil, profile: Profile = .default, knobs: [String: String] = [:],
     isPaced: Bool = false, script: String, @ViewBuilder faulty: @escaping @MainActor @Sendable () -> Faulty,
@@ -20,7 +20,7 @@ struct Fault: Sendable {
   }
 }
 
-/// Two tabs, of which the second is the one that matters.
+/// Two tabs. The second one shows the fault.
 struct TwoTabs<Main: View>: View {
   @ViewBuilder let main: () -> Main
 
@@ -32,7 +32,7 @@ struct TwoTabs<Main: View>: View {
   }
 }
 
-/// A screen from which the one that matters is pushed.
+/// A screen that pushes the one with the fault.
 struct PushedScreen<Destination: View>: View {
   @ViewBuilder let destination: () -> Destination
 
@@ -43,7 +43,7 @@ struct PushedScreen<Destination: View>: View {
   }
 }
 
-/// A server's answer, after as long as it takes.
+/// Fetches a value from a simulated server, which answers after a delay.
 func answer<Value: Sendable>(_ key: String, after delay: Duration, _ value: Value) async throws -> Value {
   try await Trace.fetch(key) {
     try await Task.sleep(for: delay)

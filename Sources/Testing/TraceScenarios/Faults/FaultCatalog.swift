@@ -1,5 +1,5 @@
 extension ScenarioCatalog {
-  /// In the order of the rules.
+  /// All faults, in the order of the rules.
   static let faults: [Fault] = [
     // Fetching and tasks
     doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, taskOutlivesVisibility, taskOutlivesNode,

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Hands a number of the model on to the leaves, by one of the ways that SwiftUI has.
+/// Passes a number of the model to the leaves, by one of SwiftUI's mechanisms.
 struct CarryingShape: View {
   let owner: ShapeView
   @Bindable var model: ShapeModel
@@ -27,7 +27,7 @@ struct CarryingShape: View {
   }
 }
 
-/// Keeps a copy of the number in its state, and hands a binding to that on.
+/// Copies the number into its state, and passes on a binding to it.
 private struct HoldingShape: View {
   let number: Int
   var content: ShapeView
@@ -45,7 +45,7 @@ private struct HoldingShape: View {
   }
 }
 
-/// Keeps a copy of the number in an object, and puts that into the environment.
+/// Copies the number into an object, and puts that into the environment.
 private struct ObjectShape: View {
   let number: Int
   let content: ShapeView
@@ -64,7 +64,7 @@ extension EnvironmentValues {
   @Entry var shapeNumber = 0
 }
 
-/// How many leaves there are inside, by a preference; where none is, it has no first value either.
+/// Shows the number of leaves inside, from a preference. Without leaves, the preference has no initial value either.
 struct SummedShape: View {
   let way: String
   let content: ShapeView

@@ -1,24 +1,24 @@
 import SwiftUI
 
-/// What the leaves of a ``ShapeView`` have told: which live, which have appeared, and what came at a wrong time.
+/// The reports of a ``ShapeView``'s leaves: the ones that live and have appeared, and calls at a wrong time.
 @MainActor final class LeafLives {
   private(set) var living: [Int: String] = [:]
   private(set) var appeared: Set<Int> = []
-  /// On which inputs the tasks of each life work.
+  /// The inputs on which the tasks of each life work.
   private(set) var working: [Int: [Int]] = [:]
-  /// The numbers of which each life was last told that they have changed.
+  /// The number of which each life was last notified.
   private(set) var environments: [Int: Int] = [:]
   private(set) var bindings: [Int: Int] = [:]
-  /// How often each life was poked.
+  /// The number of pokes of each life.
   private(set) var pokes: [Int: Int] = [:]
   private(set) var faults: [String] = []
   private var reach: [Int: (pokes: Binding<Int>, dismiss: DismissAction?)] = [:]
   private var last = 0
 
-  /// The lives that leaves with this way have now.
+  /// Returns the current lives of the leaves with this path.
   func lives(_ way: String) -> [Int] { living.filter { $0.value == way }.keys.sorted() }
 
-  /// Writes state of a leaf from outside of any view.
+  /// Writes a leaf's state from outside any view.
   func poke(_ life: Int) {
     pokes[life, default: 0] += 1
     reach[life]?.pokes.wrappedValue += 1

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Tells of its node's life, of its visibility, of its task, and of what it is given.
+/// A view that reports its node's life, its visibility, its task, and the values that it receives.
 struct LeafView: View {
   let way: String
   let lives: LeafLives
@@ -31,7 +31,7 @@ struct LeafView: View {
       }
       .onDisappear { lives.disappear(life, way) }
       .task(id: input) { [input] in
-        // Its view may have left before the task could start.
+        // The view may have left before the task started.
         if Task.isCancelled { return }
         lives.work(life, way, on: input)
         try? await Task.sleep(for: .seconds(100_000_000))
@@ -44,7 +44,7 @@ struct LeafView: View {
   }
 }
 
-/// Lives as long as a leaf's node.
+/// An object that lives as long as a leaf's node.
 private final class LeafLife: ObservableObject {
   let life: Int
   let lives: LeafLives

@@ -1,24 +1,24 @@
-/// What a ``Shape`` shows for the values of a model, told from the values alone.
+/// The expected content of a ``Shape``, computed from the values of a model alone.
 @MainActor struct ShapeOracle {
-  /// What a leaf is given by each way.
+  /// The values that a leaf receives by each mechanism.
   struct Given {
     var input = 0
     var binding = 0
     var environment = 0
     var object = 0
-    /// Whether no cover lies over it.
+    /// True if no cover hides it.
     var isOnTop = true
     var text: String { "\(input).\(binding).\(environment).\(object)" }
   }
 
   let model: ShapeModel
-  /// Whether a split view shows one column at a time.
+  /// True if split views show one column at a time.
   let isNarrow: Bool
-  /// The texts on screen, from top to bottom: a sheet leaves those below it, a cover does not.
+  /// The texts on screen, from top to bottom. A sheet leaves the texts below it on screen, a cover does not.
   private(set) var texts: [String] = []
-  /// The leaves that have appeared, and what they are given; what is covered has not disappeared.
+  /// The leaves that have appeared, and the values that they receive. Covered leaves have not disappeared.
   private(set) var visible: [String: Given] = [:]
-  /// The leaves that may live: also those of other tabs, and of covered levels.
+  /// The leaves that may live, including those of other tabs and of covered levels.
   private(set) var possible: Set<String> = []
 
   init(_ shape: Shape, _ model: ShapeModel, isNarrow: Bool) {
@@ -27,12 +27,12 @@
     visit(shape, "", Given(), isVisible: true)
   }
 
-  /// At which place of the path the level lies that a leaf lies in; nil where it lies in none.
+  /// Returns the position of a leaf's level in the path; nil if it is in none.
   static func place(_ way: String) -> Int? { way.firstMatch(of: /\/l(\d+)/).flatMap { Int($0.1) }.map { $0 / 10 } }
 
   private mutating func visit(_ shape: Shape, _ way: String, _ given: Given, isVisible: Bool) {
     var given = given
-    /// Goes into a part.
+    /// Visits a part.
     func enter(_ part: Int, _ step: String, if isShown: Bool = true) {
       visit(shape.parts[part], "\(way)/\(step)", given, isVisible: isVisible && isShown)
     }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Shows a ``Shape``. Each leaf's text is its way from the root, containers, branches and ids, and what it is given.
+/// A view that shows a ``Shape``. Each leaf's text is its path from the root (containers, branches and ids) and the values that it receives.
 struct ShapeView: View {
   let shape: Shape
   var way = ""
@@ -48,7 +48,7 @@ struct ShapeView: View {
   }
 }
 
-/// The branches, lists and rows that follow the model.
+/// The branches, lists and rows that depend on the model.
 private struct FollowingShape: View {
   let owner: ShapeView
   @Bindable var model: ShapeModel
@@ -81,7 +81,7 @@ private struct FollowingShape: View {
   }
 }
 
-/// The tabs, levels and columns that follow the model.
+/// The tabs, levels and columns that depend on the model.
 private struct PageShape: View {
   let owner: ShapeView
   @Bindable var model: ShapeModel
@@ -123,7 +123,7 @@ private struct PageShape: View {
   }
 }
 
-/// What is presented while the model says so.
+/// A presentation that the model controls.
 private struct PresentingShape: View {
   let owner: ShapeView
   @Bindable var model: ShapeModel
@@ -149,7 +149,7 @@ private struct WrappedShape: View {
   var body: some View { content }
 }
 
-/// Equal while it shows the same place: its content follows the model by itself.
+/// A view that is equal while it shows the same path; its content depends on the model by itself.
 private struct EquatableShape: View, @preconcurrency Equatable {
   let content: ShapeView
   var body: some View { content }

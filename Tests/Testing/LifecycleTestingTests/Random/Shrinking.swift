@@ -1,11 +1,11 @@
-/// How a shape with a fault becomes one that a person can read.
+/// Reduces a shape with a fault to one that a person can read.
 extension Shape: CustomStringConvertible {
   var description: String {
     let follows = [.sections, .tabValues].contains(kind) ? "\(source),\(second)" : "\(source)"
     return parts.isEmpty ? kind.rawValue : "\(kind.rawValue)\(follows)(\(parts.map(\.description).joined(separator: " ")))"
   }
 
-  /// Shapes of which one part is missing or a leaf, the smallest first.
+  /// The shapes in which one part is removed or replaced by a leaf, smallest first.
   var simpler: [Shape] {
     if kind == .leaf { return [] }
     let smaller = [Shape(kind: .leaf)] + parts
@@ -19,7 +19,7 @@ extension Shape: CustomStringConvertible {
     return smaller + deeper
   }
 
-  /// The simplest shape that still has the fault.
+  /// Returns the simplest shape that still has the fault.
   @MainActor func shrunk(whileFaulty hasFault: (Shape) throws -> Bool) rethrows -> Shape {
     for shape in simpler where try hasFault(shape) { return try shape.shrunk(whileFaulty: hasFault) }
     return self

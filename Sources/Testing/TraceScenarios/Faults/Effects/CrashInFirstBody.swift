@@ -18,7 +18,7 @@ private struct HandlesNoItems: View {
 }
 
 extension ScenarioCatalog {
-  /// The bug ends the process that performs it.
+  /// The bug terminates the process that runs it.
   static let crashInFirstBody = Fault(
     "crash-in-first-body", bug: "body reads the first of no items, and the program crashes", fix: "body is valid for the initial state",
     script: "settle"

@@ -12,7 +12,7 @@ private struct CounterScreen<Child: View>: View {
   }
 }
 
-/// The fault: init is no event of the lifecycle. It runs whenever the view around it is evaluated.
+/// The fault: init is not a lifecycle event. It runs whenever the parent's body is evaluated.
 private struct FetchesInInit: View {
   private let greeting: String
   init() { greeting = Trace.fetch("greeting") { "Hello" } }

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What lives as long as the program, and calls whom it was given.
+/// A ticker that lives as long as the program, with the handlers registered with it.
 @MainActor private enum Ticker {
   static var handlers: [() -> Void] = []
 }

@@ -23,7 +23,7 @@ private struct GreetingView: View {
   }
 }
 
-/// The advice: one source of truth. The parent loads once and hands the name down.
+/// The fix: a single source of truth. The parent loads once and passes the name down.
 private struct CommonLoad: View {
   @State private var name = ""
   var body: some View {

@@ -1,7 +1,7 @@
 import SwiftUI
 import TraceRecorder
 
-/// Two tabs over one screen of articles that loads whenever something tells it to.
+/// Two tabs, one of which shows a screen of articles that loads on every trigger.
 private struct NewsApp<Screen: View>: View {
   @ViewBuilder let screen: () -> Screen
 
@@ -26,7 +26,7 @@ private func loadArticles() async throws -> [String] {
   }
 }
 
-/// The fault: the same load is started twice at each appearance, and again on every return.
+/// The fault: each appearance starts the same load twice, and so does every return.
 private struct EagerNewsView: View {
   @State private var articles: [String] = []
 
@@ -41,7 +41,7 @@ private struct EagerNewsView: View {
   }
 }
 
-/// The advice: one `.task`, guarded by the data itself.
+/// The fix: a single `.task`, guarded by the data itself.
 private struct GuardedNewsView: View {
   @State private var articles: [String] = []
 

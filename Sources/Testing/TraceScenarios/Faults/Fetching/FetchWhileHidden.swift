@@ -12,7 +12,7 @@ private struct FeedView: View {
   }
 }
 
-/// The fault, on platforms that build all tabs at launch: the second tab loads although nobody looks at it.
+/// The fault, on platforms that build all tabs at launch: the second tab loads although it is not visible.
 private struct EagerTabs: View {
   var body: some View {
     TabView {
@@ -22,7 +22,7 @@ private struct EagerTabs: View {
   }
 }
 
-/// The advice: the tab's content exists from its first visit on.
+/// The fix: the tab's content is created at its first visit.
 private struct VisitedTabs: View {
   @State private var selection = 0
   @State private var hasVisitedFeed = false

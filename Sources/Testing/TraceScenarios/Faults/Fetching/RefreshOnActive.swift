@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// Loads on appear, and again whenever the scene becomes active: at launch, both happen.
+/// The fault: it loads on appear, and whenever the scene becomes active. At launch, both happen.
 private struct RefreshedTwice: View {
   @Environment(\.scenePhase) private var scenePhase
   @State private var messages: [String] = []
@@ -14,7 +14,7 @@ private struct RefreshedTwice: View {
   }
 }
 
-/// The advice: the phase is the id of the one task, which loads while the scene is active.
+/// The fix: the phase is the id of a single task, which loads while the scene is active.
 private struct RefreshedWhileActive: View {
   @Environment(\.scenePhase) private var scenePhase
   @State private var messages: [String] = []

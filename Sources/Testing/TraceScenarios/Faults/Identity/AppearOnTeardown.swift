@@ -14,7 +14,7 @@ private struct Pages: View {
   }
 }
 
-/// The fault: a TabView in a branch. When the branch goes, visited tabs that are hidden appear once more, on some systems.
+/// The fault: a TabView in a branch. When the branch is removed, visited hidden tabs appear once more on some systems.
 private struct TabsInBranch: View {
   @State private var isSignedIn = true
   var body: some View {
@@ -25,7 +25,7 @@ private struct TabsInBranch: View {
   }
 }
 
-/// The advice: the tabs stay, and the sign-in lies over them.
+/// The fix: the tabs stay, and the sign-in screen covers them.
 private struct TabsUnderCover: View {
   @State private var isSignedOut = false
   var body: some View {

@@ -6,7 +6,7 @@ private struct ReportView: View {
   var body: some View { VStack { ForEach(rows, id: \.self) { Text("Row \($0)") } } }
 }
 
-/// The fault, on platforms that build all tabs at launch: a report that nobody opens is built all the same.
+/// The fault, on platforms that build all tabs at launch: a report is built even if the user never opens it.
 private struct BuiltAhead: View {
   var body: some View {
     TabView {

@@ -1,6 +1,6 @@
 import SwiftUI
 
-/// What takes so long that a frame is late.
+/// Blocks the thread so long that a frame is late.
 private func computed() -> Int {
   let start = ContinuousClock.now
   var sum = 0

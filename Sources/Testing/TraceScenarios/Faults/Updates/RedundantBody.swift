@@ -10,7 +10,7 @@ private struct Summary: View {
   var body: some View { Text("\(title), last row \(statistics.lastRow)") }
 }
 
-/// Its body is not pure: it tells a model which row was made last.
+/// A row whose body has a side effect: it stores the last created row in a model.
 private struct CountingRow: View {
   let number: Int
   let title: String

@@ -1,22 +1,22 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// What a slot, an object, a resource or a fetch was called by its first event; later events of it name it by its number alone.
-struct ToldNames {
+/// The names of slots, objects, resources and fetches. Only the first event of each records its name; later ones contain its number alone.
+struct SubjectNames {
   private struct Subject: Hashable {
     let field: Field
     let id: UInt64
-    /// The slot of a node's state; 0 for others.
+    /// The number of a state slot; 0 for other subjects.
     var slot: UInt64 = 0
   }
-  private var told: [Subject: [Field: String]] = [:]
+  private var recorded: [Subject: [Field: String]] = [:]
 
-  /// Adds to an event's texts what was told of its subject before, and remembers what it tells.
+  /// Adds the recorded names of an event's subject to its texts, and records the names that the event contains.
   mutating func complete(_ texts: inout [Field: String], of record: borrowing EventRecord) {
     guard let (subject, names) = Self.subject(of: record) else { return }
-    if let known = told[subject] { texts.merge(known) { own, _ in own } }
+    if let known = recorded[subject] { texts.merge(known) { own, _ in own } }
     let own = texts.filter { names.contains($0.key) }
-    if !own.isEmpty { told[subject] = own }
+    if !own.isEmpty { recorded[subject] = own }
   }
 
   private static func subject(of record: borrowing EventRecord) -> (Subject, [Field])? {
