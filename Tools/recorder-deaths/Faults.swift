@@ -72,7 +72,7 @@ struct Faults {
     if what == "cut" {
       // The first 100,000 bytes remain, and their content must be readable.
       let found = Checker(path: run.trace, lossy: [0])
-      if found.counts[0, default: 0] == 0 { run.failures.append("\(name): nothing is left of the part that was not cut off") }
+      if found.counts[0, default: 0] == 0 { run.failures.append("\(name): the remaining part has no events") }
     }
     return Int64(counters[1])
   }

@@ -134,7 +134,7 @@ struct Forker {
     run.published = counters[Counter.events]
     if run.published != events + 32 { run.failures.append("stopped after \(run.published) of \(events + 32) events (status \(status))") }
     let ended = waitForChildren(counters)
-    if ended != forks { run.failures.append("of \(forks) children \(ended) came to their end") }
+    if ended != forks { run.failures.append("of \(forks) children \(ended) ended") }
     kill(child, SIGKILL)
     _ = death_release(child)
     waitpid(child, &status, 0)
@@ -176,9 +176,9 @@ struct Forker {
     let parent = Checker(path: run.trace)
     for fault in parent.faults { run.failures.append(fault) }
     let there = parent.recorded[0, default: 0]
-    if there != run.published { run.failures.append("\(run.published) events are promised, \(there) are there") }
+    if there != run.published { run.failures.append("\(run.published) events are promised, \(there) are recorded") }
     if parent.counts[9] != nil { run.failures.append("a child's events are in its parent's file") }
-    if parent.lost > 0 { run.failures.append("\(parent.lost) events of the parent are told as lost") }
+    if parent.lost > 0 { run.failures.append("\(parent.lost) events of the parent are reported as lost") }
     let parts = run.parts
     if parts.count != forks { run.failures.append("of \(forks) children \(parts.count) have files") }
     for part in parts {

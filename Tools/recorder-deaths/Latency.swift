@@ -48,7 +48,7 @@ struct Latency {
       exit(3)
     }
     guard (ctrace_load32(&ctrace_this_recorder()!.pointee.housekeeper_runs) == 0) == withoutHousekeeper else {
-      Victim.report("call \(startOfHousekeeper) through the seam is not the start of the recorder's thread any more")
+      Victim.report("call \(startOfHousekeeper) through the seam no longer starts the housekeeper")
       exit(3)
     }
   }

@@ -136,14 +136,14 @@ struct MoveStepper {
         let node = record[.node] ?? 0
         if record.kind == .nodeCreate {
           created[node, default: 0] += 1
-          if node <= last { fail("node \(node) is born behind node \(last)") }
+          if node <= last { fail("node \(node) was created after node \(last)") }
           last = node
           if node % Self.stay.every == 0, trace.strings.text(record.string(.view)) != "View\(node)" { fail("node \(node) lost its name") }
         }
         if record.kind == .stateCreate { stated[node, default: 0] += 1 }
       }
-      for (node, count) in created where count > 1 { fail("node \(node) is born \(count) times") }
-      for (node, count) in stated where count > 1 { fail("the state of node \(node) is born \(count) times") }
+      for (node, count) in created where count > 1 { fail("node \(node) was created \(count) times") }
+      for (node, count) in stated where count > 1 { fail("the state of node \(node) was created \(count) times") }
       var node = (told.dead / Self.stay.every + 1) * Self.stay.every
       while node <= told.born {
         if created[node] == nil || stated[node] == nil { fail("living node \(node) has no birth") }
@@ -155,7 +155,7 @@ struct MoveStepper {
       }
       let attempted = recorded + health.lost
       if attempted < told.attempted || attempted > told.attempted + 1 {
-        fail("\(told.attempted) events attempted, \(recorded) are there and \(health.lost) lost")
+        fail("\(told.attempted) events attempted, \(recorded) are recorded and \(health.lost) are lost")
       }
       if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { fail("lost by \(health.lostByReason)") }
     } catch { fail("\(error)") }

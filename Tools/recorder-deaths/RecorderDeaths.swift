@@ -157,7 +157,7 @@ struct RecorderDeaths {
       rings.check()
       rings.checkPassers()
     }
-    report(rings.run, "\(runs) rings, \(rings.wraps) times round")
+    report(rings.run, "\(runs) rings, overwritten \(rings.wraps) times")
   }
 
   private func stalls() -> Never {

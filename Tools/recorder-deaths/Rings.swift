@@ -207,7 +207,7 @@ struct Rings {
     }
     if health.lostByReason[Int(LossReason.overwritten.rawValue)] != health.lost { run.failures.append("\(what): lost by \(health.lostByReason)") }
     if born.count != Int(nodes) || stated.count != Int(nodes) {
-      run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are there")
+      run.failures.append("\(what): of \(nodes) nodes \(born.count) births and \(stated.count) states are recorded")
     }
     // Three quarters of the ring are for events, and each thread may leave one chunk nearly empty.
     if isFull, kept * 4 < Self.size / 2 { run.failures.append("\(what): no more than \(kept) events are left") }

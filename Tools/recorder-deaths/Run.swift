@@ -137,7 +137,7 @@ struct Run {
           "\(what): of \(children.count) children's files not all hold \(wanted) events: \(children.map { [$0.recorded[9, default: 0], $0.lost] })")
       }
     default:
-      if found.lost > 0 { failures.append("\(what): \(found.lost) events are told as lost") }
+      if found.lost > 0 { failures.append("\(what): \(found.lost) events are reported as lost") }
     }
   }
 }

@@ -106,7 +106,7 @@ struct Stepper {
         last = record[.task] ?? 0
         if record.kind == .mark, trace.strings.text(record.string(.label)) != Victim.label(0, last) { fail("event \(last) lost its label") }
       }
-      if last < promised || last > promised + 1 { fail("\(promised) events are promised, \(last) are there") }
+      if last < promised || last > promised + 1 { fail("\(promised) events are promised, \(last) are recorded") }
       let health = trace.health
       if health.tornChunks + health.corruptChunks > 0 || health.strayBytes > 0 || health.lost > 0 {
         fail("\(health.tornChunks) torn and \(health.corruptChunks) corrupt chunks, \(health.strayBytes) stray bytes, \(health.lost) lost")

@@ -21,9 +21,9 @@ enum RecordingStart {
   nonisolated(unsafe) static var command: StringID?
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
-    guard unsafe plan == nil else { throw RecorderError("this process records already; a process has one recorder") }
+    guard unsafe plan == nil else { throw RecorderError("this process is already recording; a process has only one recorder") }
     guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
-      throw RecorderError("a chunk of \(wanted.chunkSize) bytes; it must be a power of two from 4 KiB to 16 MiB")
+      throw RecorderError("a chunk size of \(wanted.chunkSize) bytes is not possible; it must be a power of two from 4 KiB to 16 MiB")
     }
     var wanted = wanted
     if wanted.mode == .ring {

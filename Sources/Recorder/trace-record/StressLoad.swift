@@ -7,7 +7,7 @@ import TraceRecorder
   import Darwin
 #endif
 
-/// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and told of the change.
+/// The share of one thread in a synthetic load: views that are written to, evaluated with two children, and notified of the change.
 struct StressLoad {
   /// The number of events to record.
   let events: Int

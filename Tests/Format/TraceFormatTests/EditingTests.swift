@@ -45,7 +45,7 @@ struct EditingTests {
     #expect(
       found.faults.map(\.description) == [
         "byte \(trace.offset(of: 1)): writer 1's chunk 1 misses 3 events before it",
-        "byte \(trace.offset(of: 2) + 67): no record in chunk 2",
+        "byte \(trace.offset(of: 2) + 67): an invalid record in chunk 2",
         "byte \(trace.offset(of: 3)): a second chunk with serial 0",
         "byte \(trace.offset(of: 4) + 60): the checksum of chunk 4 is wrong",
         "byte \(bytes.count - 16): 16 bytes belong to no chunk",

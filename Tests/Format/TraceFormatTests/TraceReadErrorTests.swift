@@ -37,21 +37,21 @@ struct TraceReadErrorTests {
   @Test func `text, and unknown bytes`() {
     #expect(
       message(Array("{\"kind\":\"trace.header\"}\n".utf8))
-        == "t.bin is not a trace but text; turn an event stream into a trace with trace-record --from t.bin")
+        == "t.bin is text, not a trace; convert an event stream with trace-record --from t.bin")
     #expect(message([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]) == "t.bin is not a trace: its first bytes are not a trace header")
     #expect(
       message([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0])
-        == "t.bin is not a trace but packed with gzip; unpack it first, as in: gzip -dc FILE | trace-view -")
-    #expect(message([0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8, 0]).contains("packed with zip"))
+        == "t.bin is compressed with gzip, not a trace; decompress it first, as in: gzip -dc FILE | trace-view -")
+    #expect(message([0x50, 0x4B, 3, 4, 20, 0, 0, 0, 8, 0]).contains("compressed with zip"))
     #expect(message([0x89, 0x00, 0x51]) == "t.bin is not a trace: its first bytes are not a trace header")
   }
 
   @Test func `a truncated header`() {
     let bytes = TraceBytes().bytes
-    #expect(message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, 3 are there")
-    #expect(message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, 100 are there")
+    #expect(message(Array(bytes[0..<3])) == "t.bin ends inside its header: 320 bytes are needed, 3 are available")
+    #expect(message(Array(bytes[0..<100])) == "t.bin ends inside its header: 320 bytes are needed, 100 are available")
     let long = TraceBytes(slotSize: 4096).bytes
-    #expect(message(Array(long[0..<1000])) == "t.bin ends inside its header: 65536 bytes are needed, 1000 are there")
+    #expect(message(Array(long[0..<1000])) == "t.bin ends inside its header: 65536 bytes are needed, 1000 are available")
   }
 
   @Test func `a newer major version, and an older one that never existed`() {

@@ -24,7 +24,7 @@ import TraceFormat
     return lines
   }
 
-  @Test func `the seeds' print lines become callbacks`() throws {
+  @Test func `the printed lines of the seeds become callbacks`() throws {
     #expect(
       try Self.events("FirstTab onAppear\n[SecondTab] onAppear\nFirstTab.onDisappear\n") == [
         "0 node.create FirstTab", "0 callback.begin appear", "0 callback.end appear",
@@ -47,11 +47,11 @@ import TraceFormat
         == expected)
   }
 
-  @Test func `what printChanges tells becomes bodies with causes`() throws {
+  @Test func `the output of printChanges becomes bodies with causes`() throws {
     let (log, file) = try Self.file(
       "SecondTab: @self changed.\nFirstTab: @self, @identity, _userInput changed.\nFirstTab: unchanged.\nFirstTab: @dependencies changed.\nhello: world\n"
     )
-    #expect(log.understood == 4 && log.passedOver == 1)
+    #expect(log.understood == 4 && log.skipped == 1)
     var stream = file.events()
     var record = EventRecord()
     var causes: [[String]] = []
@@ -61,7 +61,7 @@ import TraceFormat
     #expect(causes == [["self"], ["self", "identity", "userInput"], [], ["object"]])
   }
 
-  @Test func `a double appear in a log is found, and rules that need more say so`() throws {
+  @Test func `a double appear in a log is found, and rules that need more are not applicable`() throws {
     let (_, file) = try Self.file("FirstTab onAppear\nFirstTab onAppear\nFirstTab onDisappear\n[DetailView] task fired\n")
     let report = try Analysis.run(file)
     #expect(report.findings.map(\.rule) == ["double-appear"] && report.findings[0].view == "FirstTab")
@@ -70,12 +70,12 @@ import TraceFormat
     }
   }
 
-  @Test func `a log that begins late blames nobody`() throws {
+  @Test func `a log that begins late causes no findings`() throws {
     let (_, file) = try Self.file("FirstTab onDisappear\nSecondTab onAppear\nSecondTab onDisappear\nFirstTab onAppear\n")
     #expect(try Analysis.run(file).findings.isEmpty)
   }
 
-  @Test func `views that print only onAppear may return`() throws {
+  @Test func `views that print only onAppear may appear again`() throws {
     let (_, file) = try Self.file("Row 5 onAppear\nRow 6 onAppear\nRow 5 onAppear\n")
     #expect(try Analysis.run(file).findings.isEmpty)
   }

@@ -93,12 +93,12 @@ extension TraceFile {
       } while try reader.advanceWindow(&decoder)
       let position = entry.offset + UInt64(head.headerLength) + UInt64(decoder.offset)
       if entry.available < Int(head.committed) {
-        found.add(position, "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are there")
+        found.add(position, "the file ends inside chunk \(head.serial): \(head.committed) bytes are committed, \(entry.available) are available")
       } else if decoder.offset < Int(head.committed) - Int(head.headerLength) {
-        found.add(position, "no record in chunk \(head.serial)")
+        found.add(position, "an invalid record in chunk \(head.serial)")
       }
       if decoder.skippedExtensions > 0 {
-        found.add(entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that a newer program must read")
+        found.add(entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that need a newer program")
       }
       ordinal = decoder.ordinal
       ticks = decoder.ticks

@@ -7,7 +7,7 @@ struct ChunkDecoder {
     case event
     /// All records in the window have been read.
     case end
-    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing behind them can be read.
+    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing after them can be read.
     case corrupt
   }
 

@@ -43,13 +43,13 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .empty(let name):
       "\(name) is empty (0 bytes); the recorder never got to write its header, record again"
     case .notATrace(let name, true):
-      "\(name) is not a trace but text; turn an event stream into a trace with trace-record --from \(name == ByteSource.standardInput ? "-" : name)"
+      "\(name) is text, not a trace; convert an event stream with trace-record --from \(name == ByteSource.standardInput ? "-" : name)"
     case .notATrace(let name, false):
       "\(name) is not a trace: its first bytes are not a trace header"
     case .compressed(let name, let packing):
-      "\(name) is not a trace but packed with \(packing.rawValue); unpack it first\(packing.streamer.map { ", as in: \($0) | trace-view -" } ?? "")"
+      "\(name) is compressed with \(packing.rawValue), not a trace; decompress it first\(packing.streamer.map { ", as in: \($0) | trace-view -" } ?? "")"
     case .headerCut(let name, let needed, let available):
-      "\(name) ends inside its header: \(needed) bytes are needed, \(available) are there"
+      "\(name) ends inside its header: \(needed) bytes are needed, \(available) are available"
     case .headerDamaged(let name, let what):
       "\(name) has a damaged header (\(what)); record again"
     case .newerVersion(let name, let found, let known):

@@ -168,7 +168,7 @@ private struct JSONParser {
       }
       text.append(contentsOf: String(Character(scalar ?? "\u{FFFD}")).utf8)
     default:
-      throw error("one of \" \\ / b f n r t u behind a backslash")
+      throw error("one of \" \\ / b f n r t u after a backslash")
     }
   }
 

@@ -69,10 +69,10 @@ struct LogLine: Equatable {
     guard let colon = line.firstIndex(of: ":") else { return nil }
     let name = line[..<colon]
     guard !name.isEmpty, !name.contains(" ") || name.contains("<") else { return nil }
-    let told = line[line.index(after: colon)...].drop { $0 == " " }
-    if told == "unchanged." || told == "unchanged" { return LogLine(name: String(name), fact: .body(causes: [])) }
-    for ending in [" changed.", " changed"] where told.hasSuffix(ending) {
-      let causes = told.dropLast(ending.count).split(separator: ",").map { cause($0.drop { $0 == " " }) }
+    let text = line[line.index(after: colon)...].drop { $0 == " " }
+    if text == "unchanged." || text == "unchanged" { return LogLine(name: String(name), fact: .body(causes: [])) }
+    for ending in [" changed.", " changed"] where text.hasSuffix(ending) {
+      let causes = text.dropLast(ending.count).split(separator: ",").map { cause($0.drop { $0 == " " }) }
       return LogLine(name: String(name), fact: .body(causes: causes))
     }
     return nil
