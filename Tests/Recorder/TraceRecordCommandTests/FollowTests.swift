@@ -41,7 +41,7 @@ import TraceTestSupport
         """,
       ])
     #expect(result.output == "follows\nstatus 0\n")
-    #expect(result.error.contains("has ended without closing its trace"))
+    #expect(result.error.contains("ended without closing its trace"))
     let shown = try events(String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("shown"))), as: UTF8.self))
     let counters = try Data(contentsOf: URL(fileURLWithPath: command.path("counters")))
     let promised = Int(counters.withUnsafeBytes { $0.load(as: UInt64.self) })
