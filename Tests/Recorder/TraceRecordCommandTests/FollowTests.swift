@@ -32,6 +32,7 @@ import TraceTestSupport
         """
         TWOTRACK_OUTPUT=live.bin \(deaths) paced --published counters & program=$!
         while [ ! -e live.bin ]; do sleep 0.05; done
+        : >shown
         \(view) live.bin --follow >shown & follower=$!
         while [ $(wc -l <shown) -le 50 ]; do sleep 0.05; done
         kill -0 $follower && echo follows
