@@ -1,6 +1,7 @@
 public import Foundation
 
-/// How a change runs over time. Changes are instant here, but for the pops and dismissals that the policy times.
+/// The timing of a change. Animations have no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
+/// policy.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String
   /// Seconds.
@@ -12,7 +13,7 @@ public struct Animation: Equatable, Hashable, Sendable {
     self.duration = duration
   }
 
-  /// An animation of the author's, known by its type.
+  /// Creates an animation from a custom animation, identified by the name of its type.
   init(custom name: String) { self.init(name) }
 
   private func with(_ adjustment: String) -> Animation {
@@ -79,7 +80,6 @@ public struct Animation: Equatable, Hashable, Sendable {
   public func repeatForever(autoreverses: Bool = true) -> Self { with("repeat \(autoreverses)") }
 }
 
-/// The physical model of a spring.
 public struct Spring: Hashable, Sendable {
   /// Seconds.
   public var duration: TimeInterval

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An animation of the author's. Changes are instant, so it is never asked.
+/// A custom animation. Changes are instant, so its methods are never called.
 @preconcurrency
 public protocol CustomAnimation: Hashable, Sendable {
   func animate<V: VectorArithmetic>(value: V, time: TimeInterval, context: inout AnimationContext<V>) -> V?
@@ -15,7 +15,6 @@ extension CustomAnimation {
   ) -> Bool { false }
 }
 
-/// What an animation of the author's keeps while it runs.
 public struct AnimationContext<Value: VectorArithmetic> {
   public var state = AnimationState<Value>()
   public var isLogicallyComplete = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A change of how a view is drawn that is animated along its own data. Nothing is drawn.
+/// A visual effect with animatable data. Nothing is drawn, so `effectValue(size:)` is never called.
 public protocol GeometryEffect: Animatable, ViewModifier where Body == _ViewModifier_Content<Self> {
   func effectValue(size: CGSize) -> ProjectionTransform
 }
@@ -10,10 +10,9 @@ extension GeometryEffect {
   public nonisolated func ignoredByLayout() -> EmptyModifier { EmptyModifier() }
 }
 
-/// A modifier that is animated along its own data; animations are instant.
+/// A modifier with animatable data. Animations are instant, so the data is never interpolated.
 public protocol AnimatableModifier: Animatable, ViewModifier {}
 
-/// A projection of the plane.
 public struct ProjectionTransform: Equatable, Sendable {
   public var m11 = 1.0, m12 = 0.0, m13 = 0.0
   public var m21 = 0.0, m22 = 1.0, m23 = 0.0

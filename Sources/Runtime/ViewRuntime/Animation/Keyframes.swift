@@ -1,6 +1,6 @@
 public import Foundation
 
-// Values along time. Animations are instant, so keyframes are checked by the compiler and never run.
+// Keyframes are type-checked and have no effect: animations are instant.
 
 public protocol Keyframes<Value> {
   associatedtype Value
@@ -10,7 +10,6 @@ public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
-/// The keyframes of one property.
 public struct KeyframeTrack<Root, Value>: Keyframes {
   public typealias Value = Root
 
@@ -75,7 +74,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   }
 }
 
-/// A view that is animated along keyframes; it shows as at their start.
+/// A view built once, from the initial value. Its keyframes are never called.
 public nonisolated struct KeyframeAnimator<Value, Content: View>: ContainerView {
   public let content: Content
 

@@ -1,4 +1,4 @@
-/// A view that runs through phases. Animations are instant: it shows the first phase, to which it always comes back.
+/// A view that shows its first phase. Animations are instant, so the later phases are never shown.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: ContainerView {
   let phases: [Phase]
   let make: (Phase) -> Content
@@ -22,7 +22,7 @@ public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: Contai
 }
 
 nonisolated extension View {
-  /// Animates the view through phases; it shows as in the first.
+  /// Has no effect: the view is shown unchanged, and `content` is never called.
   public func phaseAnimator<Phase: Equatable>(
     _ phases: some Sequence<Phase>, @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Phase) -> some View,
     animation: @escaping (Phase) -> Animation? = { _ in .default }
@@ -34,7 +34,7 @@ nonisolated extension View {
     animation: @escaping (Phase) -> Animation? = { _ in .default }
   ) -> some View { self }
 
-  /// Animates the view along keyframes; it shows as at the end of them.
+  /// Has no effect: the view is shown unchanged, and `content` and `keyframes` are never called.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Transitions that are types. Changes are instant, so their bodies are never made.
+// Transitions that are types. Changes are instant, so their bodies are never called.
 
 public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition {
   public var insertion: Insertion
@@ -52,7 +52,6 @@ public nonisolated struct SymbolEffectTransition: Transition {
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-/// Two transitions at once.
 public nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition {
   let first: First
   let second: Second

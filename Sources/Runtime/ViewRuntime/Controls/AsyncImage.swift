@@ -2,7 +2,7 @@ public import Foundation
 public import TraceFormat
 import ViewGraph
 
-/// A picture from the network. It loads while it is visible; what comes, and when, the environment's ``ImageAnswers`` say.
+/// An image from the network. It loads while it is visible; the environment's ``ImageAnswers`` supply the result and its delay.
 public nonisolated struct AsyncImage<Inner: View>: PrimitiveView {
   let url: URL?
   let content: (AsyncImagePhase) -> Inner
@@ -53,7 +53,7 @@ public enum AsyncImagePhase: Sendable {
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// The content of an asynchronous image's node: how far its picture has come.
+/// The content of an asynchronous image's node: tracks the loading phase.
 final class AsyncImageContent<Inner: View>: NodeContent {
   private var url: URL?
   private var content: (AsyncImagePhase) -> Inner
@@ -106,7 +106,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
     upcoming = nil
   }
 
-  /// Asks for the picture, unless it is there or has failed.
+  /// Requests the image, unless it is already loading, loaded or failed.
   private func load(_ node: Node) {
     guard let url, upcoming == nil, case .empty = phase else { return }
     let graph = node.graph

@@ -1,7 +1,6 @@
 public import TraceFormat
 import ViewGraph
 
-/// What a button does, as far as it changes how it looks.
 public struct ButtonRole: Equatable, Sendable {
   let name: String
   public static let destructive = Self(name: "destructive")
@@ -10,12 +9,11 @@ public struct ButtonRole: Equatable, Sendable {
   public static let confirm = Self(name: "confirm")
 }
 
-/// Something to tap.
 public nonisolated struct Button<Label: View>: PrimitiveView {
   let role: ButtonRole?
   let action: @MainActor () -> Void
   let label: Label
-  /// Whether a style of the author's decides what in it a tap is.
+  /// True if a custom primitive style decides which part of the button a tap triggers.
   private var isPrimitive = false
 
   @preconcurrency
@@ -40,7 +38,7 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
     let environment = cursor.environment
-    view.isPrimitive = cursor.graph.withoutReader { environment.styling(PrimitiveButtonStyleConfiguration.self) } != nil
+    view.isPrimitive = cursor.graph.withoutReader { environment.customStyle(PrimitiveButtonStyleConfiguration.self) } != nil
     let (role, label, action) = (view.role, view.label, view.action)
     let node = cursor.primitive(view, .container)
     let isStyled =
@@ -66,7 +64,7 @@ extension Button where Label == Text {
     self.init(role: role, action: action) { Text(titleKey) }
   }
 
-  /// A button whose words are its role's.
+  /// Creates a button labeled with its role's default title.
   @preconcurrency
   public init(role: ButtonRole, action: @escaping @MainActor () -> Void) {
     self.init(role: role, action: action) { Text(verbatim: role.word) }
@@ -74,7 +72,6 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == PrimitiveButtonStyleConfiguration.Label {
-  /// The button that a style describes.
   public init(_ configuration: PrimitiveButtonStyleConfiguration) {
     self.init(role: configuration.role, action: configuration.action) { configuration.label }
   }

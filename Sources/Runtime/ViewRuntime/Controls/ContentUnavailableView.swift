@@ -1,4 +1,3 @@
-/// What stands where content would: a title, a description, and what can be done.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>: ContainerView {
   public let content: TupleView<Label, Description, Actions>
 
@@ -22,7 +21,6 @@ extension ContentUnavailableView where Label == TextLabel, Description == Text?,
     content = TupleView(TextLabel(title, systemImage: name), description, EmptyView())
   }
 
-  /// For a search without results.
   public static var search: Self {
     Self("No Results", systemImage: "magnifyingglass", description: Text(verbatim: "Check the spelling or try a new search."))
   }
@@ -39,5 +37,5 @@ extension ContentUnavailableView where Label == TextLabel, Description == Text?,
   }
 }
 
-/// A label under a name that a generic parameter called Label does not hide.
+/// A label type that stays reachable where a generic parameter is called `Label`.
 public typealias TextLabel = Label<Text, Image>

@@ -2,7 +2,6 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// A choice of a date.
 public nonisolated struct DatePicker<Label: View>: ContainerView {
   public typealias Components = DatePickerComponents
   let selection: Binding<Date>
@@ -52,9 +51,9 @@ public nonisolated struct DatePicker<Label: View>: ContainerView {
     cursor.advance()
   }
 
-  /// Sets the date to that many seconds after 1970 began. What a style has made stands for the picker.
+  /// Offers a control that sets the date, in seconds since 1970, unless a custom style replaces the picker.
   @MainActor public func describe(_ element: inout ScreenElement) {
-    guard element.environment.styling(DatePickerStyleConfiguration.self) == nil else { return }
+    guard element.environment.customStyle(DatePickerStyleConfiguration.self) == nil else { return }
     element.control = .value(
       set: { [selection] in selection.wrappedValue = Date(timeIntervalSince1970: $0) }, increment: nil, decrement: nil)
   }
@@ -68,7 +67,6 @@ public struct DatePickerComponents: OptionSet, Sendable {
 }
 
 extension DatePicker where Label == DatePickerStyleConfiguration.Label {
-  /// The picker that a style describes.
   public init(_ configuration: DatePickerStyleConfiguration) {
     self.init(
       configuration.$selection, configuration.minimumDate, configuration.maximumDate, configuration.displayedComponents,
@@ -118,7 +116,7 @@ extension DatePicker where Label == Text {
   ) { self.init(selection: selection, in: range, displayedComponents: displayedComponents) { Text(title) } }
 }
 
-// Older forms, which take their label as a value.
+// Deprecated initializers that take the label as a value.
 extension DatePicker {
   @_disfavoredOverload
   public init(selection: Binding<Date>, displayedComponents: Components = [.hourAndMinute, .date], label: Label) {

@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// Content that a tap on its title shows and hides. Hidden content has no nodes.
+/// A title that shows and hides content when tapped. Hidden content has no nodes.
 public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
   @State private var isOpen = false
   @Environment(\.disclosureStyling) private var styling
@@ -37,12 +37,12 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
 }
 
 extension EnvironmentValues {
-  fileprivate var disclosureStyling: Styling<DisclosureGroupStyleConfiguration>? {
-    styling(DisclosureGroupStyleConfiguration.self)
+  fileprivate var disclosureStyling: CustomStyle<DisclosureGroupStyleConfiguration>? {
+    customStyle(DisclosureGroupStyleConfiguration.self)
   }
 }
 
-/// The title of a disclosure group, which a tap opens and closes.
+/// The title of a disclosure group. Tapping it opens or closes the group.
 nonisolated struct DisclosureTitle<Content: View>: ContainerView {
   let isExpanded: Binding<Bool>
   let content: Content
@@ -50,7 +50,7 @@ nonisolated struct DisclosureTitle<Content: View>: ContainerView {
   @MainActor func describe(_ element: inout ScreenElement) { element.control = .tap { [isExpanded] in isExpanded.wrappedValue.toggle() } }
 }
 
-/// A disclosure group as a style of the author's makes it.
+/// A disclosure group with a custom style.
 nonisolated struct StyledDisclosure<Label: View, Content: View>: PrimitiveView {
   let isExpanded: Binding<Bool>
   let label: Label

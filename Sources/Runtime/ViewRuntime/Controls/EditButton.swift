@@ -1,6 +1,5 @@
 public import ViewGraph
 
-/// Whether the user is editing a list.
 public enum EditMode: Hashable, Sendable {
   case inactive, transient, active
   public var isEditing: Bool { self != .inactive }
@@ -17,7 +16,7 @@ extension EnvironmentValues {
   }
 }
 
-/// Switches the edit mode of the environment around it: the author's, or the host's. Rows can be deleted in any mode.
+/// A button that toggles the environment's edit mode, or a state of its own where the environment has none. Rows can be deleted in any mode.
 public nonisolated struct EditButton: View {
   @Environment(\.editMode) private var editMode
   @State private var ownMode = EditMode.inactive

@@ -1,7 +1,6 @@
 public import TraceFormat
 import ViewGraph
 
-/// A value within a range.
 public nonisolated struct Gauge<Label: View, Current: View, Minimum: View, Maximum: View>: PrimitiveView {
   let label: Label
   let current: Current

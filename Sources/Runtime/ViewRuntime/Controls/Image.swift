@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture, which is named and never drawn.
+/// An image, identified by its name and never drawn.
 public nonisolated struct Image: LeafView, Equatable, Sendable {
   public enum Scale: Hashable, Sendable { case small, medium, large }
   public enum ResizingMode: Hashable, Sendable { case tile, stretch }
@@ -23,7 +23,7 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
 
   let name: String
 
-  /// A picture without words goes by its name.
+  /// Reports the image's name, so that a script can find it.
   @MainActor public func describe(_ element: inout ScreenElement) { if !name.isEmpty { element.names = [name] } }
 
   public nonisolated init(systemName: String) { name = systemName }
@@ -37,7 +37,7 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
   public nonisolated init(uiImage: UIImage) { name = uiImage.name }
   public nonisolated init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) { name = "" }
   public nonisolated init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) { name = "" }
-  /// A picture that is drawn by code, which never runs here.
+  /// Creates an image whose renderer is never called.
   public nonisolated init(
     size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     renderer: @escaping (inout GraphicsContext) -> Void
@@ -66,7 +66,7 @@ public struct SymbolRenderingMode: Hashable, Sendable {
 public enum SymbolColorRenderingMode: Hashable, Sendable { case flat, gradient }
 public enum SymbolVariableValueMode: Hashable, Sendable { case color, draw }
 
-/// The name of a picture in a catalog of assets.
+/// The name of an image in an asset catalog.
 public struct ImageResource: Hashable, Sendable {
   let name: String
   public init(name: String, bundle: Bundle) { self.name = name }

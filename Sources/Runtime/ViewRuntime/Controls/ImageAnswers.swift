@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// What comes for the pictures that `AsyncImage` asks for: a headless run has no network of its own.
+/// The results that `AsyncImage` receives, since a headless run has no network of its own.
 ///
 /// ```swift
 /// ContentView().environment(\.imageAnswers, ImageAnswers(after: .seconds(2)) { url in .success(Image(url.lastPathComponent)) })
@@ -10,17 +10,17 @@ public struct ImageAnswers: Sendable {
   let nanoseconds: UInt64
   let answer: @Sendable (URL) -> AsyncImagePhase
 
-  /// - Parameter delay: in virtual time.
+  /// - Parameter delay: The loading time, in virtual time.
   public init(after delay: Duration = .milliseconds(100), _ answer: @escaping @Sendable (URL) -> AsyncImagePhase) {
     nanoseconds = RoundDuration.nanoseconds(delay)
     self.answer = answer
   }
 
-  /// Files of this machine come, and what an address itself holds; all else fails as without a connection.
+  /// Loads local files and `data:` addresses; every other request fails as without a connection.
   public static let offline = ImageAnswers { url in
-    guard LocalAddresses.isLocal(url) else { return .failure(URLError(.notConnectedToInternet)) }
+    guard LocalURLProtocol.isLocal(url) else { return .failure(URLError(.notConnectedToInternet)) }
     do {
-      guard let image = UIImage(data: try LocalAddresses.answer(url).0) else { return .failure(URLError(.cannotDecodeContentData)) }
+      guard let image = UIImage(data: try LocalURLProtocol.answer(url).0) else { return .failure(URLError(.cannotDecodeContentData)) }
       return .success(Image(uiImage: image))
     } catch {
       return .failure(error)
@@ -31,7 +31,7 @@ public struct ImageAnswers: Sendable {
 private struct ImageAnswersKey: EnvironmentKey { static let defaultValue = ImageAnswers.offline }
 
 extension EnvironmentValues {
-  /// What comes for the pictures that `AsyncImage` asks for. Not part of SwiftUI: for hosts and tests.
+  /// The results that `AsyncImage` receives. Not part of SwiftUI: for hosts and tests.
   public var imageAnswers: ImageAnswers {
     get { self[ImageAnswersKey.self] }
     set { self[ImageAnswersKey.self] = newValue }

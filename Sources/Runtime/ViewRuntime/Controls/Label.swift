@@ -1,24 +1,23 @@
 public import TraceFormat
 import ViewGraph
 
-/// A title with an icon.
 public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {
   let title: Title
   let icon: Icon
-  /// Whether a style of the author's makes the content.
+  /// True if a custom style makes the content.
   private var isStyled = false
 
   public static var _innerCallbacks: [WellKnownString] { Title._innerCallbacks + Icon._innerCallbacks }
 
-  /// A label keeps its title as its name in any style.
+  /// Reports the title as the label's name in every style.
   @MainActor public func describe(_ element: inout ScreenElement) {
-    if isStyled { element.names = Offscreen.texts(of: title, in: element.environment) }
+    if isStyled { element.names = DetachedRenderer.texts(of: title, in: element.environment) }
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     var view = view
     let environment = cursor.environment
-    view.isStyled = cursor.graph.withoutReader { environment.styling(LabelStyleConfiguration.self) } != nil
+    view.isStyled = cursor.graph.withoutReader { environment.customStyle(LabelStyleConfiguration.self) } != nil
     let (title, icon) = (view.title, view.icon)
     let node = cursor.primitive(view, .container)
     if !cursor.style(inside: node, { _ in LabelStyleConfiguration(title: _StylePart(title), icon: _StylePart(icon)) }) {
@@ -72,7 +71,6 @@ extension Label where Title == Text, Icon == Image {
 }
 
 extension Label where Title == LabelStyleConfiguration.Title, Icon == LabelStyleConfiguration.Icon {
-  /// The label that a style describes.
   public init(_ configuration: LabelStyleConfiguration) {
     title = configuration.title
     icon = configuration.icon

@@ -2,7 +2,6 @@ public import Foundation
 public import TraceFormat
 import ViewGraph
 
-/// A value with its name.
 public nonisolated struct LabeledContent<Label: View, Value: View>: PrimitiveView {
   let label: Label
   let value: Value
@@ -68,7 +67,6 @@ extension LabeledContent where Label == Text, Value == Text {
 }
 
 extension LabeledContent where Label == LabeledContentStyleConfiguration.Label, Value == LabeledContentStyleConfiguration.Content {
-  /// What a style describes.
   public init(_ configuration: LabeledContentStyleConfiguration) {
     label = configuration.label
     value = configuration.content

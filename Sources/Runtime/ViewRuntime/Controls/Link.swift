@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewGraph
 
-/// Opens a page by the environment's `openURL`.
+/// A button that opens a URL through the environment's `openURL`.
 public nonisolated struct Link<Label: View>: ContainerView {
   public let content: Opening<Label>
 
@@ -9,7 +9,7 @@ public nonisolated struct Link<Label: View>: ContainerView {
     content = Opening(url: destination, label: label())
   }
 
-  /// What a link is made of; it reads the environment for the link.
+  /// The button of a link, which reads `openURL` so that the link itself does not.
   public nonisolated struct Opening<Inner: View>: View {
     @Environment(\.openURL) private var openURL
     let url: URL

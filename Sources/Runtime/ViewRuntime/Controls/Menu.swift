@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A button with a list of others, which a script taps by their labels. A menu that is not open has no nodes for them.
+/// A menu, whose items a script taps by their labels. A closed menu has no nodes for them.
 public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
   public let content: Label
   let items: Content
@@ -33,11 +33,11 @@ public nonisolated struct Menu<Label: View, Content: View>: ContainerView {
     cursor.advance()
   }
 
-  /// What a style has made stands for the menu.
+  /// Offers the menu's items, unless a custom style replaces the menu.
   @MainActor public func describe(_ element: inout ScreenElement) {
-    guard element.environment.styling(MenuStyleConfiguration.self) == nil else { return }
+    guard element.environment.customStyle(MenuStyleConfiguration.self) == nil else { return }
     element.control = .tap(primaryAction ?? {})
-    element.offered = Offscreen.controls(items, in: element.environment)
+    element.menuControls = DetachedRenderer.controls(items, in: element.environment)
   }
 }
 
@@ -75,7 +75,6 @@ extension Menu where Label == TextLabel {
 }
 
 extension Menu where Label == MenuStyleConfiguration.Label, Content == MenuStyleConfiguration.Content {
-  /// The menu that a style describes.
   public init(_ configuration: MenuStyleConfiguration) {
     content = configuration.label
     items = configuration.content

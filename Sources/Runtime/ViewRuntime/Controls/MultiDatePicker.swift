@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A choice of days. It shows its label; there is no gesture that picks a day by name.
+/// A date picker that shows its label. Its selection never changes: scripts have no step that picks a day.
 public nonisolated struct MultiDatePicker<Label: View>: ContainerView {
   public let content: Label
 

@@ -1,10 +1,9 @@
 import TraceFormat
 import ViewGraph
 
-/// A choice among tagged views.
+/// A picker, which shows its label and the selected option, or all options if its style lists them.
 ///
-/// The screen shows the label and the option that is chosen, or all options where the style has them on the screen. The options have no
-/// nodes, as a menu that is not open has none.
+/// The options have no nodes, like the items of a closed menu.
 public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content: View>: ContainerView {
   let selection: Binding<SelectionValue>
   let options: Content
@@ -16,12 +15,11 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.label = label()
   }
 
-  /// The older form.
   public init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { label }
   }
 
-  /// A choice that is made for several values at once; it shows the first.
+  /// Creates a picker that sets several values at once and shows the first of them.
   public init<C: RandomAccessCollection>(
     sources: C, selection: KeyPath<C.Element, Binding<SelectionValue>>, @ViewBuilder content: () -> Content,
     @ViewBuilder label: () -> Label
@@ -39,14 +37,14 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .options(
-      Offscreen.tagged(options, in: element.environment).compactMap { [selection] option in
+      DetachedRenderer.tagged(options, in: element.environment).compactMap { [selection] option in
         guard let value = option.tag.base as? SelectionValue else { return nil }
         return Control.Option(labels: option.texts) { selection.wrappedValue = value }
       })
   }
 }
 
-/// The option of a picker that is chosen now, or all of them.
+/// The selected option of a picker, or all of them.
 public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>: LeafView {
   let selection: Binding<SelectionValue>
   let options: Options
@@ -54,7 +52,7 @@ public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>:
   @MainActor public func describe(_ element: inout ScreenElement) {
     let current = selection.wrappedValue
     let showsAll = element.environment.showsAllOptions
-    for option in Offscreen.tagged(options, in: element.environment) where showsAll || option.tag.base as? SelectionValue == current {
+    for option in DetachedRenderer.tagged(options, in: element.environment) where showsAll || option.tag.base as? SelectionValue == current {
       for text in option.texts { element.text(text) }
       if !showsAll { return }
     }
@@ -95,7 +93,7 @@ extension Picker where Label == TextLabel {
 }
 
 extension Picker {
-  /// A choice that shows something of its own in place of the option that is chosen.
+  /// Creates a picker whose `currentValueLabel` is never called: the selected option is shown.
   public init<Current: View>(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> Current

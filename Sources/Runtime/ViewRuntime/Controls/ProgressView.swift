@@ -2,7 +2,6 @@ public import Foundation
 public import TraceFormat
 import ViewGraph
 
-/// How far something has come, or that it goes on.
 public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: PrimitiveView {
   let label: Label
   let current: CurrentValueLabel
@@ -82,7 +81,6 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
 extension ProgressView
 
 where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == ProgressViewStyleConfiguration.CurrentValueLabel? {
-  /// The progress view that a style describes.
   public init(_ configuration: ProgressViewStyleConfiguration) {
     self.init(
       label: configuration.label, current: configuration.currentValueLabel, fraction: configuration.fractionCompleted)
@@ -90,7 +88,7 @@ where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == Progr
 }
 
 extension ProgressView {
-  /// The time of an interval as it passes.
+  /// Creates an indeterminate progress view. The interval has no effect.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel

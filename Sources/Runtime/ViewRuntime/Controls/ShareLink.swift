@@ -1,4 +1,4 @@
-/// What stands for an item while it is shared. It is not shown here.
+/// The preview of a shared item. It has no effect: it is never shown.
 public struct SharePreview<PreviewImage, PreviewIcon> {
   public init(_ titleKey: LocalizedStringKey, image: PreviewImage, icon: PreviewIcon) {}
   @_disfavoredOverload
@@ -28,7 +28,7 @@ extension SharePreview where PreviewIcon == Never {
   public init<S: StringProtocol>(_ title: S, image: PreviewImage) {}
 }
 
-/// A button that shares an item. A headless run has nobody to share with: a tap does nothing.
+/// A button that shares an item. A tap has no effect.
 public nonisolated struct ShareLink<Label: View>: ContainerView {
   public let content: Label
 

@@ -1,4 +1,3 @@
-/// A value that is set by dragging.
 public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
   let set: (Double) -> Void
   public let content: TupleView<Label, ValueLabel, ValueLabel>
@@ -23,7 +22,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: set, increment: nil, decrement: nil)
-    // The words at its ends are no name.
+    // The labels at its ends are not its name.
     if Label.self == EmptyView.self, ValueLabel.self != EmptyView.self { element.names.append("Slider") }
   }
 
@@ -75,7 +74,7 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   }
 }
 
-// Older forms, which take their label last.
+// Deprecated initializers that take the label last.
 extension Slider {
   @_disfavoredOverload
   public init<V: BinaryFloatingPoint>(

@@ -1,4 +1,3 @@
-/// A mark on a slider at which its value may stand.
 public nonisolated struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent {
   public typealias Value = V
   public let _values: [V]
@@ -7,20 +6,18 @@ public nonisolated struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent 
   public init<Label: View>(_ value: V, @ViewBuilder label: () -> Label) { _values = [value] }
 }
 
-/// Marks on a slider.
 @MainActor @preconcurrency
 public protocol SliderTickContent<Value> {
   associatedtype Value: BinaryFloatingPoint
   nonisolated var _values: [Value] { get }
 }
 
-/// Several marks on a slider.
+/// The ticks of a slider that a builder has combined.
 public nonisolated struct _SliderTicks<V: BinaryFloatingPoint>: SliderTickContent {
   public typealias Value = V
   public let _values: [V]
 }
 
-/// A mark for each element of data.
 public nonisolated struct SliderTickContentForEach<Data: RandomAccessCollection, ID: Hashable, Content: SliderTickContent>: SliderTickContent {
   public typealias Value = Content.Value
   public let _values: [Content.Value]
@@ -43,9 +40,9 @@ public enum SliderTickBuilder<V: BinaryFloatingPoint> {
   }
 }
 
-/// Sliders with marks, of iOS 26. What tells of the current value is not drawn.
+/// Sliders with ticks, of iOS 26. Their `currentValueLabel` is never called.
 extension Slider {
-  /// A slider whose value stands at marks only.
+  /// Creates a slider whose value snaps to the ticks.
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
@@ -57,7 +54,7 @@ extension Slider {
       maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 
-  /// A slider with steps, each with a mark or none.
+  /// Creates a slider with steps. `tick` is never called.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
@@ -69,7 +66,7 @@ extension Slider {
       TupleView(label(), minimumValueLabel(), maximumValueLabel()))
   }
 
-  /// A binding that takes the nearest of the marks.
+  /// Returns a binding that stores the tick closest to the new value.
   fileprivate static func ticked<V: BinaryFloatingPoint>(_ value: Binding<V>, _ marks: [V]) -> Binding<V> {
     if marks.isEmpty { return value }
     return Binding(

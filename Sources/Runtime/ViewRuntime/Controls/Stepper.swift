@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A value that goes up and down by steps.
 public nonisolated struct Stepper<Label: View>: ContainerView {
   let increment: (() -> Void)?
   let decrement: (() -> Void)?
@@ -24,7 +23,7 @@ public nonisolated struct Stepper<Label: View>: ContainerView {
       onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
   }
 
-  /// At a bound the button towards it does nothing.
+  /// Creates a stepper that ignores a step out of `bounds`.
   public init<V: Strideable>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -74,7 +73,7 @@ extension Stepper where Label == Text {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }) }
 
-  /// A stepper that shows its value after the title.
+  /// Creates a stepper. Its value is not shown.
   public init<F: ParseableFormatStyle>(
     _ titleKey: LocalizedStringKey, value: Binding<F.FormatInput>, in bounds: ClosedRange<F.FormatInput>,
     step: F.FormatInput.Stride = 1, format: F, onEditingChanged: @escaping (Bool) -> Void = { _ in }
@@ -83,7 +82,7 @@ extension Stepper where Label == Text {
   }
 }
 
-// Older forms, which take their label last.
+// Deprecated initializers that take the label last.
 extension Stepper {
   @_disfavoredOverload
   public init(

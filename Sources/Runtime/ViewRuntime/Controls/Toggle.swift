@@ -1,7 +1,6 @@
 public import TraceFormat
 import ViewGraph
 
-/// A choice between on and off.
 public nonisolated struct Toggle<Label: View>: PrimitiveView {
   let isOn: Binding<Bool>
   let label: Label
@@ -11,7 +10,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
     self.label = label()
   }
 
-  /// A toggle of several values, which is on when all of them are.
+  /// Creates a toggle for several values. It is on if all of them are.
   public init<C: RandomAccessCollection>(
     sources: C, isOn: KeyPath<C.Element, Binding<Bool>>, @ViewBuilder label: () -> Label
   ) {
@@ -57,7 +56,6 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == ToggleStyleConfiguration.Label {
-  /// The toggle that a style describes.
   public init(_ configuration: ToggleStyleConfiguration) {
     self.init(isOn: configuration.$isOn) { configuration.label }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view that its author draws. Nothing is drawn: the renderer is never called.
+/// A canvas. Nothing is drawn: its renderer is never called, and its symbols have no nodes.
 public nonisolated struct Canvas<Symbols: View>: LeafView {
   public static var _drawsOnly: Bool { true }
 

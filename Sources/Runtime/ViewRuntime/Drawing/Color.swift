@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color. As a view it fills its space, and draws nothing here.
+/// A color. As a view, it draws nothing.
 public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
@@ -45,7 +45,8 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
     return color
   }
 
-  /// The color's own numbers, from 0 to 1. Named colors have those of a phone in light mode; the author's, of which only the name is known, are black.
+  /// The color's components, from 0 to 1. System colors have their values in light mode; colors from an asset catalog, of which only the name is
+  /// known, are black.
   nonisolated var components: (red: Double, green: Double, blue: Double, opacity: Double) {
     let (red, green, blue): (Double, Double, Double) =
       switch source {
@@ -88,7 +89,7 @@ public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
 }
 
 extension Color {
-  /// The color as numbers, from 0 to 1.
+  /// The components of a color, from 0 to 1.
   public struct Resolved: Hashable, Sendable, ShapeStyle {
     public var red: Float
     public var green: Float
@@ -114,7 +115,7 @@ extension Color {
       red: Float(parts.red), green: Float(parts.green), blue: Float(parts.blue), opacity: Float(parts.opacity))
   }
 
-  /// So much of the way to another color.
+  /// Returns the color at `fraction` of the way to another color, interpolated in sRGB; `space` is ignored.
   public nonisolated func mix(with other: Color, by fraction: Double, in space: Gradient.ColorSpace = .perceptual) -> Color {
     let (a, b) = (components, other.components)
     func part(_ a: Double, _ b: Double) -> Double { a + (b - a) * min(max(fraction, 0), 1) }
@@ -142,7 +143,7 @@ extension Color: CustomStringConvertible {
   }
 }
 
-/// The name of a color in a catalog of assets.
+/// The name of a color in an asset catalog.
 public struct ColorResource: Hashable, Sendable {
   let name: String
   public init(name: String, bundle: Bundle) { self.name = name }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Colors that run into each other.
 public struct Gradient: ShapeStyle, Hashable {
   public struct Stop: Hashable, Sendable {
     public var color: Color

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a canvas is drawn with: calls compile and draw nothing.
+/// The context of a canvas. Its drawing methods have no effect.
 public struct GraphicsContext: Sendable {
   public var opacity: Double = 1
   public var blendMode: BlendMode = .normal
@@ -104,7 +104,7 @@ extension GraphicsContext {
   public mutating func concatenate(_ matrix: CGAffineTransform) {}
 }
 
-/// A movement, turn and scaling of the plane.
+/// An affine transform of the plane.
 public struct CGAffineTransform: Equatable, Sendable {
   public var a, b, c, d, tx, ty: CGFloat
   public static let identity = Self(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)

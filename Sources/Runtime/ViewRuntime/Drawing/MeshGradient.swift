@@ -1,4 +1,3 @@
-/// Colors between the points of a mesh.
 public nonisolated struct MeshGradient: ShapeStyle, LeafView {
   public nonisolated init(
     width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear, smoothsColors: Bool = true

@@ -1,4 +1,4 @@
-/// What fills a shape, a text or a background.
+/// A fill of shapes, text or backgrounds. It has no effect: nothing is drawn.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle {
@@ -44,7 +44,6 @@ public struct FillShapeStyle: ShapeStyle {
   public init() {}
 }
 
-/// A blur of what lies behind.
 public struct Material: ShapeStyle, Hashable {
   let name: String
   public static let ultraThin = Self(name: "ultraThin")

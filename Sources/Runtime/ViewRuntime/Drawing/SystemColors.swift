@@ -1,4 +1,4 @@
-/// The numbers of the system's colors in light mode, as the platform's design guide gives them.
+/// The components of the system colors in light mode, from Apple's Human Interface Guidelines.
 enum SystemColors {
   static let components: [String: (Double, Double, Double)] = [
     "red": (1, 59 / 255, 48 / 255), "orange": (1, 149 / 255, 0), "yellow": (1, 204 / 255, 0), "green": (52 / 255, 199 / 255, 89 / 255),

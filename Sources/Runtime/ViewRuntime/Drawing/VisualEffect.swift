@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A change of how a view is drawn that depends on where it stands. Nothing is drawn.
+/// A visual effect. It has no effect: nothing is drawn.
 public protocol VisualEffect: Sendable {}
 
 public struct EmptyVisualEffect: VisualEffect {

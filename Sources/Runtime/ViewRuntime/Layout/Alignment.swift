@@ -1,13 +1,13 @@
 public import Foundation
 
-// Nothing is laid out, so alignments carry no measures: they are told apart by their names.
+// Nothing is laid out, so an alignment has no measures and is only a name.
 
-/// The guide a custom alignment is defined by.
+/// The identifier of a custom alignment. Nothing is laid out, so its default value is never called.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The measures of a view, all zero: a headless run lays nothing out.
+/// The dimensions of a view, which are all zero: nothing is laid out.
 public struct ViewDimensions: Equatable, Sendable {
   public var width: CGFloat { 0 }
   public var height: CGFloat { 0 }
@@ -62,7 +62,6 @@ public struct Alignment: Equatable, Sendable {
   public static let trailingFirstTextBaseline = Self(horizontal: .trailing, vertical: .firstTextBaseline)
 }
 
-/// How the lines of a text stand to each other.
 public enum TextAlignment: Hashable, CaseIterable, Sendable {
   case leading, center, trailing
 }

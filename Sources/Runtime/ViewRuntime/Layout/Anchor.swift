@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A place in a view that other views can ask for in their own space. Nothing is laid out: every rectangle is the screen's.
+/// A place in a view that other views resolve in their own space. Nothing is laid out: every rectangle is the screen's.
 public struct Anchor<Value: Sendable>: Sendable {
   let value: Value
 
@@ -31,7 +31,6 @@ extension Anchor.Source where Value == CGPoint {
 }
 
 nonisolated extension View {
-  /// Gives a preference that is made from a place in the view.
   public func anchorPreference<A, Key: PreferenceKey>(
     key: Key.Type = Key.self, value: Anchor<A>.Source, transform: @escaping (Anchor<A>) -> Key.Value
   ) -> _PreferenceView<Self, Key> {

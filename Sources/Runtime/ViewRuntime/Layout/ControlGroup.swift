@@ -1,7 +1,7 @@
 public import TraceFormat
 import ViewGraph
 
-/// Controls that belong together, with a name that is shown where they are in a menu.
+/// A group of controls. Only a custom style can show its label.
 public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
   let content: Content
   let label: AnyView?
@@ -36,11 +36,9 @@ public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
 }
 
 extension ControlGroup where Content == ControlGroupStyleConfiguration.Content {
-  /// The group that a style describes.
   public init(_ configuration: ControlGroupStyleConfiguration) { self.init { configuration.content } }
 }
 
-/// What the style of a group of controls sees of it.
 public struct ControlGroupStyleConfiguration {
   public enum _Content {}
   public enum _Label {}

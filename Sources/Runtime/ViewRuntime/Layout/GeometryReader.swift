@@ -1,16 +1,16 @@
 public import Foundation
 public import ViewGraph
 
-/// A view that makes its content for the space it is given: the screen of headless runs, 390 by 844 points, as nothing is laid out.
-public nonisolated struct GeometryReader<Content: View>: MakingView {
+/// A view that builds its content from its geometry, which is always the screen of a headless run, 390 by 844 points: nothing is laid out.
+public nonisolated struct GeometryReader<Content: View>: ClosureContentView {
   public var content: (GeometryProxy) -> Content
 
   public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
-  @MainActor public func make(_ node: Node) -> Content { content(GeometryProxy()) }
+  @MainActor public func makeContent(_ node: Node) -> Content { content(GeometryProxy()) }
 }
 
-/// The space of a view.
+/// The geometry of a view, which is always that of the screen.
 public struct GeometryProxy: Sendable {
   public var size: CGSize { CGSize(width: 390, height: 844) }
   public var safeAreaInsets: EdgeInsets { EdgeInsets() }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Rows of views that stand in columns.
 public nonisolated struct Grid<Content: View>: LayoutContainerView {
   public let content: Content
 

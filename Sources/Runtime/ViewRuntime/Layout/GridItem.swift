@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A row or column of a lazy grid.
 public struct GridItem: Sendable {
   public enum Size: Sendable {
     case fixed(CGFloat)
@@ -20,7 +19,8 @@ public struct GridItem: Sendable {
 }
 
 extension [GridItem] {
-  /// How many views a grid with these columns or rows puts into one line. An adaptive one holds as many as fit into its share.
+  /// Returns the number of views that a grid with these columns or rows puts in one line. An adaptive item takes as many as fit into its share of the
+  /// length.
   func count(along length: CGFloat) -> Int {
     var (rest, shares) = (length, 0)
     for item in self {

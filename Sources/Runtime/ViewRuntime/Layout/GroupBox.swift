@@ -1,7 +1,6 @@
 public import TraceFormat
 import ViewGraph
 
-/// A frame with a title around views.
 public nonisolated struct GroupBox<Label: View, Content: View>: PrimitiveView {
   let label: Label
   let content: Content

@@ -2,7 +2,7 @@ public import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// A container whose author says where its views stand. Nothing is laid out, so it is never asked: its views live and show in their order.
+/// A custom layout. Nothing is laid out, so its methods are never called; its views live and are visible in their order.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -41,7 +41,6 @@ extension Layout where Cache == Void {
   public func makeCache(subviews: Subviews) {}
 }
 
-/// The views in a layout.
 public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
   let content: Content
@@ -62,7 +61,7 @@ public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   }
 }
 
-/// A layout whose type is not told: the views in it keep their identity when it changes.
+/// A type-erased layout. The views in it keep their identity when the layout changes.
 public struct AnyLayout: Layout {
   public nonisolated init<L: Layout>(_ layout: L) {}
 }
@@ -96,7 +95,7 @@ public struct GridLayout: Layout {
   ) {}
 }
 
-/// The framework's own layouts take what they are offered.
+/// The built-in layouts take the proposed size and place nothing.
 extension Layout where Cache == Void {
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)

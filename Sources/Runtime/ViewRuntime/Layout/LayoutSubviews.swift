@@ -1,8 +1,7 @@
 public import Foundation
 
-// What a layout is told of its views. Nothing is laid out: all measures are zero.
+// The views of a layout as its methods see them. Nothing is laid out: there are none, and all measures are zero.
 
-/// The views in a layout.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public typealias SubSequence = Slice<LayoutSubviews>
   public var layoutDirection: LayoutDirection { .leftToRight }
@@ -11,7 +10,6 @@ public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public subscript(index: Int) -> LayoutSubview { LayoutSubview() }
 }
 
-/// One view in a layout.
 public struct LayoutSubview: Equatable, Sendable {
   public var priority: Double { 0 }
   public var spacing: ViewSpacing { ViewSpacing() }
@@ -21,7 +19,6 @@ public struct LayoutSubview: Equatable, Sendable {
   public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {}
 }
 
-/// The space that a view likes around it.
 public struct ViewSpacing: Sendable {
   public static let zero = Self()
   public nonisolated init() {}
@@ -35,7 +32,7 @@ public struct LayoutProperties: Sendable {
   public nonisolated init() {}
 }
 
-/// A value that a view gives the layout around it.
+/// The key of a layout value. Nothing is laid out, so values are never read.
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }

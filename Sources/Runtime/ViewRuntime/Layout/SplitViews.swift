@@ -1,10 +1,10 @@
-/// Views side by side, with lines that a pointer moves.
+/// A horizontal split view. Its dividers never move.
 public nonisolated struct HSplitView<Content: View>: LayoutContainerView {
   public let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-/// Views one above the other, with lines that a pointer moves.
+/// A vertical split view. Its dividers never move.
 public nonisolated struct VSplitView<Content: View>: LayoutContainerView {
   public let content: Content
   public init(@ViewBuilder content: () -> Content) { self.content = content() }

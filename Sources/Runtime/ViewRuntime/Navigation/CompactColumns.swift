@@ -1,16 +1,16 @@
 import ViewGraph
 
-/// The columns of a split view on a narrow screen: the levels of one stack, of which the first column is the root.
+/// The columns of a split view on a narrow screen: the levels of one stack, with the first column as its root.
 ///
-/// A column behind the first opens while something is selected in a list of the column before it, or while the author prefers it or one
-/// behind it. Where the user leaves it, the selection is taken back and the preference goes to the column below.
+/// A later column opens while something is selected in a list of the column before it, or while the preferred column is this one or a later one. When
+/// the user leaves it, the selection is cleared and the preference moves to the column below.
 final class CompactColumns: NodeModifier {
   let navigation = NavigationContext()
-  /// From the first to the last.
+  /// The names of the columns, from first to last.
   private let names: [NavigationSplitViewColumn]
   fileprivate var updates: [NavigationContext.Update] = []
   private var preference: Binding<NavigationSplitViewColumn>?
-  /// A preference that did not follow when the user left its column: it counts once it changes.
+  /// A preference that still names a column that the user has left. It is ignored until it changes.
   private var ignoredPreference: NavigationSplitViewColumn?
   private let modifiers: [EnvironmentModifier]
   private(set) var openers: [ColumnOpener] = []
@@ -20,7 +20,7 @@ final class CompactColumns: NodeModifier {
     modifiers = names.map { _ in EnvironmentModifier() }
   }
 
-  /// Takes the columns that the body has made anew, and what opens all but the first.
+  /// Stores the columns of the last update and the openers of all but the first.
   @MainActor
   func receive(
     _ preference: Binding<NavigationSplitViewColumn>?, _ updates: [NavigationContext.Update], _ openers: [ColumnOpener]
@@ -35,7 +35,7 @@ final class CompactColumns: NodeModifier {
     }
   }
 
-  /// Brings a column up to date: lists in it open the one behind it.
+  /// Updates a column. Lists in it open the column behind it.
   @MainActor
   func place(_ column: Int, _ cursor: inout UpdateCursor) {
     guard updates.indices.contains(column) else { return }
@@ -46,13 +46,13 @@ final class CompactColumns: NodeModifier {
     updates[column](&cursor)
   }
 
-  /// A column has closed: a stack in the last one is on its way out.
+  /// Called when a column has closed. A stack in the last column then ends.
   @MainActor
   func closed(_ column: Int) {
     if column == openers.count { navigation.take(inner: nil) }
   }
 
-  /// Whether the author prefers a column, or one behind it.
+  /// Returns true if the preferred column is this one or a later one.
   @MainActor
   func prefers(_ column: Int) -> Bool {
     guard let preferred = preference?.wrappedValue else { return false }
@@ -61,7 +61,7 @@ final class CompactColumns: NodeModifier {
     return names.firstIndex(of: preferred).map { $0 >= column } ?? false
   }
 
-  /// The user has left a column for the one below it.
+  /// Called when the user has left a column for the one below it.
   @MainActor
   func leave(_ column: Int) {
     guard prefers(column), let preference else { return }
@@ -70,14 +70,14 @@ final class CompactColumns: NodeModifier {
   }
 }
 
-/// What opens a column of a split view on a narrow screen, and closes it again.
+/// Opens and closes one column of a split view on a narrow screen.
 final class ColumnOpener: NodeModifier {
   private weak var columns: CompactColumns?
   private var column = 0
   private var selection: ListSelection?
-  /// The list whose selection it is.
+  /// The list that owns `selection`.
   private weak var list: NodeModifier?
-  /// Whether a link in a column before has opened the column, for the stack in the last one.
+  /// True if a link in an earlier column has opened this one for the stack in the last column.
   private var isLinked = false
   private var level: AnyHashable?
   private var reading: ModifierDependencies?
@@ -89,7 +89,7 @@ final class ColumnOpener: NodeModifier {
     self.column = column
   }
 
-  /// Takes the selection of a list in the column before.
+  /// Stores the selection of a list in the column before.
   @MainActor
   func take(_ selection: ListSelection, of list: NodeModifier) {
     self.selection = selection
@@ -97,7 +97,7 @@ final class ColumnOpener: NodeModifier {
     follow()
   }
 
-  /// The list is gone, and what was selected in it stays as it is.
+  /// Called when the list is gone. Its selection stays as it is.
   @MainActor
   func release(_ list: NodeModifier) {
     guard self.list === list else { return }
@@ -111,7 +111,7 @@ final class ColumnOpener: NodeModifier {
     follow()
   }
 
-  /// Opens or closes the column, as the selection and the preference say now. It alone reads them, not the body that hands them on.
+  /// Opens or closes the column according to selection and preference. Only this modifier reads them, not the body that passes them on.
   @MainActor
   func follow() {
     guard let node = unsafe node, let columns else { return }
@@ -155,7 +155,7 @@ final class ColumnOpener: NodeModifier {
 private struct ColumnOpenerKey: EnvironmentKey { static var defaultValue: ColumnOpener? { nil } }
 
 extension EnvironmentValues {
-  /// What a selection in the column around the view opens.
+  /// The opener of the column that a selection in the enclosing column opens.
   var columnOpener: ColumnOpener? {
     get { self[ColumnOpenerKey.self] }
     set { self[ColumnOpenerKey.self] = newValue }

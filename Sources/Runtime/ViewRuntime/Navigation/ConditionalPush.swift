@@ -1,11 +1,10 @@
 import ViewGraph
 
-/// A view that pushes a level while a condition holds.
 public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: ModifyingView {
   public let content: Base
   let identity: () -> AnyHashable?
   let reset: () -> Void
-  /// Makes the level that was pushed for an identity; nil where the binding says something else by now, and the level stays as it is.
+  /// Makes the level pushed for an identity, or returns nil if the binding has changed since, in which case the level stays as it is.
   let make: (AnyHashable) -> Destination?
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
@@ -14,7 +13,7 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
     let graph = cursor.graph
     Base._update(view.content, &cursor)
     guard let context = graph.withoutReader({ environment.navigation }) else { return }
-    // What a closed menu holds only lies beside the program, and pushes nothing on its own.
+    // The content of a closed menu is rendered in a detached graph and pushes nothing.
     if let stack = context.node, stack.graph !== graph { return }
     push.update(in: context, identity: view.identity, reset: view.reset) { identity in
       { reading in
@@ -25,9 +24,9 @@ public nonisolated struct _ConditionalPushView<Base: View, Destination: View>: M
   }
 }
 
-/// Follows the binding of `navigationDestination(isPresented:)`: pushes its level, and pops it.
+/// Follows the binding of `navigationDestination(isPresented:)` and pushes and pops its level.
 ///
-/// The modifier alone reads the binding: the body that hands `$flag` on does not depend on it.
+/// Only the modifier reads the binding: the body that passes `$flag` does not depend on it.
 final class ConditionalPush: NodeModifier {
   private var identity: () -> AnyHashable? = { nil }
   private var reset: () -> Void = {}
@@ -36,11 +35,12 @@ final class ConditionalPush: NodeModifier {
   private var pushed: (identity: AnyHashable, key: AnyHashable)?
   private var reading: ModifierDependencies?
 
-  /// Takes what the body has made anew.
+  /// Stores the closures of the last update.
+  ///
   /// - Parameters:
-  ///   - identity: reads the binding; nil while nothing is to be pushed.
-  ///   - reset: sets the binding back when the user goes back.
-  ///   - level: makes what is shown for an identity.
+  ///   - identity: Reads the binding; returns nil while nothing is to be pushed.
+  ///   - reset: Resets the binding when the user goes back.
+  ///   - level: Makes the content for an identity.
   @MainActor
   func update(
     in context: NavigationContext, identity: @escaping () -> AnyHashable?, reset: @escaping () -> Void,
@@ -71,7 +71,7 @@ final class ConditionalPush: NodeModifier {
     }
   }
 
-  /// The level is gone, and the binding follows.
+  /// Called when the level is gone: resets the binding.
   @MainActor
   private func wentBack() {
     guard let gone = pushed?.identity else { return }
@@ -83,7 +83,7 @@ final class ConditionalPush: NodeModifier {
 }
 
 nonisolated extension View {
-  /// Pushes a level while a condition holds. The level's value is made with the body, shown or not; its node at the push.
+  /// Pushes a level while the binding is true. `destination` is called with every body, pushed or not; the level's node is created at the push.
   public func navigationDestination<Destination: View>(
     isPresented: Binding<Bool>, @ViewBuilder destination: () -> Destination
   ) -> _ConditionalPushView<Self, Destination> {
@@ -93,7 +93,7 @@ nonisolated extension View {
       make: { _ in made })
   }
 
-  /// Pushes a level while there is an item. The level's value is made at the push.
+  /// Pushes a level while there is an item. `destination` is called at the push.
   public func navigationDestination<Item: Hashable, Destination: View>(
     item: Binding<Item?>, @ViewBuilder destination: @escaping (Item) -> Destination
   ) -> _ConditionalPushView<Self, Destination> {

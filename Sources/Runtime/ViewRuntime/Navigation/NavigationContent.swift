@@ -1,14 +1,14 @@
 import TraceFormat
 import ViewGraph
 
-/// The content of a navigation stack: the root, and a node for each pushed level.
+/// The content of a navigation stack: its root, and a node for each pushed level.
 final class NavigationContent: NodeContent, Describing {
   private struct Level {
     let element: NavigationContext.Element
     var node: Node?
     let modifier = EnvironmentModifier()
     let reading: ModifierDependencies
-    /// Whether what it shows has been made anew.
+    /// True if the level's content has changed and needs an update.
     var isStale = false
   }
 
@@ -18,7 +18,7 @@ final class NavigationContent: NodeContent, Describing {
   private var rootNode: Node?
   private var levels: [Level] = []
   private var isReceiving = false
-  /// The level that is being brought up to date.
+  /// The index of the level that is being updated.
   private var placing: Int?
 
   init(_ environment: EnvironmentValues, _ context: NavigationContext = NavigationContext()) {
@@ -26,7 +26,7 @@ final class NavigationContent: NodeContent, Describing {
     self.context = context
   }
 
-  /// Lets go of the levels, whose links know the stack.
+  /// Releases the levels, whose links refer to the stack.
   override func willDestroy(_ node: Node) {
     for level in levels { level.reading.end() }
     let context = context
@@ -38,7 +38,7 @@ final class NavigationContent: NodeContent, Describing {
     MainActor.assumeIsolated { unsafe content.update(node) }
   }
 
-  /// Takes the root of a new value of the view.
+  /// Updates the root from a new value of the view.
   @MainActor func receive(_ node: Node, _ updateRoot: (inout UpdateCursor) -> Void) {
     context.node = node
     let elements = node.graph.withoutReader { context.elements }
@@ -50,9 +50,9 @@ final class NavigationContent: NodeContent, Describing {
     update(node)
   }
 
-  /// Brings levels up to date whose content has been made anew, by a view that was not told so by the stack itself.
+  /// Updates the levels whose content has changed outside an update of the stack itself.
   ///
-  /// A level on the way makes anew only what lies above it, so each is brought up to date once.
+  /// A level that is being updated can only change levels above it, so each is updated once.
   @MainActor func refresh(_ matches: (NavigationContext.Element) -> Bool) {
     guard let node = context.node, !isReceiving else { return }
     let first = placing.map { $0 + 1 } ?? 0
@@ -108,7 +108,7 @@ final class NavigationContent: NodeContent, Describing {
 
   private var topNode: Node? { levels.last.map(\.node) ?? rootNode }
 
-  /// Brings the levels in line with the path.
+  /// Matches the levels to the path.
   @MainActor private func update(_ node: Node) {
     let graph = node.graph
     let elements = graph.evaluateContent(of: node) {
@@ -160,21 +160,21 @@ final class NavigationContent: NodeContent, Describing {
     setChildren(node)
   }
 
-  /// The new level exists before the old one leaves, and comes on the screen in the middle of the animation.
+  /// Shows the new level in the middle of the animation. Its node exists before the old level disappears.
   @MainActor private func showLater(_ level: Node?) {
     guard let level else { return }
     let graph = level.graph
     nonisolated(unsafe) let content = self
     graph.time.schedule(after: graph.knobs.navigationAnimation / 2) { [weak level] in
       MainActor.assumeIsolated {
-        // Another level may have come over it, or it has been popped.
+        // It may have been popped, or covered by another level.
         guard let level, unsafe content.topNode === level, !level.isRemoved else { return }
         graph.build { graph.show(level, .navigation) }
       }
     }
   }
 
-  /// Ends popped levels, the topmost first, when the animation is over.
+  /// Destroys the popped levels, topmost first, after the animation.
   @MainActor private func end(_ popped: [Node], _ node: Node) {
     guard !popped.isEmpty else { return }
     let graph = node.graph

@@ -1,44 +1,44 @@
 import TraceFormat
 import ViewGraph
 
-/// A navigation stack as the links and destinations inside it see it.
+/// A navigation stack as seen by the links and destinations inside it.
 @MainActor
 final class NavigationContext {
-  /// Brings the nodes of a level up to date.
+  /// Updates the nodes of a level.
   typealias Update = (inout UpdateCursor) -> Void
-  /// Makes what a level shows; author's closures are called through the reading, so that the level follows what they have read.
+  /// Makes the content of a level. App closures are called through the reading, so that the level depends on what they read.
   typealias Make = (ModifierDependencies) -> Update
 
-  /// What a level shows: a value of the path, or the destination of a link.
+  /// A level: a value of the path, or the destination of a link.
   struct Element {
     let key: AnyHashable
-    /// Nil for values, whose destination is looked up by their type.
+    /// Makes the level's content; nil for a value, whose destination is looked up by type.
     let make: Make?
-    /// How many values of the path lie below a level that is not one of them.
+    /// The number of path values below a level that is not itself a path value.
     var depth = 0
-    /// Told when the level goes otherwise than by the binding that pushed it.
+    /// Called when the level is popped other than by the binding that pushed it.
     var onPop: (() -> Void)?
   }
 
-  /// By the type of the values and the level in which `navigationDestination(for:)` stands, where the root is level 0.
+  /// The registered destinations, by value type and by the level that contains `navigationDestination(for:)`. The root is level 0.
   private var destinations: [ObjectIdentifier: [Int: (AnyHashable) -> Make?]] = [:]
   weak var node: Node?
-  /// The levels that the path binding does not hold: those of links with a destination, and all where there is no binding.
+  /// The levels that are not in the path binding: links with a destination, and all levels if there is no binding.
   var own: [Element] = []
   var path: PathAccess?
-  /// Links outside the stack itself replace its levels: the columns of a split view.
+  /// True if links outside the stack replace its levels, as in the columns of a split view.
   var replaces = false
   /// The stack in the last column of a split view.
   private weak var inner: NavigationContext?
-  /// Brings the last column on the screen, where columns are levels.
+  /// Opens the last column, where columns are levels.
   var openInner: (() -> Void)?
-  /// What the stack in the last column is to show once it is there.
+  /// The push to perform on the stack in the last column once it exists.
   private var pendingForInner: ((NavigationContext) -> Void)?
   private var lastLink = 0
 
   nonisolated init() {}
 
-  /// The levels from the first above the root to the top: the values of the path, and where they were pushed the levels besides.
+  /// The levels above the root, bottom first: the values of the path, with the other levels where they were pushed.
   var elements: [Element] {
     var values = (path?.read() ?? []).map { Element(key: $0, make: nil) }
     let depth = values.count
@@ -48,15 +48,17 @@ final class NavigationContext {
 
   private var pathDepth: Int { path?.read().count ?? 0 }
 
-  /// Takes what values of a type show. Where several levels say so the one closest to the root is heard, as SwiftUI's own warning
-  /// tells; levels that show such values already follow it.
+  /// Registers the destination for a type of values.
+  ///
+  /// If several levels register one, the one closest to the root wins, as SwiftUI's own warning says. Levels that already show such values are
+  /// updated.
   func register<Value: Hashable>(_ type: Value.Type, in level: Int, _ make: @escaping (Value) -> Make) {
     destinations[ObjectIdentifier(type), default: [:]][level] = { key in (key.base as? Value).map(make) }
     guard destinations[ObjectIdentifier(type)]?.keys.min() == level else { return }
     refresh { $0.make == nil && $0.key.base is Value }
   }
 
-  /// Forgets what levels have registered that are gone.
+  /// Removes the destinations registered by levels that are gone.
   func unregister(levelsFrom first: Int) {
     for type in destinations.keys { destinations[type] = destinations[type]?.filter { $0.key < first } }
   }
@@ -69,11 +71,11 @@ final class NavigationContext {
     destinations[ObjectIdentifier(type(of: value.base))]?.min { $0.key < $1.key }?.value
   }
 
-  /// Whether a level for the value would show something.
+  /// Returns true if there is a destination for the value.
   func canShow(_ value: AnyHashable) -> Bool { registered(for: value) != nil }
 
-  /// Whether a link may show the value: where nothing in the stack tells what it shows SwiftUI does not activate the link. Columns
-  /// may yet learn it of the stack in the last one.
+  /// Returns true if a link may push the value. SwiftUI disables a link if the stack has no destination for its value; in columns, the stack in the
+  /// last one may still register it.
   func acceptsLink(_ value: AnyHashable) -> Bool { canShow(value) || replaces || inner != nil || openInner != nil }
 
   func push<Value: Hashable>(_ value: Value) {
@@ -84,8 +86,9 @@ final class NavigationContext {
     changed()
   }
 
-  /// Shows a value of which nothing in the columns tells what it shows over the root of the stack in the last one.
-  /// - Returns: false where there is no such stack, or it does not tell either.
+  /// Shows a value for which the columns have no destination over the root of the stack in the last one.
+  ///
+  /// - Returns: False if there is no such stack, or it has no destination either.
   private func showInDetailStack<Value: Hashable>(_ value: Value) -> Bool {
     guard inner != nil || openInner != nil, !canShow(AnyHashable(value)) else { return false }
     if let inner {
@@ -102,14 +105,14 @@ final class NavigationContext {
     return true
   }
 
-  /// Shows a value over the root, in place of what lies there.
+  /// Shows a value over the root, replacing all levels.
   private func show<Value: Hashable>(_ value: Value) {
     for _ in 0..<pathDepth { path?.removeLast() }
     own.removeAll()
     push(value)
   }
 
-  /// Takes the stack in the last column, nil once the column is gone.
+  /// Sets the stack in the last column, or nil once the column is gone.
   func take(inner: NavigationContext?) {
     self.inner = inner
     guard let inner else { return pendingForInner = nil }
@@ -119,7 +122,8 @@ final class NavigationContext {
   }
 
   /// Pushes a view.
-  /// - Returns: the key under which it can be taken back.
+  ///
+  /// - Returns: The key for `remove(_:)`.
   @discardableResult
   func push(onPop: (() -> Void)? = nil, _ make: @escaping Make) -> AnyHashable {
     lastLink += 1
@@ -130,7 +134,7 @@ final class NavigationContext {
     return key
   }
 
-  /// Takes a pushed level back, and what lies over it: bindings follow at the end of the update.
+  /// Removes a pushed level and those above it. Bindings follow at the end of the update.
   func remove(_ key: AnyHashable) {
     guard let index = own.lastIndex(where: { $0.key == key }) else { return }
     let valuesAbove = pathDepth - own[index].depth
@@ -143,7 +147,7 @@ final class NavigationContext {
     }
   }
 
-  /// Lets go of the levels that lay over values which the path has lost.
+  /// Removes the levels above path values that are gone.
   func removeOrphanedLevels() {
     let depth = pathDepth
     let gone = own.filter { $0.depth > depth }
@@ -152,7 +156,7 @@ final class NavigationContext {
     node?.graph.atEndOfUpdate { for element in gone.reversed() { element.onPop?() } }
   }
 
-  /// Takes the topmost level back.
+  /// Pops the topmost level.
   func pop() {
     guard let last = own.last, last.depth >= pathDepth else { return path?.removeLast() ?? () }
     own.removeLast()
@@ -160,12 +164,12 @@ final class NavigationContext {
     last.onPop?()
   }
 
-  /// Takes levels back until so many are left: a level that is gone already cannot be dismissed once more.
+  /// Pops levels until `count` are left. A level that is already gone cannot be dismissed twice.
   func pop(to count: Int) {
     for _ in elements.dropFirst(count) { pop() }
   }
 
-  /// What a pushed level shows has been made anew.
+  /// Updates the level with this key, whose content has changed.
   func refresh(_ key: AnyHashable) { refresh { $0.key == key } }
 
   private func refresh(_ matches: (Element) -> Bool) { (node?.content as? NavigationContent)?.refresh(matches) }
@@ -175,16 +179,16 @@ final class NavigationContext {
   }
 }
 
-/// The key of a level that a link with a destination pushed.
+/// The key of a level pushed by a link with a destination.
 struct LinkKey: Hashable, CustomStringConvertible {
   let number: Int
   var description: String { "link \(number)" }
 }
 
-/// A path binding, whatever its type.
+/// A type-erased path binding.
 struct PathAccess {
   let read: () -> [AnyHashable]
-  /// - Returns: false when the path does not take values of that type.
+  /// Appends a value; returns false if the path does not take values of its type.
   let append: (AnyHashable) -> Bool
   let removeLast: () -> Void
 }
@@ -199,13 +203,13 @@ extension EnvironmentValues {
     set { self[NavigationKey.self] = newValue }
   }
 
-  /// The split view in whose last column the view stands, outside any stack of the column's own.
+  /// The split view whose last column contains the view, outside any stack in that column.
   var detailNavigation: NavigationContext? {
     get { self[DetailNavigationKey.self] }
     set { self[DetailNavigationKey.self] = newValue }
   }
 
-  /// How many levels lie below, in the navigation stack around; 0 at its root.
+  /// The number of levels below the view in its navigation stack; 0 at the root.
   var navigationLevel: Int {
     get { self[NavigationLevelKey.self] }
     set { self[NavigationLevelKey.self] = newValue }

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A view that tells the navigation stack around it what a value shows.
+/// A view that registers a destination with its navigation stack.
 public nonisolated struct _DestinationView<Base: View>: ModifyingView {
   public let content: Base
   let register: @MainActor (NavigationContext, _ level: Int) -> Void
@@ -19,7 +19,7 @@ nonisolated extension View {
   public func navigationDestination<Value: Hashable, Destination: View>(
     for type: Value.Type, @ViewBuilder destination: @escaping (Value) -> Destination
   ) -> _DestinationView<Self> {
-    let destination = Handed(destination)
+    let destination = UncheckedSendable(destination)
     return _DestinationView(content: self) { context, level in
       context.register(Value.self, in: level) { value in
         { reading in

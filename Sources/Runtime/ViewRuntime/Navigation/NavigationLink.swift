@@ -1,13 +1,12 @@
 public import TraceFormat
 public import ViewGraph
 
-/// Something to tap that pushes a level.
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   public typealias Body = Never
   enum Target {
     case view(Destination)
     case value(AnyHashable, @MainActor (NavigationContext) -> Void)
-    /// A level that a binding pushes: a tap only writes the binding.
+    /// A link whose level a binding pushes: a tap only writes the binding.
     case active(Binding<Bool>, Destination)
     case binding(Binding<Bool>)
     case nothing
@@ -58,15 +57,15 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   }
 }
 
-/// The content of a link: its destination as of the last update, which a level that it pushed goes on showing.
+/// The content of a link's node: its destination as of the last update, which a level that it pushed keeps showing.
 final class LinkContent<Destination: View>: NodeContent, Describing {
   var push: (@MainActor (NavigationContext) -> Void)?
-  /// What the link selects in a list with a selection.
+  /// The value that the link selects in a list with a selection.
   var value: AnyHashable?
-  /// What a tap does in place of pushing.
+  /// The action of a tap, if it does not push.
   var tapped: (() -> Void)?
   private var destination: Destination?
-  /// The level that was pushed last; it follows the destination while it is there.
+  /// The level that was pushed last. It follows the destination while it exists.
   private var pushed: (context: NavigationContext, key: AnyHashable)?
   weak var holderNode: Node?
   private let environment: EnvironmentValues
@@ -92,7 +91,7 @@ final class LinkContent<Destination: View>: NodeContent, Describing {
     if let tapped { return tapped() }
     let context = environment.navigation
     if let value, environment.listSelection?.select(value) == true {
-      // In a column of a narrow screen the selection itself opens the next one.
+      // In a column of a narrow screen, the selection itself opens the next column.
       if environment.columnOpener != nil || context?.canShow(value) != true { return }
     }
     guard let context, value.map({ context.acceptsLink($0) }) != false else { return }
@@ -141,7 +140,9 @@ extension NavigationLink where Label == Text {
 }
 
 extension NavigationLink where Destination == Never {
-  private static func pushing<Value: Hashable>(_ value: UncheckedSendable<Value>) -> @MainActor (NavigationContext) -> Void { { $0.push(value.value) } }
+  private static func pushing<Value: Hashable>(_ value: UncheckedSendable<Value>) -> @MainActor (NavigationContext) -> Void {
+    { $0.push(value.value) }
+  }
 
   public init<Value: Hashable>(value: Value?, @ViewBuilder label: () -> Label) {
     target = value.map { .value(AnyHashable($0), Self.pushing(UncheckedSendable($0))) } ?? .nothing

@@ -1,4 +1,3 @@
-/// The values of a navigation stack, of any types.
 public struct NavigationPath: Equatable {
   var elements: [AnyHashable] = []
 

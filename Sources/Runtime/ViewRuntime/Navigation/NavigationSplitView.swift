@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// Which columns of a split view show.
+/// The visible columns of a split view. It has no effect: all columns are visible.
 public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
   let name: String
   public static let automatic = Self(name: "automatic")
@@ -10,7 +10,6 @@ public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
   public static let detailOnly = Self(name: "detailOnly")
 }
 
-/// A column of a split view.
 public struct NavigationSplitViewColumn: Hashable, Sendable {
   let name: String
   public static let sidebar = Self(name: "sidebar")
@@ -18,8 +17,10 @@ public struct NavigationSplitViewColumn: Hashable, Sendable {
   public static let detail = Self(name: "detail")
 }
 
-/// Columns side by side, as on a wide screen: links in the leading ones choose what the last one shows. With the knob `split=collapsed`,
-/// a stack of columns as on a phone: a selection in a list of one pushes the next, and so does a preferred column.
+/// A split view with its columns side by side, as on a wide screen. Links in the leading columns set what the last one shows.
+///
+/// With the knob `split=collapsed`, the columns are a stack, as on a phone: a selection in a list of one column pushes the next, and so does the
+/// preferred column.
 public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Detail: View>: View {
   public typealias Body = Never
   let visibility: Binding<NavigationSplitViewVisibility>?
@@ -42,8 +43,8 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     let environment = cursor.environment
     let hasContent = Content.self != EmptyView.self
     let columns = cursor.modifier { CompactColumns(hasContent ? [.sidebar, .content, .detail] : [.sidebar, .detail]) }
-    var openings = [cursor.modifier { ColumnOpening() }]
-    if hasContent { openings.append(cursor.modifier { ColumnOpening() }) }
+    var openers = [cursor.modifier { ColumnOpener() }]
+    if hasContent { openers.append(cursor.modifier { ColumnOpener() }) }
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .navigation)
     } content: {
@@ -53,7 +54,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     var updates: [NavigationContext.Update] = [{ ForEach<Range<Int>, Int, Sidebar>.update(sidebar, &$0) }]
     if hasContent { updates.append { ForEach<Range<Int>, Int, Content>.update(content, &$0) } }
     updates.append { ForEach<Range<Int>, Int, Detail>.update(detail, &$0) }
-    columns.receive(view.preferredColumn, updates, openings)
+    columns.receive(view.preferredColumn, updates, openers)
     unsafe unsafeDowncast(node.content, to: NavigationContent.self).receive(node) { columns.place(0, &$0) }
     cursor.advance()
   }
@@ -70,7 +71,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     inner.environment = context.environment(outer, cursor.graph)
     Sidebar._update(view.sidebar, &inner)
     Content._update(view.content, &inner)
-    // The last column is a stack of its own, whose levels the links of the others choose.
+    // The last column is a stack of its own. Links in the other columns set its levels.
     let columns = inner.environment
     let detail = inner.claim {
       NodeKind(view: "detail", role: .container, container: .navigation)
@@ -87,7 +88,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
   }
 }
 
-/// What a split view keeps: the navigation of its detail column, which the links in all columns use.
+/// The navigation of a split view's detail column, which the links in all columns use.
 final class SplitContext: NodeModifier {
   private let modifier = EnvironmentModifier()
   private let detailModifier = EnvironmentModifier()
@@ -103,7 +104,7 @@ final class SplitContext: NodeModifier {
     return modifier.apply(values.overrides, to: outer, graph)
   }
 
-  /// The environment of what the author wrote for the detail column.
+  /// Returns the environment of the detail column's content.
   @MainActor
   func detailEnvironment(_ outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
     var values = EnvironmentValues()

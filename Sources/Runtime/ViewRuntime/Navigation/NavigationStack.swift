@@ -1,7 +1,6 @@
 import TraceFormat
 public import ViewGraph
 
-/// A root and the levels that are pushed over it.
 public nonisolated struct NavigationStack<Data, Root: View>: View {
   public typealias Body = Never
   let path: PathAccess?
@@ -16,7 +15,9 @@ public nonisolated struct NavigationStack<Data, Root: View>: View {
 }
 
 extension NavigationContent {
-  /// - Parameter view: The view that has the levels, by whose name the node goes.
+  /// Updates the node of a navigation stack.
+  ///
+  /// - Parameter view: The view type that names the node.
   @MainActor
   fileprivate static func update<Root: View>(_ view: Any.Type, _ path: PathAccess?, _ root: Root, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
@@ -67,7 +68,7 @@ extension NavigationStack where Data: MutableCollection & RandomAccessCollection
   }
 }
 
-/// The older name of a stack whose path its links keep.
+/// A navigation stack without a path binding.
 public nonisolated struct NavigationView<Content: View>: View {
   public typealias Body = Never
   let content: Content

@@ -1,110 +1,106 @@
-public import Foundation
 import ViewGraph
 
-nonisolated extension View {
-  /// Presents an alert: its title, its message and its buttons, one that says OK where none is given.
-  public func alert<A: View, M: View>(
-    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
-  ) -> some View {
-    alert(title, isPresented, isPossible: true, SourceSite(file, line), actions, message)
+public struct Alert {
+  public struct Button: Sendable {
+    let label: Text
+    let role: ButtonRole?
+    let action: (@MainActor @Sendable () -> Void)?
+
+    @preconcurrency
+    public static func `default`(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: nil, action: action)
+    }
+    @preconcurrency
+    public static func cancel(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: .cancel, action: action)
+    }
+    @preconcurrency
+    public static func cancel(_ action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: Text(verbatim: "Cancel"), role: .cancel, action: action)
+    }
+    @preconcurrency
+    public static func destructive(_ label: Text, action: (@MainActor @Sendable () -> Void)? = {}) -> Button {
+      Button(label: label, role: .destructive, action: action)
+    }
   }
 
-  public func alert<A: View>(
-    _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(title, isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, dismissButton: Button? = nil) {
+    self.title = title
+    self.message = message
+    buttons = [dismissButton ?? .default(Text(verbatim: "OK"))]
   }
 
-  public func alert<A: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
+  public init(title: Text, message: Text? = nil, primaryButton: Button, secondaryButton: Button) {
+    self.title = title
+    self.message = message
+    buttons = [primaryButton, secondaryButton]
   }
+}
 
-  public func alert<A: View, M: View>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping () -> A, @ViewBuilder message: @escaping () -> M
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
+public struct ActionSheet {
+  public typealias Button = Alert.Button
+  let title: Text
+  let message: Text?
+  let buttons: [Button]
+
+  public init(title: Text, message: Text? = nil, buttons: [Button] = [.cancel()]) {
+    self.title = title
+    self.message = message
+    self.buttons = buttons
   }
+}
 
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, A: View>(
-    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions) { EmptyView() }
-  }
+/// The buttons of an `Alert` or an `ActionSheet`.
+nonisolated struct DialogButtons: View {
+  let buttons: [Alert.Button]
 
-  @_disfavoredOverload
-  public func alert<S: StringProtocol, A: View, M: View>(
-    _ title: S, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
-    @ViewBuilder message: @escaping () -> M
-  ) -> some View {
-    alert(Text(title), isPresented: isPresented, file: file, line: line, actions: actions, message: message)
-  }
+  static var _authored: NodeKind? { nil }
 
-  /// Presents an alert about a value; nothing is presented while there is none.
-  public func alert<A: View, M: View, T>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A, @ViewBuilder message: @escaping (T) -> M
-  ) -> some View {
-    alert(
-      Text(title), isPresented, isPossible: data != nil, SourceSite(file, line), { if let data { actions(data) } }, { if let data { message(data) } })
-  }
-
-  public func alert<A: View, T>(
-    _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: T?, file: StaticString = #fileID, line: UInt = #line,
-    @ViewBuilder actions: @escaping (T) -> A
-  ) -> some View {
-    alert(title, isPresented: isPresented, presenting: data, file: file, line: line, actions: actions) { _ in EmptyView() }
-  }
-
-  /// Presents an alert about an error; its description is the title.
-  public func alert<E: LocalizedError, A: View>(
-    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A
-  ) -> some View {
-    alert(Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), actions) { EmptyView() }
-  }
-
-  public func alert<E: LocalizedError, A: View, M: View>(
-    isPresented: Binding<Bool>, error: E?, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping (E) -> A,
-    @ViewBuilder message: @escaping (E) -> M
-  ) -> some View {
-    alert(
-      Text(error?.errorDescription ?? ""), isPresented, isPossible: error != nil, SourceSite(file, line), { if let error { actions(error) } },
-      { if let error { message(error) } })
-  }
-
-  func alert<A: View, M: View>(
-    _ title: Text, _ isPresented: Binding<Bool>, isPossible: Bool, _ site: SourceSite, @ViewBuilder _ actions: @escaping () -> A,
-    @ViewBuilder _ message: @escaping () -> M
-  ) -> some View {
-    presenting(.alert, isPresented, isPossible: isPossible, site: site) {
-      DialogContent(title: title, message: message(), actions: actions(), fallback: "OK")
+  @MainActor var body: some View {
+    ForEach(buttons.indices, id: \.self) { index in
+      SwiftUIButton(role: buttons[index].role, action: { buttons[index].action?() }) { buttons[index].label }
     }
   }
 }
 
-/// Title, message and buttons of an alert or a confirmation dialog.
-nonisolated struct DialogContent<Message: View, Actions: View>: ContainerView {
-  let title: Text?
-  let message: Message
-  let actions: Actions
-  /// The button where the author gives none.
-  let fallback: String?
-  var isWithoutActions = false
+private typealias SwiftUIButton<Label: View> = ViewRuntime.Button<Label>
 
-  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    var view = view
-    view.isWithoutActions = view.fallback != nil && (Actions.self == EmptyView.self || Offscreen.isEmpty(view.actions, in: cursor.environment))
-    update(view, &cursor)
+nonisolated extension View {
+  public func alert(
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> Alert
+  ) -> some View {
+    presenting(.alert, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
   }
 
-  @MainActor @ViewBuilder var content: some View {
-    if let title { title }
-    message
-    actions
-    if let fallback, isWithoutActions { Button(fallback) {} }
+  public func alert<Item: Identifiable>(
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> Alert
+  ) -> some View {
+    presenting(.alert, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+  }
+
+  public func actionSheet(
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, content: @escaping () -> ActionSheet
+  ) -> some View {
+    presenting(.dialog, isPresented, site: SourceSite(file, line)) { DialogContent(content()) }
+  }
+
+  public func actionSheet<Item: Identifiable>(
+    item: Binding<Item?>, file: StaticString = #fileID, line: UInt = #line, content: @escaping (Item) -> ActionSheet
+  ) -> some View {
+    presenting(.dialog, item, site: SourceSite(file, line)) { DialogContent(content($0)) }
+  }
+}
+
+extension DialogContent where Message == Text?, Actions == DialogButtons {
+  init(_ alert: Alert) {
+    self.init(title: alert.title, message: alert.message, actions: DialogButtons(buttons: alert.buttons), fallback: nil)
+  }
+
+  init(_ sheet: ActionSheet) {
+    self.init(title: sheet.title, message: sheet.message, actions: DialogButtons(buttons: sheet.buttons), fallback: nil)
   }
 }

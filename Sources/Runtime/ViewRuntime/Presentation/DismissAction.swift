@@ -1,11 +1,9 @@
-/// Ends the presentation, or leaves the navigation level, in which a view stands.
 public struct DismissAction: Sendable {
   let action: @MainActor () -> Void
 
   @MainActor public func callAsFunction() { action() }
 }
 
-/// The older form of ``DismissAction``.
 public struct PresentationMode: Sendable {
   public let isPresented: Bool
   let dismissAction: DismissAction
@@ -20,13 +18,13 @@ private struct DismissKey: EnvironmentKey {
 private struct IsPresentedKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// Ends the presentation, or leaves the navigation level, in which the view stands; nothing where it stands in none.
+  /// Dismisses the presentation or the navigation level that contains the view; does nothing outside of both.
   public internal(set) var dismiss: DismissAction {
     get { self[DismissKey.self] }
     set { self[DismissKey.self] = newValue }
   }
 
-  /// Whether the view stands in a presentation.
+  /// True if the view is in a presentation or in a pushed navigation level.
   public internal(set) var isPresented: Bool {
     get { self[IsPresentedKey.self] }
     set { self[IsPresentedKey.self] = newValue }

@@ -1,21 +1,21 @@
 import TraceFormat
 import ViewGraph
 
-/// What a presentation modifier keeps on its view's node: what is presented now, and how it ends.
+/// The effect of a presentation modifier: presents content, keeps it up to date and dismisses it.
 class PresentationEffect: ValueEffect {
   let style: PresentationStyle
   private var presented: Node?
-  /// What the presentation lies over.
+  /// The page that the presentation covers.
   private weak var page: Node?
-  /// The content of the page that the presentation hides.
+  /// The children of the page that the presentation hides.
   private var covered: [Node] = []
   private var identity: AnyHashable?
   private var dismissal: VirtualTime.Entry?
   private let environment = EnvironmentModifier()
-  /// Reads the author's binding apart from the body, where the profile says so.
+  /// Reads the binding outside of the body, if the policy says so.
   private var reading: PresentationReading?
   var onDismiss: (() -> Void)?
-  /// Sets the author's binding back.
+  /// Resets the app's binding.
   var reset: () -> Void = {}
 
   init(_ style: PresentationStyle, site: SourceSite?) {
@@ -23,9 +23,9 @@ class PresentationEffect: ValueEffect {
     super.init(site: site)
   }
 
-  /// Presents, keeps or ends what the author's binding says.
+  /// Presents, updates or dismisses content as the app's binding requests.
   ///
-  /// - Parameter request: The identity of the item to present, and its content; nil when nothing is to be presented.
+  /// - Parameter request: The identity of the item to present and its content; nil if nothing is to be presented.
   @MainActor
   func update(_ request: (id: AnyHashable, content: () -> any View)?, _ outer: EnvironmentValues) {
     guard let request else { return end() }
@@ -39,7 +39,7 @@ class PresentationEffect: ValueEffect {
     }
   }
 
-  /// Follows what the author's binding says, without the body in which the modifier stands.
+  /// Follows the app's binding independently of the body that contains the modifier.
   @MainActor
   func follow(_ request: @escaping PresentationReading.Request, of presenter: Node, _ outer: EnvironmentValues) {
     guard let node = unsafe node else { return }
@@ -78,14 +78,14 @@ class PresentationEffect: ValueEffect {
     if node.isShown { cover(page) }
   }
 
-  /// The presenter shows: what it has presented meanwhile does too.
+  /// Called when the presenter becomes visible: shows what it presented while hidden.
   override func enter(_ graph: Graph) {
     guard let node = presented, let page, !node.isShown, dismissal == nil else { return }
     graph.show(node, .present)
     cover(page)
   }
 
-  /// Hides the page below, where the profile says that this kind of presentation does.
+  /// Hides the page below, if the policy says that this kind of presentation does.
   private func cover(_ page: Node) {
     guard style.hidesPresenter(page.graph.knobs) else { return }
     covered = page.children.filter(\.isShown)
@@ -97,7 +97,7 @@ class PresentationEffect: ValueEffect {
     covered = []
   }
 
-  /// The presenter ends: what it has presented goes one frame later, without animation.
+  /// Called when the presenter is destroyed: its presentation ends one frame later, without animation.
   override func willDestroy() {
     dismissal?.cancel()
     reading?.end()
@@ -127,7 +127,7 @@ class PresentationEffect: ValueEffect {
     node.graph.remove(node, .dismiss, leave: .present, early: early)
   }
 
-  /// The presentation's node has ended.
+  /// Called when the presentation's node has been destroyed.
   func ended(_ node: Node) {
     if presented === node { presented = nil }
     guard let onDismiss else { return }
@@ -135,12 +135,12 @@ class PresentationEffect: ValueEffect {
   }
 }
 
-/// A presentation with an `onDismiss` closure of the author's.
+/// A presentation with an `onDismiss` closure.
 final class DismissedPresentationEffect: PresentationEffect {
   override class var callback: WellKnownString? { .dismiss }
 }
 
-/// What lies over the presenter.
+/// The content of a presentation's node.
 final class PresentationContent: NodeContent, Describing {
   private weak var effect: PresentationEffect?
   let style: PresentationStyle
@@ -160,7 +160,7 @@ final class PresentationContent: NodeContent, Describing {
     evaluate(node)
   }
 
-  /// Ends the presentation as the user does it.
+  /// Dismisses the presentation as a user does.
   func dismiss() { effect?.reset() }
 
   override func evaluate(_ node: Node) {

@@ -1,9 +1,9 @@
 import ViewGraph
 
-/// The binding of a presentation as the modifier alone reads it (`presentation.reads` = modifier): the body that hands `$flag` on has
-/// read nothing and does not run.
+/// Reads the binding of a presentation on behalf of its modifier (`presentation.reads` = `modifier`): the body that passes `$flag` has read nothing
+/// and does not run when it changes.
 final class PresentationReading {
-  /// Reads the author's binding: the identity of the item to present, and its content; nil when nothing is to be presented.
+  /// Reads the app's binding: the identity of the item to present and its content; nil if nothing is to be presented.
   typealias Request = () -> (id: AnyHashable, content: () -> any View)?
 
   private weak var effect: PresentationEffect?
@@ -19,14 +19,14 @@ final class PresentationReading {
     self.modified = modified
   }
 
-  /// The body has made the modifier anew.
+  /// Called when the body has run: stores the new closure and reads it.
   @MainActor
   func update(_ request: @escaping Request, of presenter: Node, _ outer: EnvironmentValues) {
     source = (request, presenter, outer)
     follow()
   }
 
-  /// What the binding says has changed.
+  /// Called when the value of the binding has changed.
   @MainActor
   private func changed() {
     follow()

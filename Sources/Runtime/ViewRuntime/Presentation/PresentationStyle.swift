@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// The kinds of content that lies over the view that presents it.
+/// The kinds of presentations.
 enum PresentationStyle {
   case sheet
   case cover
@@ -19,10 +19,10 @@ enum PresentationStyle {
     }
   }
 
-  /// Whether nothing of the presenter can be seen.
+  /// True if the presentation covers the presenter completely.
   var coversPresenter: Bool { self == .cover }
 
-  /// Whether the presenter counts as hidden meanwhile.
+  /// Returns true if the presenter is hidden during the presentation.
   func hidesPresenter(_ knobs: PolicyKnobs) -> Bool {
     switch self {
     case .sheet: knobs.sheetHidesPresenter
@@ -31,6 +31,6 @@ enum PresentationStyle {
     }
   }
 
-  /// Whether any of its buttons ends it.
+  /// True if a tap on any of its buttons ends the presentation.
   var endsWithTap: Bool { self == .alert || self == .dialog }
 }

@@ -1,12 +1,12 @@
 import TraceFormat
 import ViewGraph
 
-/// A view over which something can be presented.
+/// A view with a presentation modifier.
 public nonisolated struct _PresentingView<Base: View>: ModifyingView {
   public let content: Base
   let style: PresentationStyle
   let site: SourceSite
-  let wanted: () -> (id: AnyHashable, content: () -> any View)?
+  let request: () -> (id: AnyHashable, content: () -> any View)?
   let reset: () -> Void
   let onDismiss: (() -> Void)?
 
@@ -21,14 +21,14 @@ public nonisolated struct _PresentingView<Base: View>: ModifyingView {
     let presenter = cursor.bodyNode
     switch cursor.graph.knobs.presentationReads {
     case .body:
-      let wanted = cursor.graph.continueContent(of: presenter) { view.wanted() }
+      let request = cursor.graph.continueContent(of: presenter) { view.request() }
       Base._update(view.content, &cursor)
       cursor.attach(effect)
-      effect.update(wanted, outer)
+      effect.update(request, outer)
     case .modifier:
       Base._update(view.content, &cursor)
       cursor.attach(effect)
-      effect.follow(view.wanted, of: presenter, outer)
+      effect.follow(view.request, of: presenter, outer)
     }
   }
 }
@@ -40,7 +40,7 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      wanted: { isPresented.wrappedValue && isPossible ? (AnyHashable(true), { content() }) : nil },
+      request: { isPresented.wrappedValue && isPossible ? (AnyHashable(true), { content() }) : nil },
       reset: { isPresented.wrappedValue = false }, onDismiss: onDismiss)
   }
 
@@ -50,7 +50,7 @@ nonisolated extension View {
   ) -> _PresentingView<Self> {
     _PresentingView(
       content: self, style: style, site: site,
-      wanted: { item.wrappedValue.map { shown in (AnyHashable(shown.id), { content(shown) }) } },
+      request: { item.wrappedValue.map { shown in (AnyHashable(shown.id), { content(shown) }) } },
       reset: { item.wrappedValue = nil }, onDismiss: onDismiss)
   }
 }

@@ -6,7 +6,6 @@ public enum DynamicTypeSize: Int, Hashable, Comparable, CaseIterable, Sendable {
   public static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
 }
 
-/// The older form of ``DynamicTypeSize``.
 public enum ContentSizeCategory: Int, Hashable, Comparable, CaseIterable, Sendable {
   case extraSmall, small, medium, large, extraLarge, extraExtraLarge, extraExtraExtraLarge, accessibilityMedium,
     accessibilityLarge, accessibilityExtraLarge, accessibilityExtraExtraLarge, accessibilityExtraExtraExtraLarge

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, which is named and never drawn.
+/// A font. It has no effect: nothing is drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
@@ -24,7 +24,7 @@ public struct Font: Hashable, Sendable {
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private(set) var name: String
-  /// Points; nil for the text style's own.
+  /// The size in points; nil for that of the text style.
   private(set) var size: CGFloat?
   private(set) var traits: [String] = []
 

@@ -1,33 +1,33 @@
 public import Foundation
 import FoundationAdditions
 
-/// The key under which a text is looked up; there is no table here, so a key stands for itself.
+/// A localized key. There are no string tables, so the key itself is shown.
 ///
-/// Numbers stand in it as they are, without grouping, so that a script finds `Row 1000` by that name.
+/// Numbers are inserted without grouping separators, so that a script finds `Row 1000` by that name.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {
-  /// What is shown.
-  var resolved: String { passing?.string ?? words }
+  /// The text that is shown.
+  var resolved: String { timeDependent?.string ?? words }
   let words: String
-  /// What tells the time that passes, in place of the words.
-  let passing: PassingText?
+  /// The time-dependent text, which takes the place of `words`.
+  let timeDependent: TimeDependentText?
 
   public init(_ value: String) {
     words = InlineMarkdown.plain(value, [])
-    passing = nil
+    timeDependent = nil
   }
   public init(stringLiteral value: String) { self.init(value) }
 
   public init(stringInterpolation: StringInterpolation) {
     words = InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values)
-    passing = PassingText.standing(stringInterpolation.passing, in: words)
+    timeDependent = TimeDependentText.interpolating(stringInterpolation.timeDependent, into: words)
   }
 
   public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-    /// The literal parts, with a placeholder for each value, so that markup may span values and is not read in them.
+    /// The literal parts, with a placeholder for each value: markup may span values and is not parsed inside them.
     fileprivate var template = ""
     fileprivate var values: [String] = []
-    /// The values of which a mark stands among the others.
-    fileprivate var passing: [PassingText] = []
+    /// The time-dependent values, each of which has a mark among the other values.
+    fileprivate var timeDependent: [TimeDependentText] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
@@ -40,9 +40,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
     public mutating func appendInterpolation(_ string: String) { append(string) }
     public mutating func appendInterpolation(_ text: Text) {
-      guard let value = text.passing else { return append(text.words) }
-      append(String(PassingText.mark))
-      passing.append(value)
+      guard let value = text.timeDependent else { return append(text.words) }
+      append(String(TimeDependentText.mark))
+      timeDependent.append(value)
     }
     public mutating func appendInterpolation(_ resource: LocalizedStringResource) { append(resource.resolved) }
     public mutating func appendInterpolation(_ image: Image) { append("") }
@@ -74,7 +74,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   }
 }
 
-/// A value of Foundation's that is an object of Objective-C's on Apple's systems: as such it stands in a text.
+/// A Foundation value that is bridged to an Objective-C object on Apple's systems and so can be interpolated.
 public protocol _ReferenceBridged: CustomStringConvertible {}
 
 extension Calendar: _ReferenceBridged {}
@@ -89,7 +89,7 @@ extension TimeZone: _ReferenceBridged {}
 extension URL: _ReferenceBridged {}
 extension UUID: _ReferenceBridged {}
 
-/// A value that has a place in a C format string.
+/// A value that a C format string can format.
 public protocol _FormatSpecifiable: Equatable {
   var argument: any CVarArg { get }
   static var specifier: String { get }
@@ -127,7 +127,7 @@ extension CGFloat: _FormatSpecifiable {
 }
 
 extension FormatStyle {
-  /// The style in the locale of headless runs where it names none, and in universal time where it does not name a zone.
+  /// The style as shown: in the fixed locale of headless runs and in GMT, unless it names another locale or time zone.
   var shown: Self {
     let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
     let style = followsUser ? locale(FixedRegion.locale) : self

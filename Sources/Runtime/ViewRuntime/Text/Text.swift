@@ -1,32 +1,31 @@
 public import Foundation
 
-/// A line or more of text.
 public nonisolated struct Text: LeafView, Equatable, Sendable {
   let words: String
-  /// What tells the time that passes, in place of the words.
-  let passing: PassingText?
+  /// The time-dependent text, which takes the place of `words`.
+  let timeDependent: TimeDependentText?
 
-  /// What the text says at present.
-  var string: String { passing?.string ?? words }
+  /// The text as of now.
+  var string: String { timeDependent?.string ?? words }
 
-  init(_ words: String, passing: PassingText?) {
+  init(_ words: String, timeDependent: TimeDependentText?) {
     self.words = words
-    self.passing = passing
+    self.timeDependent = timeDependent
   }
 
-  public nonisolated init(verbatim content: String) { self.init(content, passing: nil) }
+  public nonisolated init(verbatim content: String) { self.init(content, timeDependent: nil) }
 
   @_disfavoredOverload
   public nonisolated init<Content: StringProtocol>(_ content: Content) { self.init(verbatim: String(content)) }
 
   public nonisolated init(
     _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil
-  ) { self.init(key.resolved, passing: key.passing) }
+  ) { self.init(key.resolved, timeDependent: key.timeDependent) }
 
   @_disfavoredOverload
   public nonisolated init(_ attributedContent: AttributedString) { self.init(verbatim: String(attributedContent.characters)) }
 
-  /// An image among words has no text.
+  /// Creates an empty text: an image has no words.
   public nonisolated init(_ image: Image) { self.init(verbatim: "") }
 
   public nonisolated init<F: FormatStyle>(
@@ -41,10 +40,10 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
-  /// What a style says of the time between the date and now passes with the time, without a body.
+  /// Creates a text of a date. A style that depends on the present changes with time, without running a body.
   public nonisolated init(_ date: Date, style: DateStyle) {
-    if style.passes {
-      self.init("", passing: PassingText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
+    if style.isTimeDependent {
+      self.init("", timeDependent: TimeDependentText(dates: [date], format: [AnyHashable(style.name)]) { style.text(date) })
     } else {
       self.init(verbatim: style.text(date))
     }
@@ -54,16 +53,16 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     self.init(verbatim: "\(DateStyle.time.text(dates.lowerBound)) – \(DateStyle.time.text(dates.upperBound))")
   }
 
-  /// What is left of the interval, or has passed of it, as a clock.
+  /// Creates a clock of the time that remains, or has passed, of an interval.
   public nonisolated init(
     timerInterval: ClosedRange<Date>, pauseTime: Date? = nil, countsDown: Bool = true, showsHours: Bool = true
   ) {
     let (start, end) = (timerInterval.lowerBound, timerInterval.upperBound)
-    let passing = PassingText(dates: [start, end] + (pauseTime.map { [$0] } ?? []), format: [AnyHashable(countsDown)]) {
+    let timeDependent = TimeDependentText(dates: [start, end] + (pauseTime.map { [$0] } ?? []), format: [AnyHashable(countsDown)]) {
       let now = min(max(pauseTime ?? WallClock.now, start), end)
       return DateStyle.clock(Int((countsDown ? end.timeIntervalSince(now) : now.timeIntervalSince(start)).rounded()))
     }
-    self.init("", passing: passing)
+    self.init("", timeDependent: timeDependent)
   }
 
   public nonisolated init(_ interval: DateInterval) { self.init(interval.start...interval.end) }
@@ -74,8 +73,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   }
 
   public nonisolated static func + (one: Text, other: Text) -> Text {
-    guard one.passing != nil || other.passing != nil else { return Text(verbatim: one.words + other.words) }
-    return Text("", passing: PassingText([one, other].flatMap { $0.passing?.parts ?? [.words($0.words)] }))
+    guard one.timeDependent != nil || other.timeDependent != nil else { return Text(verbatim: one.words + other.words) }
+    return Text("", timeDependent: TimeDependentText([one, other].flatMap { $0.timeDependent?.parts ?? [.words($0.words)] }))
   }
 
   public enum Case: Hashable, Sendable { case uppercase, lowercase }
@@ -97,7 +96,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   }
 }
 
-/// What changes how a text looks changes nothing of what it says.
+/// Modifiers of the appearance of a text. They have no effect: the words stay the same.
 extension Text {
   public nonisolated func font(_ font: Font?) -> Text { self }
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> Text { self }
@@ -129,5 +128,5 @@ extension Text {
   public nonisolated func customAttribute<T: TextAttribute>(_ value: T) -> Text { self }
 }
 
-/// A mark on a run of text for a renderer, which never runs here.
+/// A mark on a run of text for a renderer. It has no effect: renderers are never called.
 public protocol TextAttribute {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How the author draws a text. Nothing is drawn, so it is never asked; the text is on the screen as it is.
+/// A text renderer. Nothing is drawn, so its methods are never called; the text is on the screen unchanged.
 @MainActor @preconcurrency
 public protocol TextRenderer: Animatable {
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
@@ -13,7 +13,7 @@ extension TextRenderer {
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text that is asked for its size: it has none.
+/// A text proxy. Its size is always zero.
 public struct TextProxy: Sendable {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
 }
@@ -23,7 +23,7 @@ nonisolated extension View {
 }
 
 extension Text {
-  /// The lines of a text where they are drawn.
+  /// The layout of a text.
   public struct Layout: RandomAccessCollection, Equatable, Sendable {
     public typealias Element = Line
     let lines: [Line]

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Dates at equal distances.
 public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   let startDate: Date
   let interval: TimeInterval
@@ -10,7 +9,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     self.interval = interval
   }
 
-  /// From the last date that is not after `startDate` on.
+  /// Returns the dates of the schedule, starting with the last one that is not after `startDate`.
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries {
     let passed = max(0, (startDate.timeIntervalSince(self.startDate) / interval).rounded(.down))
     return Entries(date: self.startDate.addingTimeInterval(passed * interval), interval: interval)
@@ -26,7 +25,6 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// The start of every minute.
 public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   public init() {}
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> PeriodicTimelineSchedule.Entries {
@@ -35,14 +33,13 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
   }
 }
 
-/// Dates that the author names.
 public struct ExplicitTimelineSchedule<Entries: Sequence>: TimelineSchedule where Entries.Element == Date {
   let dates: Entries
   public init(_ dates: Entries) { self.dates = dates }
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries { dates }
 }
 
-/// As often as the screen is drawn: which is never, so the content is made once.
+/// A schedule with a single date: nothing is drawn, so the content is built once.
 public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
   public init(minimumInterval: Double? = nil, paused: Bool = false) {}
   public func entries(from startDate: Date, mode: TimelineScheduleMode) -> [Date] { [startDate] }

@@ -2,7 +2,6 @@ public import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// When a timeline view makes its content anew.
 public protocol TimelineSchedule {
   typealias Mode = TimelineScheduleMode
   associatedtype Entries: Sequence where Entries.Element == Date
@@ -11,8 +10,7 @@ public protocol TimelineSchedule {
 
 public enum TimelineScheduleMode: Sendable { case normal, lowFrequency }
 
-/// A view that makes its content at the dates of a schedule, in virtual time, while it is visible. Nothing waits for the dates to come:
-/// settling does not run them.
+/// A view that rebuilds its content at the dates of a schedule, in virtual time, while it is visible. Settling does not wait for those dates.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: View {
   public typealias Body = Never
   public typealias Context = TimelineViewDefaultContext
@@ -40,7 +38,6 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
   }
 }
 
-/// What a timeline's content is told.
 public struct TimelineViewDefaultContext: Sendable {
   public enum Cadence: Comparable, Sendable { case live, seconds, minutes }
   public let date: Date
@@ -48,7 +45,7 @@ public struct TimelineViewDefaultContext: Sendable {
   public func invalidateTimelineContent() {}
 }
 
-/// The content of a timeline view's node: the date that shows, and the next one.
+/// The content of a timeline view's node: holds the current date and schedules the next one.
 final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent {
   private var schedule: Schedule
   private var content: (TimelineViewDefaultContext) -> Made
@@ -95,7 +92,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
     Made._update(made, &inner)
   }
 
-  /// Finds the date that shows now and the one after it.
+  /// Finds the current date and schedules an update for the next one.
   private func plan(_ node: Node) {
     upcoming?.cancel()
     guard !(schedule is AnimationTimelineSchedule) else { return }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Messages to assistive technology, of which a headless run has none.
+/// Announcements to assistive technology. Posting one has no effect.
 public enum AccessibilityNotification {
   public struct Announcement: Sendable {
     public init(_ announcement: String) {}

@@ -1,11 +1,10 @@
 import ViewGraph
 
-/// A field whose text is not shown.
 public nonisolated struct SecureField<Label: View>: LeafView {
   private(set) var placeholder: String
   let text: Binding<String>
   var onCommit: (() -> Void)?
-  /// What the placeholder is read from where there is no prompt.
+  /// The view whose texts become the placeholder if there is no prompt.
   private var label: Label?
 
   init(_ placeholder: String, _ text: Binding<String>) {
@@ -22,7 +21,7 @@ public nonisolated struct SecureField<Label: View>: LeafView {
     var view = view
     if let label = view.label {
       let environment = cursor.environment
-      view.placeholder = cursor.graph.withoutReader { Offscreen.texts(of: label, in: environment) }.joined(separator: " ")
+      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(separator: " ")
     }
     cursor.leaf(view)
   }
@@ -69,7 +68,7 @@ extension SecureField where Label == Text {
 }
 
 extension SecureField {
-  /// A field with a label of several views; the placeholder is the prompt, or the label's text.
+  /// Creates a field with a custom label. The placeholder is the prompt, or the label's text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label, prompt, text)
   }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A field for several lines of text. It has no placeholder, so it is typed into by the empty label.
+/// A multiline text field. It has no placeholder, so a script addresses it by the empty label.
 public nonisolated struct TextEditor: LeafView {
   let text: Binding<String>
-  /// Brings the attributes in line with the definition around, where there are any.
+  /// Applies the constraints of the environment's formatting definition to the text's attributes.
   let constrain: @MainActor (AttributedTextConstraints) -> Void
 
   public init(text: Binding<String>) { self.init(text: text) { _ in } }
@@ -27,7 +27,7 @@ public nonisolated struct TextEditor: LeafView {
 
 extension TextEditor {
   public init(text: Binding<String>, selection: Binding<TextSelection?>) { self.init(text: text) }
-  /// Edits the characters. What is written behind the others has the attributes for typing, and the selection then stands behind it.
+  /// Creates an editor for attributed text. Appended characters get the typing attributes, and the selection moves behind them.
   public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
     self.init(
       text: Binding(

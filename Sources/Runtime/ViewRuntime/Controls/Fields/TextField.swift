@@ -1,18 +1,17 @@
 import TraceFormat
 import ViewGraph
 
-/// A field for a line of text, or for several.
-public nonisolated struct TextField<Label: View>: PrimitiveView, EditingTold {
+public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver {
   private(set) var placeholder: String
   let value: FieldValue
-  /// Whether a return key makes a new line rather than submitting.
+  /// True if the return key inserts a line break rather than submitting.
   var isMultiline = false
-  /// Told when the user begins and ends to edit, and when the text is submitted: the older forms of focus and `onSubmit`.
+  // The callbacks of the deprecated initializers, which precede focus and `onSubmit`.
   var onEditingChanged: ((Bool) -> Void)?
   var onCommit: (() -> Void)?
   private var draft: FieldDraft?
   private var isStyled = false
-  /// What the placeholder is read from where there is no prompt.
+  /// The view whose texts become the placeholder if there is no prompt.
   private var label: Label?
 
   init(_ placeholder: String, _ value: FieldValue) {
@@ -20,7 +19,7 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingTold {
     self.value = value
   }
 
-  /// A field whose label is its placeholder where it has no prompt.
+  /// Creates a field whose label is its placeholder if there is no prompt.
   init(_ label: () -> Label, _ prompt: Text?, _ value: FieldValue) {
     self.init(prompt?.string ?? "", value)
     if prompt == nil { self.label = label() }
@@ -49,11 +48,11 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingTold {
     var view = view
     if let label = view.label {
       let environment = cursor.environment
-      view.placeholder = cursor.graph.withoutReader { Offscreen.texts(of: label, in: environment) }.joined(separator: " ")
+      view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(separator: " ")
     }
     if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
     let environment = cursor.environment
-    view.isStyled = cursor.graph.withoutReader { environment.styling(TextField<_TextFieldStyleLabel>.self) } != nil
+    view.isStyled = cursor.graph.withoutReader { environment.customStyle(TextField<_TextFieldStyleLabel>.self) } != nil
     guard view.isStyled else {
       _ = cursor.primitive(view, .primitive)
       return cursor.advance()
@@ -68,13 +67,13 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingTold {
   }
 }
 
-/// What a field edits.
+/// The value that a field edits.
 enum FieldValue {
   case text(Binding<String>)
-  /// A value of another type: how it reads as text, and what a text makes of it, where it makes anything.
+  /// A value of another type: `read` formats it, `parse` stores the value of a text if the text has one.
   case formatted(read: () -> String, parse: (String) -> Void)
 
-  /// The text in the field.
+  /// Returns the text in the field.
   func read(_ draft: FieldDraft?) -> String {
     switch self {
     case .text(let text): text.wrappedValue
@@ -92,8 +91,7 @@ enum FieldValue {
   }
 }
 
-/// What the user has typed into a field for a value of another type: it stands as typed until the value changes otherwise or the text is
-/// submitted.
+/// The text as typed into a field for a value of another type. It is shown until the value changes otherwise or the text is submitted.
 final class FieldDraft: NodeModifier {
   private var typed: String?
   private var formatted = ""
@@ -116,7 +114,7 @@ extension TextField where Label == Text {
 }
 
 extension TextField {
-  /// A field with a label of several views; the placeholder is the prompt, or the label's text.
+  /// Creates a field with a custom label. The placeholder is the prompt, or the label's text.
   public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(label, prompt, .text(text))
   }

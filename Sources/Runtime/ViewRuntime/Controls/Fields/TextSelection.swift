@@ -1,4 +1,3 @@
-/// A part of a text that is selected.
 public struct TextSelection: Equatable, Hashable, Sendable {
   public enum Indices: Equatable, Hashable, Sendable {
     case selection(Range<String.Index>)

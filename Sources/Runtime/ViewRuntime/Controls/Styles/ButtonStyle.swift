@@ -1,6 +1,5 @@
 import ViewGraph
 
-/// What a button's style sees of it.
 public struct ButtonStyleConfiguration {
   public typealias Label = _StylePart<ButtonStyleConfiguration>
   public let role: ButtonRole?
@@ -8,7 +7,7 @@ public struct ButtonStyleConfiguration {
   public let isPressed: Bool
 }
 
-/// How the buttons of a part of the app look. A tap on a button is pressed for one frame.
+/// A button style. `isPressed` is true for one frame of each tap.
 @MainActor @preconcurrency
 public protocol ButtonStyle {
   typealias Configuration = ButtonStyleConfiguration
@@ -16,7 +15,6 @@ public protocol ButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What the style of a button sees of it that also decides what a tap is.
 public struct PrimitiveButtonStyleConfiguration {
   public typealias Label = _StylePart<PrimitiveButtonStyleConfiguration>
   public let role: ButtonRole?
@@ -25,7 +23,6 @@ public struct PrimitiveButtonStyleConfiguration {
   @MainActor @preconcurrency public func trigger() { action() }
 }
 
-/// How buttons look, and what makes them act.
 @MainActor @preconcurrency
 public protocol PrimitiveButtonStyle {
   typealias Configuration = PrimitiveButtonStyleConfiguration
@@ -33,7 +30,7 @@ public protocol PrimitiveButtonStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// A style of the framework's, told by its name.
+/// A built-in style, identified by the name in its type.
 public struct _NamedButtonStyle<Name>: PrimitiveButtonStyle, BuiltInStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { Button(configuration) }
@@ -84,7 +81,7 @@ nonisolated extension View {
       .unstyled(ButtonStyleConfiguration.self)
   }
 
-  /// Takes a style of the author's back.
+  /// Removes a custom style from the environment.
   func unstyled<Configuration>(_: Configuration.Type) -> _EnvironmentView<Self> {
     _EnvironmentView(content: self) { $0[StyleKey<Configuration>.self] = nil }
   }

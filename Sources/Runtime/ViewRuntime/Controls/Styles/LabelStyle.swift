@@ -1,4 +1,3 @@
-/// What a label is made of, as a style sees it.
 public struct LabelStyleConfiguration {
   public enum _Title {}
   public enum _Icon {}
@@ -8,7 +7,6 @@ public struct LabelStyleConfiguration {
   public let icon: Icon
 }
 
-/// How the labels of a part of the app look.
 @MainActor @preconcurrency
 public protocol LabelStyle {
   typealias Configuration = LabelStyleConfiguration
@@ -42,7 +40,7 @@ nonisolated extension LabelStyle where Self == IconOnlyLabelStyle { public stati
 nonisolated extension LabelStyle where Self == TitleAndIconLabelStyle { public static var titleAndIcon: Self { Self() } }
 
 nonisolated extension View {
-  /// How labels look. A label keeps its title as its name in any style, so that it can be tapped by it.
+  /// Sets the style of the labels inside. A label keeps its title as its name in any style, so that a script can tap it by that name.
   public func labelStyle<S: LabelStyle>(_ style: S) -> some View {
     styled(style) { (style: S, configuration: LabelStyleConfiguration) in style.makeBody(configuration: configuration) }
   }

@@ -1,4 +1,4 @@
-/// How a picker offers its options: in a menu that is not open, or all on the screen.
+/// A picker style. It decides only whether all options are on the screen or in a closed menu.
 @MainActor @preconcurrency public protocol PickerStyle {
   nonisolated static var _showsAllOptions: Bool { get }
 }
@@ -43,7 +43,7 @@ nonisolated extension PickerStyle where Self == RadioGroupPickerStyle { public s
 private struct ShowsAllOptionsKey: EnvironmentKey { static let defaultValue = false }
 
 extension EnvironmentValues {
-  /// Whether pickers have all their options on the screen.
+  /// True if pickers show all their options.
   var showsAllOptions: Bool {
     get { self[ShowsAllOptionsKey.self] }
     set { self[ShowsAllOptionsKey.self] = newValue }

@@ -1,7 +1,7 @@
-/// The label of the field that a style of text fields gets.
+/// The label type of the field that a text field style receives.
 public nonisolated struct _TextFieldStyleLabel: LeafView {}
 
-/// How the text fields of a part of the app look: a style of the author's makes views around the field that it gets.
+/// A text field style. A custom style makes views around the field that it receives.
 @MainActor @preconcurrency
 public protocol TextFieldStyle {
   typealias _Label = _TextFieldStyleLabel

@@ -1,4 +1,3 @@
-/// What a toggle's style sees of it.
 public struct ToggleStyleConfiguration {
   public typealias Label = _StylePart<ToggleStyleConfiguration>
   public let label: Label
@@ -6,7 +5,6 @@ public struct ToggleStyleConfiguration {
   public var isMixed: Bool { false }
 }
 
-/// How the toggles of a part of the app look, and what in them switches.
 @MainActor @preconcurrency
 public protocol ToggleStyle {
   typealias Configuration = ToggleStyleConfiguration

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// An outline of Core Graphics'.
 public class CGPath: Equatable {
   final var path: Path
 
@@ -30,7 +29,6 @@ public class CGPath: Equatable {
   public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }
 }
 
-/// An outline of Core Graphics' that is being made.
 public final class CGMutablePath: CGPath {
   public init() { super.init(Path()) }
 
@@ -55,7 +53,7 @@ public final class CGMutablePath: CGPath {
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity
   ) {
-    // A path that begins with the arc begins at it; one that has begun goes on to it by a line.
+    // In an empty path the arc starts a subpath; otherwise a line leads to it.
     let here = path.currentPoint
     var arc = Path()
     arc.addArc(

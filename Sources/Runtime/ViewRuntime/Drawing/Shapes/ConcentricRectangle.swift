@@ -1,11 +1,10 @@
 public import Foundation
 
 extension Edge {
-  /// A corner of a rectangle.
   public enum Corner: Int8, CaseIterable, Sendable {
     case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-    /// How a corner is rounded: by a radius of its own, or after the corner of the shape around it, which nothing tells here.
+    /// The rounding of a corner. A concentric corner has no radius here: the shape around it is unknown.
     public struct Style: Hashable, Sendable {
       let radius: CGFloat?
       public static let concentric = Self(radius: nil)
@@ -15,7 +14,7 @@ extension Edge {
   }
 }
 
-/// A rectangle whose corners follow those of the shape that contains it. Nothing is laid out, so they stay square but where a radius is said.
+/// A rectangle with concentric corners. Nothing is laid out, so only corners with a fixed radius are rounded.
 public nonisolated struct ConcentricRectangle: InsettableShape {
   private let radii: RectangleCornerRadii
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that changes in steps while it is animated.
+/// A value with animatable data. Animations are instant, so the data is never interpolated.
 @MainActor @preconcurrency
 public protocol Animatable {
   associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
@@ -64,18 +64,16 @@ extension CGFloat: VectorArithmetic {
   public var magnitudeSquared: Double { Double(self * self) }
 }
 
-/// An outline. It is never drawn, so its path is never asked for.
+/// A shape. Nothing is drawn, so `path(in:)` is never called by the framework.
 public protocol Shape: LeafView, Animatable, Sendable {
   func path(in rect: CGRect) -> Path
 }
 
-/// A shape that can be made smaller on all sides.
 public protocol InsettableShape: Shape {
   associatedtype InsetShape: InsettableShape
   func inset(by amount: CGFloat) -> InsetShape
 }
 
-/// A shape that is filled or stroked.
 public nonisolated struct _ShapeView<Content: Shape>: LeafView {
   public let shape: Content
   public static var _drawsOnly: Bool { true }

@@ -81,7 +81,6 @@ public nonisolated struct Capsule: InsettableShape {
   public func inset(by amount: CGFloat) -> Capsule { self }
 }
 
-/// A shape whose type is hidden.
 public nonisolated struct AnyShape: Shape {
   private let outline: @MainActor @Sendable (CGRect) -> Path
   public init<S: Shape>(_ shape: S) { outline = { shape.path(in: $0) } }

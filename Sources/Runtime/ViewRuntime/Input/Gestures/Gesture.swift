@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A movement of the user's. A host makes taps, presses and drags on the views that have labels.
+/// A gesture. Hosts and scripts simulate taps, long presses and drags on views that have a label.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -19,24 +19,24 @@ extension Gesture where Body == Never {
 nonisolated extension Gesture {
   public func modifiers(_ modifiers: EventModifiers) -> Self { self }
 
-  /// Both at once: each is made by what makes it.
+  /// Returns a gesture that recognizes both gestures, each on the touches that it recognizes by itself.
   public func simultaneously<Other: Gesture>(with other: Other) -> SimultaneousGesture<Self, Other> { SimultaneousGesture(self, other) }
   public func sequenced<Other: Gesture>(before other: Other) -> SequenceGesture<Self, Other> { SequenceGesture(self, other) }
-  /// The first where it can be made, otherwise the other.
+  /// Returns a gesture that recognizes the other gesture only if this one does not recognize the touch.
   public func exclusively<Other: Gesture>(before other: Other) -> ExclusiveGesture<Self, Other> { ExclusiveGesture(self, other) }
 }
 
-public nonisolated struct TapGesture: Gesture, HandMade {
+public nonisolated struct TapGesture: Gesture, TouchRecognizing {
   public typealias Value = Void
   public typealias Body = Never
   public var count: Int
   public nonisolated init(count: Int = 1) { self.count = count }
 
-  @MainActor func moments(_ hand: Hand) -> Any? { hand == .taps(count) ? [GestureMoment<Void>(value: (), isEnd: true)] : nil }
+  @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? { touch == .taps(count) ? [GesturePhase<Void>(value: (), isEnd: true)] : nil }
 }
 
-/// A tap that tells where it is: at the origin, as nothing is laid out.
-public nonisolated struct SpatialTapGesture: Gesture, HandMade {
+/// A tap gesture that reports a location. It is always the origin: nothing is laid out.
+public nonisolated struct SpatialTapGesture: Gesture, TouchRecognizing {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint
   }
@@ -44,18 +44,18 @@ public nonisolated struct SpatialTapGesture: Gesture, HandMade {
   public var count: Int
   public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) { self.count = count }
 
-  @MainActor func moments(_ hand: Hand) -> Any? {
-    hand == .taps(count) ? [GestureMoment(value: Value(location: .zero), isEnd: true)] : nil
+  @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
+    touch == .taps(count) ? [GesturePhase(value: Value(location: .zero), isEnd: true)] : nil
   }
 }
 
-public nonisolated struct LongPressGesture: Gesture, HandMade {
+public nonisolated struct LongPressGesture: Gesture, TouchRecognizing {
   public typealias Value = Bool
   public typealias Body = Never
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
 
-  @MainActor func moments(_ hand: Hand) -> Any? {
-    hand == .press ? [GestureMoment(value: true, isEnd: false), GestureMoment(value: true, isEnd: true)] : nil
+  @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? {
+    touch == .press ? [GesturePhase(value: true, isEnd: false), GesturePhase(value: true, isEnd: true)] : nil
   }
 }
 

@@ -1,9 +1,9 @@
 public import Foundation
 import ViewGraph
 
-/// A recognizer of UIKit's as a gesture: made once in the life of the view that it is written on, and told of each change of its inputs.
+/// A UIKit gesture recognizer as a gesture: created once in the life of the view that it modifies and updated whenever its inputs change.
 ///
-/// A host's taps, presses and drags reach it. Its own `@State` and `@Environment` are not kept; bindings are.
+/// It receives simulated taps, long presses and drags. Its own `@State` and `@Environment` properties are not kept; bindings are.
 @MainActor @preconcurrency
 public protocol UIGestureRecognizerRepresentable {
   associatedtype UIGestureRecognizerType: UIGestureRecognizer
@@ -26,14 +26,13 @@ extension UIGestureRecognizerRepresentable where Coordinator == Void {
   public func makeCoordinator(converter: CoordinateSpaceConverter) {}
 }
 
-/// What a representable is told while it makes, updates and hears its recognizer.
 @MainActor @preconcurrency
 public struct UIGestureRecognizerRepresentableContext<Representable: UIGestureRecognizerRepresentable> {
   public let coordinator: Representable.Coordinator
   public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
 }
 
-/// Where the finger is. Nothing is laid out, so all spaces are one.
+/// A converter between coordinate spaces. Nothing is laid out, so all spaces are equal.
 @MainActor @preconcurrency
 public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   final class Source {
@@ -50,12 +49,12 @@ public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   public func convert(globalPoint point: CGPoint, to space: some CoordinateSpaceProtocol) -> CGPoint { point }
 }
 
-/// Keeps a recognizer for as long as its view lives.
+/// Keeps a recognizer as long as its view lives.
 final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>: NodeModifier, DescribingModifier {
-  /// With the inputs of the last update, which may come in the middle of a gesture.
-  private var newest: Representable?
+  /// The representable of the last update, which may come in the middle of a gesture.
+  private var current: Representable?
   private var made: (recognizer: Representable.UIGestureRecognizerType, context: Representable.Context)?
-  private let touches = TapModifier()
+  private let touchModifier = TapModifier()
 
   override init() {}
 
@@ -70,16 +69,16 @@ final class RecognizerModifier<Representable: UIGestureRecognizerRepresentable>:
     }
     guard let (recognizer, context) = made else { return }
     representable.updateUIGestureRecognizer(recognizer, context: context)
-    newest = representable
-    touches.steps = { [weak self] hand in
-      recognizer.steps(hand) { self?.newest?.handleUIGestureRecognizerAction(recognizer, context: context) }
+    current = representable
+    touchModifier.steps = { [weak self] touch in
+      recognizer.actions(for: touch) { self?.current?.handleUIGestureRecognizerAction(recognizer, context: context) }
     }
   }
 
-  func describe(_ element: inout ScreenElement) { touches.describe(&element) }
+  func describe(_ element: inout ScreenElement) { touchModifier.describe(&element) }
 }
 
-/// A view with a recognizer of UIKit's.
+/// A view with a UIKit gesture recognizer.
 public nonisolated struct _RecognizerView<Base: View, Representable: UIGestureRecognizerRepresentable>: ModifyingView {
   public let content: Base
   let representable: Representable

@@ -1,7 +1,6 @@
 import TraceFormat
 public import ViewGraph
 
-/// One tab of a tab view.
 public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabContent {
   public typealias TabValue = Value
   public typealias Body = Never
@@ -13,7 +12,7 @@ public nonisolated struct Tab<Value: Hashable, Content: View, Label: View>: TabC
   public var _pages: _TabPage<Value, Content, Label> { _TabPage(value: value, content: content, label: label) }
 }
 
-/// The page of one tab.
+/// The content of one tab.
 public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>: ModifyingView {
   let value: Value?
   public let content: Content
@@ -26,7 +25,7 @@ public nonisolated struct _TabPage<Value: Hashable, Content: View, Label: View>:
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     if let value = view.value { traits.tag = AnyHashable(value) }
     let label = view.label
-    traits.label = { Offscreen.texts(of: label, in: $0) }
+    traits.label = { DetachedRenderer.texts(of: label, in: $0) }
   }
 }
 
@@ -60,7 +59,7 @@ extension Tab where Value == Never, Label == Text {
   }
 }
 
-/// What a tab without a label of the author's is called: by its role, or nothing.
+/// The default label of a tab: the name of its role, or nothing.
 public nonisolated struct DefaultTabLabel: View {
   let role: TabRole?
   @MainActor public var body: some View { if role == .search { Text("Search") } }
@@ -103,7 +102,7 @@ extension Tab where Label == Text {
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
 }
 
-/// Tabs that belong together under a title, which a tab bar does not show.
+/// A section of tabs. Its header is never shown: a tab bar has none.
 public nonisolated struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue

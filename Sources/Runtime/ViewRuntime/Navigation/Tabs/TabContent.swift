@@ -1,18 +1,17 @@
-/// The tabs of a tab view: values of one type select them.
 @MainActor @preconcurrency
 public protocol TabContent<TabValue> {
   associatedtype TabValue: Hashable
   associatedtype Body: TabContent
   @TabContentBuilder<TabValue> var body: Body { get }
 
-  /// The pages of the tabs.
+  /// The views of the tabs.
   associatedtype _Pages: View
   nonisolated var _pages: _Pages { get }
 }
 
 extension TabContent {
-  /// Content made of other content has its pages.
-  public nonisolated var _pages: _BodyPart<Self, Body._Pages> { _BodyPart(of: self) { $0.body._pages } }
+  /// The views of the body's tabs.
+  public nonisolated var _pages: _DeferredContent<Self, Body._Pages> { _DeferredContent(of: self) { $0.body._pages } }
 }
 
 extension Never: TabContent {
@@ -48,14 +47,14 @@ public enum TabContentBuilder<TabValue: Hashable> {
   }
 }
 
-/// Pages that a builder has taken out of tab content.
+/// The views of tab content that a builder has combined.
 public nonisolated struct _TabPages<TabValue: Hashable, Pages: View>: TabContent {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
   public let _pages: Pages
 }
 
-/// Tab content, or none.
+/// Optional tab content.
 public nonisolated struct _OptionalTabs<Content: TabContent>: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
@@ -87,7 +86,6 @@ extension ForEach: TabContent where Content: TabContent {
   ) where Value == Content.TabValue { self.init(data, makeID: { $0[keyPath: id] }, make: content) }
 }
 
-/// Tabs that modifiers take as one.
 extension Group: TabContent where Content: TabContent {
   public typealias TabValue = Content.TabValue
   public typealias Body = Never
@@ -96,6 +94,6 @@ extension Group: TabContent where Content: TabContent {
   public nonisolated var _pages: Content._Pages { content._pages }
 
   public nonisolated init<Value: Hashable>(@TabContentBuilder<Value> content: () -> Content) where Value == Content.TabValue {
-    self.init(Handed(content()))
+    self.init(UncheckedSendable(content()))
   }
 }

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// The content of a tab view: which tabs there are, which have nodes, and which shows.
+/// The content of a tab view: its tabs, their nodes, and the selected tab.
 final class TabPages: NodeContent, Describing {
   struct Selection {
     let read: () -> AnyHashable
@@ -14,15 +14,15 @@ final class TabPages: NodeContent, Describing {
     let update: (inout UpdateCursor) -> Void
     var node: Node?
 
-    /// What the tab tells, around its view or in the view's body.
+    /// The tab's traits, set around its view or in the view's body.
     @MainActor var traits: ViewTraits { outer.addingBodyTraits(of: node) }
   }
 
   var selection: Selection?
   private var pages: [Page] = []
-  /// The place of the selected tab; without a binding, the user's choice.
+  /// The identifier of the selected tab; without a binding, the user's choice.
   private var selected: String?
-  /// The places of the tabs that have been selected.
+  /// The identifiers of the tabs that have been selected.
   private var visited: Set<String> = []
   private let environment: EnvironmentValues
   private var isBuilt = false
@@ -34,7 +34,7 @@ final class TabPages: NodeContent, Describing {
     MainActor.assumeIsolated { unsafe content.select(node) }
   }
 
-  /// Takes the tabs of a new value of the view.
+  /// Updates the tabs from a new value of the view.
   @MainActor func receive(_ rows: RowList, _ node: Node) {
     var old: [String: Node] = [:]
     for page in pages { old[page.place] = page.node }
@@ -43,12 +43,12 @@ final class TabPages: NodeContent, Describing {
       return Page(place: place, outer: traits, update: update, node: old.removeValue(forKey: place))
     }
     for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
-    // What is told in a body can be read of a view that has been made; it does not appear for that.
+    // Traits set in a body can be read only once the view exists. The view does not appear because of that.
     for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
     select(node)
   }
 
-  /// Gives a tab its node, or brings it up to date.
+  /// Creates or updates the node of a tab.
   @MainActor private func place(_ index: Int, _ node: Node, isShown: Bool) {
     let page = pages[index]
     var cursor = UpdateCursor(
@@ -108,7 +108,7 @@ final class TabPages: NodeContent, Describing {
     if let oldNode { graph.hide(oldNode, .tab) }
   }
 
-  /// Under a known fault of the framework, visited tabs that are hidden appear once more when the tab view ends.
+  /// Makes visited hidden tabs appear once more when the tab view ends: a known SwiftUI bug, which the policy can reproduce.
   override func willEnd(_ node: Node, _ reason: WellKnownString) {
     guard node.graph.knobs.tabsAppearOnTeardown, reason != .root else { return }
     for page in pages where visited.contains(page.place) && page.place != selected {
@@ -125,7 +125,7 @@ final class TabPages: NodeContent, Describing {
       })
   }
 
-  /// The texts of a tab's item.
+  /// Returns the texts of a tab's label.
   @MainActor private func labels(of index: Int, _ graph: Graph) -> [String] {
     graph.withoutReader { pages[index].traits.label?(environment) ?? [] }
   }

@@ -1,7 +1,6 @@
 import TraceFormat
 public import ViewGraph
 
-/// Pages of which one is selected.
 public nonisolated struct TabView<SelectionValue: Hashable, Content: View>: View {
   public typealias Body = Never
   let selection: Binding<SelectionValue>?
@@ -44,7 +43,7 @@ extension TabView where SelectionValue == Int {
   }
 }
 
-// Tabs as values: what selects them is of the selection's type.
+// Tabs as values: they are selected by values of the selection's type.
 extension TabView {
   public init<Tabs: TabContent>(selection: Binding<SelectionValue>, @TabContentBuilder<SelectionValue> content: () -> Tabs)
   where Content == Tabs._Pages {

@@ -1,18 +1,18 @@
 import ViewGraph
 
-/// The views of a toolbar item. Those over the keyboard are there while a field has it; others always.
+/// The views of a toolbar item. Keyboard items exist while a field has the focus, others always.
 public nonisolated struct _PlacedItems<Content: View>: ModifyingView {
   public let content: Content
-  let overKeyboard: Bool
+  let isKeyboardItem: Bool
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    guard view.overKeyboard else { return Content._update(view.content, &cursor) }
-    let keyboard = FocusFields.of(cursor.graph).keyboard(cursor.graph)
+    guard view.isKeyboardItem else { return Content._update(view.content, &cursor) }
+    let keyboard = FocusCoordinator.of(cursor.graph).keyboard(cursor.graph)
     _KeyboardItems<Content>._update(_KeyboardItems(keyboard: keyboard, content: view.content), &cursor)
   }
 }
 
-/// Views over the keyboard. They are a view of their own, so that the page around them does not run its body when the keyboard comes.
+/// The views above the keyboard. They are a view of their own so that the body of the page does not run when the keyboard appears.
 nonisolated struct _KeyboardItems<Content: View>: View {
   let keyboard: StateSlot<Bool>
   let content: Content

@@ -1,17 +1,16 @@
-/// What stands in a view's bars.
 @MainActor @preconcurrency
 public protocol ToolbarContent {
   associatedtype Body: ToolbarContent
   @ToolbarContentBuilder var body: Body { get }
 
-  /// The views of the content.
+  /// The views of the toolbar content.
   associatedtype _Items: View
   nonisolated var _items: _Items { get }
 }
 
 extension ToolbarContent {
-  /// Content made of other content shows that.
-  public nonisolated var _items: _BodyPart<Self, Body._Items> { _BodyPart(of: self) { $0.body._items } }
+  /// The views of the body.
+  public nonisolated var _items: _DeferredContent<Self, Body._Items> { _DeferredContent(of: self) { $0.body._items } }
 }
 
 extension Never: ToolbarContent {
@@ -23,7 +22,6 @@ extension ToolbarContent where Body == Never {
   public var body: Never { fatalError("\(Self.self) is primitive toolbar content and has no body") }
 }
 
-/// Toolbar content whose items the user can arrange.
 public protocol CustomizableToolbarContent: ToolbarContent where Body: CustomizableToolbarContent {}
 
 extension Never: CustomizableToolbarContent {}
@@ -61,7 +59,7 @@ public enum ToolbarContentBuilder {
   ) -> _ToolbarItems<AnyView> { _ToolbarItems(items: AnyView(content._items)) }
 }
 
-/// Views that a builder has taken out of toolbar content.
+/// The views of toolbar content that a builder has combined.
 public nonisolated struct _ToolbarItems<Items: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let items: Items
@@ -74,7 +72,7 @@ public nonisolated struct _ConditionalToolbar<First: ToolbarContent, Second: Too
   public let _items: _ConditionalContent<First._Items, Second._Items>
 }
 
-/// Toolbar content that may be absent. It tells whose, so that the absent branch of a condition has a type too.
+/// Optional toolbar content. Its type includes the content's, so that an absent branch of a condition has a type too.
 public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarContent {
   public typealias Body = Never
   public let _items: Content._Items?
@@ -82,14 +80,13 @@ public nonisolated struct _OptionalToolbar<Content: ToolbarContent>: ToolbarCont
 
 extension _OptionalToolbar: CustomizableToolbarContent where Content: CustomizableToolbarContent {}
 
-/// Items that modifiers take as one.
 extension Group: ToolbarContent where Content: ToolbarContent {
   public typealias Body = Never
   public typealias _Items = Content._Items
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive toolbar content and has no body") }
   public nonisolated var _items: Content._Items { content._items }
 
-  public nonisolated init(@ToolbarContentBuilder content: () -> Content) { self.init(Handed(content())) }
+  public nonisolated init(@ToolbarContentBuilder content: () -> Content) { self.init(UncheckedSendable(content())) }
 }
 
 extension Group: CustomizableToolbarContent where Content: CustomizableToolbarContent {}

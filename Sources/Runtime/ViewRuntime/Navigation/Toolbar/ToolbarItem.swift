@@ -1,9 +1,9 @@
-/// A view in a bar. One over the keyboard is there while a field has the keyboard.
+/// A toolbar item. A keyboard item exists while a field has the focus.
 public nonisolated struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
   let placement: ToolbarItemPlacement
-  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, overKeyboard: placement == .keyboard) }
+  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, isKeyboardItem: placement == .keyboard) }
 }
 
 extension ToolbarItem where ID == () {
@@ -20,24 +20,22 @@ extension ToolbarItem where ID == String {
   }
 }
 
-/// Several views in one place of a bar.
 public nonisolated struct ToolbarItemGroup<Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content
   let placement: ToolbarItemPlacement
-  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, overKeyboard: placement == .keyboard) }
+  public var _items: _PlacedItems<Content> { _PlacedItems(content: content, isKeyboardItem: placement == .keyboard) }
 
   public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {
     self.content = content()
     self.placement = placement
   }
-  /// The label is shown where the items do not fit.
+  /// Creates a group whose label is never called: all items fit.
   public init<Label: View>(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) { self.init(placement: placement, content: content) }
 }
 
-/// The menu of a navigation title.
 public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   public typealias Body = Never
   let content: Content
@@ -46,7 +44,6 @@ public nonisolated struct ToolbarTitleMenu<Content: View>: ToolbarContent {
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 }
 
-/// Space between items.
 public nonisolated struct ToolbarSpacer: CustomizableToolbarContent {
   public typealias Body = Never
   public var _items: EmptyView { EmptyView() }
@@ -55,7 +52,7 @@ public nonisolated struct ToolbarSpacer: CustomizableToolbarContent {
 
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
-/// An item that the system makes: its views are made where they are asked for, so it has none of its own.
+/// A system item, which has no view here.
 public nonisolated struct DefaultToolbarItem: CustomizableToolbarContent {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }
@@ -102,7 +99,7 @@ public struct ToolbarItemPlacement: Equatable, Sendable {
 }
 
 nonisolated extension View {
-  /// Items in the view's bars; they live and show as long as the view does.
+  /// Adds items to the view's bars. They live and are visible as long as the view is.
   public func toolbar<Items: ToolbarContent>(
     @ToolbarContentBuilder content: () -> Items
   ) -> _OverlayView<Self, Items._Items> { _OverlayView(name: "toolbar", content: self, over: content()._items) }

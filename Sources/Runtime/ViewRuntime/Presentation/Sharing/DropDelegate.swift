@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Takes what is dropped on a view. Nothing is dropped in a headless run.
+/// A drop delegate. Nothing is dropped in a headless run, so its methods are never called.
 @MainActor @preconcurrency
 public protocol DropDelegate {
   func validateDrop(info: DropInfo) -> Bool
@@ -17,7 +17,6 @@ extension DropDelegate {
   public func dropExited(info: DropInfo) {}
 }
 
-/// What is dropped, and where.
 public struct DropInfo {
   public var location: CGPoint { .zero }
   public func hasItemsConforming(to contentTypes: [UTType]) -> Bool { false }
@@ -37,6 +36,7 @@ public struct DropProposal: Sendable {
   }
 }
 
+/// Drop modifiers. They have no effect: nothing is dropped in a headless run, so their actions are never called.
 nonisolated extension View {
   public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { self }
   public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { self }
@@ -57,7 +57,7 @@ nonisolated extension View {
 }
 
 extension ForEach where Content: View {
-  /// Rows between which others can be dropped, which does not happen here.
+  /// Has no effect: nothing is dropped, so the action is never called.
   public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void) -> ForEach {
     self
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The forms in which a value can be given to another program. Nothing is given here, so the forms are never made.
+/// A transfer representation. It has no effect: no value is transferred, so its closures are never called.
 public protocol TransferRepresentation: Sendable {
   associatedtype Item: Transferable
 }
@@ -17,7 +17,7 @@ public enum TransferRepresentationBuilder<Item: Transferable> {
   ) -> _TransferRepresentations<Item> { _TransferRepresentations() }
 }
 
-/// Several forms of a value, or a form in which nothing is given.
+/// The representations that a builder has combined, or those of a built-in type.
 public struct _TransferRepresentations<Item: Transferable>: TransferRepresentation {
   public init() {}
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something that can be given to another program.
+/// A transferable type. Its `transferRepresentation` is never called.
 public protocol Transferable: Sendable {
   associatedtype Representation: TransferRepresentation
   @TransferRepresentationBuilder<Self> static var transferRepresentation: Representation { get }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// A type of data, known by its identifier.
 public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public let identifier: String
   public let preferredFilenameExtension: String?
@@ -10,7 +9,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
     preferredFilenameExtension = filenameExtension
   }
 
-  /// - Returns: nil where the identifier is none of the known types'. Types of the author's are made by `exportedAs` or `importedAs`.
+  /// Creates a type that this library declares; nil for any other identifier. Types of an app's own come from `exportedAs` or `importedAs`.
   public init?(_ identifier: String) {
     guard let known = Self.known.first(where: { $0.identifier == identifier }) else { return nil }
     self = known
@@ -18,7 +17,7 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
   public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) { self.init(named: identifier) }
   public init(importedAs identifier: String, conformingTo parentType: UTType? = nil) { self.init(named: identifier) }
 
-  /// - Returns: a known type, or one of its own for an extension that none has.
+  /// Creates the type with this file name extension, or a dynamic type if no declared type has it.
   public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
     if filenameExtension.isEmpty { return nil }
     self =
@@ -32,7 +31,6 @@ public struct UTType: Hashable, Codable, Sendable, CustomStringConvertible {
 
   public var description: String { identifier }
 
-  /// Whether the type is the other, or one of its kind.
   public func conforms(to type: UTType) -> Bool {
     if self == type || type == .item { return true }
     return Self.parents[identifier].map { UTType(named: $0).conforms(to: type) } ?? false

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// How attributed text may look where a definition is given: what each of its constraints makes of a run's attributes, one after the other.
+/// The constraints that attributed text has to satisfy; they are applied to the attributes of each run, one after the other.
 ///
-/// An editor inside `attributedTextFormattingDefinition` keeps to it whenever its text is edited. Attributes outside of the scope are left alone.
+/// An editor inside `attributedTextFormattingDefinition` applies them whenever its text is edited. Attributes outside the scope are left alone.
 public protocol AttributedTextFormattingDefinition<Scope> {
   associatedtype Scope: AttributeScope = Body.Scope
   associatedtype Body: AttributedTextFormattingDefinition
@@ -15,19 +15,17 @@ extension AttributedTextFormattingDefinition {
 
   public func _constrain(_ container: inout AttributeContainer) { body._constrain(&container) }
 
-  /// Applies all constraints.
   public func constrain(_ container: inout AttributeContainer) { _constrain(&container) }
 }
 
 extension AttributedTextFormattingDefinition where Body == AttributedTextFormatting._NoBody {
   public var body: AttributedTextFormatting._NoBody {
-    // With its own return it is no content of a builder's.
+    // A local function with an explicit return keeps the result builder out of the body.
     func missing() -> AttributedTextFormatting._NoBody { fatalError("\(Self.self) is primitive and has no body") }
     return missing()
   }
 }
 
-/// What a definition is made of.
 public enum AttributedTextFormatting {
   @resultBuilder
   public enum DefinitionBuilder<Scope: AttributeScope> {
@@ -39,21 +37,20 @@ public enum AttributedTextFormatting {
     ) -> _Sequence<First, Next> where First.Scope == Scope, Next.Scope == Scope { _Sequence(first: accumulated, next: next) }
   }
 
-  /// The body of what has none.
+  /// The body of a primitive definition.
   public enum _NoBody: AttributedTextFormattingDefinition {
     public typealias Scope = AttributeScopes.FoundationAttributes
     public typealias Body = _NoBody
     public func _constrain(_ container: inout AttributeContainer) {}
   }
 
-  /// No constraint.
   public struct EmptyDefinition<Scope: AttributeScope>: AttributedTextFormattingDefinition, Sendable {
     public typealias Body = _NoBody
     public init() {}
     public func _constrain(_ container: inout AttributeContainer) {}
   }
 
-  /// One definition after another.
+  /// Two definitions, applied in order.
   public struct _Sequence<First: AttributedTextFormattingDefinition, Next: AttributedTextFormattingDefinition>: AttributedTextFormattingDefinition
   where First.Scope == Next.Scope {
     public typealias Scope = First.Scope
@@ -67,7 +64,6 @@ public enum AttributedTextFormatting {
     }
   }
 
-  /// Some values of an attribute; any other one becomes the default.
   public struct ValueConstraint<Scope: AttributeScope, AttributeKey: AttributedStringKey>: AttributedTextValueConstraint
   where AttributeKey.Value: Sendable {
     private let values: Set<AttributeKey.Value?>

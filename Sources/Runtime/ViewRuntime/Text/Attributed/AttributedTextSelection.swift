@@ -1,15 +1,15 @@
 public import Foundation
 
-/// What is selected in an attributed text: ranges, or the place where typing goes on and the attributes that it has there.
+/// A selection in attributed text: ranges, or an insertion point with typing attributes.
 ///
-/// Nobody selects in a headless run but the app itself; what is typed moves the place behind it.
+/// Only the app itself changes it; typing moves it behind the typed text.
 public struct AttributedTextSelection: Equatable, Sendable {
   public enum Indices: Equatable, Sendable {
     case insertionPoint(AttributedString.Index)
     case ranges(RangeSet<AttributedString.Index>)
   }
 
-  /// Nil before anything was selected: the place is then the beginning of whatever text.
+  /// The selected ranges or insertion point; nil until something is selected, which means the start of the text.
   private(set) var selected: Indices?
   private(set) var typingAttributes: AttributeContainer?
 
@@ -23,7 +23,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
     selected = ranges.ranges.count == 1 && ranges.ranges[0].isEmpty ? .insertionPoint(ranges.ranges[0].lowerBound) : .ranges(ranges)
   }
 
-  /// What is selected of a text, which may have become shorter since.
+  /// Returns the selection clamped to a text, which may be shorter than when it was selected.
   public func indices(in text: AttributedString) -> Indices {
     switch selected {
     case nil: .insertionPoint(text.startIndex)
@@ -32,7 +32,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
     }
   }
 
-  /// The attributes that a character has which is typed now: those that were set for it, or else those of the one before it.
+  /// Returns the attributes of a character typed now: those set for typing, or else those of the character before it.
   public func typingAttributes(in text: AttributedString) -> AttributeContainer {
     if let typingAttributes { return typingAttributes }
     let place =
@@ -45,13 +45,12 @@ public struct AttributedTextSelection: Equatable, Sendable {
     return text[before..<text.index(afterCharacter: before)].runs.first?.attributes ?? AttributeContainer()
   }
 
-  /// The attributes of each run that is selected, or those for typing where none is.
+  /// Returns the attributes of each selected run, or the typing attributes if no range is selected.
   public func attributes(in text: AttributedString) -> Attributes {
     guard case .ranges(let ranges) = indices(in: text) else { return Attributes(containers: [typingAttributes(in: text)]) }
     return Attributes(containers: ranges.ranges.flatMap { text[$0].runs.map(\.attributes) })
   }
 
-  /// Attributes, run by run; a key path asks for the values of one of them.
   public struct Attributes: Sequence, Sendable {
     fileprivate let containers: [AttributeContainer]
     public func makeIterator() -> Array<AttributeContainer>.Iterator { containers.makeIterator() }
@@ -62,7 +61,7 @@ public struct AttributedTextSelection: Equatable, Sendable {
 }
 
 extension AttributedString {
-  /// Changes the attributes of what is selected, run by run, or those for typing where nothing is.
+  /// Changes the attributes of each selected run, or the typing attributes if no range is selected.
   public mutating func transformAttributes<E: Error>(
     in selection: inout AttributedTextSelection, body: (inout AttributeContainer) throws(E) -> Void
   ) throws(E) {
@@ -82,7 +81,7 @@ extension AttributedString {
     }
   }
 
-  /// Puts another text in the place of what is selected, and the selection behind it.
+  /// Replaces the selected text and moves the selection behind the replacement.
   public mutating func replaceSelection(_ selection: inout AttributedTextSelection, with replacement: AttributedString) {
     let range: Range<Index> =
       switch selection.indices(in: self) {
@@ -94,13 +93,13 @@ extension AttributedString {
     selection = AttributedTextSelection(insertionPoint: characters.index(startIndex, offsetBy: end))
   }
 
-  /// The same with characters, which get the attributes for typing.
+  /// Replaces the selected text with characters that have the typing attributes.
   public mutating func replaceSelection(_ selection: inout AttributedTextSelection, withCharacters characters: some Collection<Character>) {
     let attributes = selection.typingAttributes(in: self)
     replaceSelection(&selection, with: AttributedString(String(characters), attributes: attributes))
   }
 
-  /// The text as a field's user leaves it, who writes behind what is there or writes all of it anew.
+  /// Returns the text after a user's edit, which either appends to it or replaces all of it.
   func edited(to characters: String, _ selection: inout AttributedTextSelection) -> AttributedString {
     let old = String(self.characters)
     if characters == old { return self }

@@ -1,7 +1,6 @@
 public import Foundation
 import ViewGraph
 
-/// What becomes of the value of one attribute, which the values of others may decide.
 public protocol AttributedTextValueConstraint: Hashable, Sendable, AttributedTextFormattingDefinition where Body == AttributedTextFormatting._NoBody {
   associatedtype AttributeKey: AttributedStringKey where AttributeKey.Value: Sendable
   func constrain(_ container: inout Attributes)
@@ -17,7 +16,7 @@ extension AttributedTextValueConstraint {
   }
 }
 
-/// Attributes of which one may be changed.
+/// A container of attributes of which only one can be changed.
 @dynamicMemberLookup
 public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStringKey> where Key.Value: Sendable {
   fileprivate(set) var container: AttributeContainer
@@ -38,7 +37,7 @@ public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStrin
     set { container[Key.self] = newValue }
   }
 
-  // For a constraint of any scope, whose keys are known by the names that they have in all attributes.
+  // For a constraint of any scope: its keys are looked up by their names in all scopes.
   @_disfavoredOverload
   public subscript<Other: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeDynamicLookup, Other>) -> Other.Value?
   where Other.Value: Sendable { container[Other.self] }
@@ -51,7 +50,6 @@ public struct _ConstrainedAttributes<Scope: AttributeScope, Key: AttributedStrin
 }
 
 extension View {
-  /// What the editors inside make of the attributes of their texts whenever these are edited.
   public nonisolated func attributedTextFormattingDefinition<D: AttributedTextFormattingDefinition>(_ definition: D) -> some View {
     environment(\.attributedTextConstraints, AttributedTextConstraints { definition.constrain(&$0) })
   }
@@ -65,11 +63,11 @@ extension View {
   }
 }
 
-/// What the definition around an editor makes of attributes.
+/// The constraints of the formatting definition around an editor.
 struct AttributedTextConstraints {
   let constrain: (inout AttributeContainer) -> Void
 
-  /// A text after all its runs were constrained.
+  /// Returns the text with all its runs constrained.
   func constrained(_ text: AttributedString) -> AttributedString {
     var result = text
     for run in text.runs {

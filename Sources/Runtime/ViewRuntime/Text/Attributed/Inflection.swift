@@ -1,10 +1,10 @@
-/// The agreement of a noun with the number before it, as `^[\(count) item](inflect: true)` asks for it; in English.
+/// The agreement of an English noun with the number before it, as `^[\(count) item](inflect: true)` requests it.
 enum Inflection {
-  /// Stand around what is to agree; neither ever occurs in text.
+  // Delimiters of a phrase to inflect. They never occur in text.
   static let start: Character = "\u{F8FC}"
   static let end: Character = "\u{F8FD}"
 
-  /// The text with the nouns in the form that their numbers ask for.
+  /// Returns the text with its nouns in the form that their numbers require.
   static func resolved(_ text: String) -> String {
     text.split(separator: start, omittingEmptySubsequences: false).enumerated().map { index, part in
       guard index > 0, let close = part.firstIndex(of: end) else { return String(part) }

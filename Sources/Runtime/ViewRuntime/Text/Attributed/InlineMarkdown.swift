@@ -1,9 +1,9 @@
-/// The inline markup of a localized text: emphasis, strikethrough, code and links, of which only the words are shown.
+/// The inline Markdown of localized text: emphasis, strikethrough, code and links, of which only the words are kept.
 enum InlineMarkdown {
-  /// Stands for a value in a template; it never occurs in text.
+  /// Stands for a value in a template. It never occurs in text.
   static let placeholder: Character = "\u{F8FE}"
 
-  /// The words of `template`, its placeholders replaced by `values` in order.
+  /// Returns the words of `template` with its placeholders replaced by `values`, in order.
   static func plain(_ template: String, _ values: [String]) -> String {
     let marked: Set<Character> = ["*", "_", "~", "`", "[", "\\"]
     let words = template.contains(where: marked.contains) ? Parser(template).words() : template
@@ -44,7 +44,7 @@ enum InlineMarkdown {
       return result
     }
 
-    /// `[title](address)` at that place: where the title stands, and where the link ends.
+    /// Parses `[title](address)` at an index: the range of the title, and the end of the link.
     private func link(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
       guard start < limit, text[start] == "[", let close = text[start..<limit].firstIndex(of: "]"), close + 1 < limit,
         text[close + 1] == "(", let end = text[close..<limit].firstIndex(of: ")")
@@ -52,7 +52,7 @@ enum InlineMarkdown {
       return (start + 1..<close, end + 1)
     }
 
-    /// A run between two equal marks at that place. A mark that opens has a word behind it, one that closes before it.
+    /// Parses a span between two equal marks at an index. A word follows an opening mark and precedes a closing one.
     private func span(at start: Int, _ limit: Int) -> (Range<Int>, Int)? {
       let mark = text[start]
       guard ["*", "_", "~", "`"].contains(mark) else { return nil }

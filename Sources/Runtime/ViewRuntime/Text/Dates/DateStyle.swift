@@ -2,22 +2,22 @@ import Foundation
 import FoundationAdditions
 
 extension Text {
-  /// How a date stands in a text: in universal time and the locale of headless runs.
+  /// A date style. Dates are in GMT and in the fixed locale of headless runs.
   public struct DateStyle: Equatable, Codable, Sendable {
     private enum Kind: String, Codable { case date, time, relative, offset, timer }
     private let kind: Kind
 
-    /// Whether it speaks of the time between the date and now.
-    var passes: Bool { kind != .date && kind != .time }
+    /// True if the text depends on the present.
+    var isTimeDependent: Bool { kind != .date && kind != .time }
     var name: String { kind.rawValue }
 
     public static let date = DateStyle(kind: .date)
     public static let time = DateStyle(kind: .time)
     /// The time between the date and now: "2 min, 5 sec".
     public static let relative = DateStyle(kind: .relative)
-    /// The same with its sign: "+2 minutes".
+    /// The signed time between the date and now: "+2 minutes".
     public static let offset = DateStyle(kind: .offset)
-    /// The same as a clock: "2:05".
+    /// The time between the date and now as a clock: "2:05".
     public static let timer = DateStyle(kind: .timer)
 
     func text(_ date: Date) -> String {
@@ -34,7 +34,7 @@ extension Text {
       }
     }
 
-    /// A length of time as a clock shows it: "2:05", "1:02:05".
+    /// Returns a duration as a clock shows it: "2:05", "1:02:05".
     static func clock(_ seconds: Int) -> String {
       let clock = String(format: "%d:%02d", seconds / 60 % 60, seconds % 60)
       return seconds < 3600 ? clock : "\(seconds / 3600):" + String(format: "%02d:%02d", seconds / 60 % 60, seconds % 60)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A value that is made of the date it is shown at: a text of it passes with the time, without a body.
+/// A value computed from the date at which it is shown. A text of it changes with time, without running a body.
 public struct TimeDataSource<Value> {
   private let name: String
   private let dates: [Date]
@@ -10,23 +10,20 @@ public struct TimeDataSource<Value> {
     (self.name, self.dates, self.make) = (name, dates, make)
   }
 
-  /// A text of the value as `say` tells it.
-  func text(_ format: some Hashable, _ say: @escaping (Value) -> String) -> PassingText {
+  /// Returns a text that renders the value with `render`.
+  func text(_ format: some Hashable, _ render: @escaping (Value) -> String) -> TimeDependentText {
     let make = make
-    return PassingText(dates: dates, format: [AnyHashable(name), AnyHashable(format)]) { say(make(WallClock.now)) }
+    return TimeDependentText(dates: dates, format: [AnyHashable(name), AnyHashable(format)]) { render(make(WallClock.now)) }
   }
 
   public static var currentDate: TimeDataSource<Date> { .init("now") { $0 } }
 
-  /// The time from `date` to now: negative before the date.
   public static func durationOffset(to date: Date) -> TimeDataSource<Duration> {
     .init("offset", date) { .seconds($0.timeIntervalSince(date)) }
   }
 
-  /// From `date` to now, empty before the date.
   public static func dateRange(startingAt date: Date) -> TimeDataSource<Range<Date>> { .init("since", date) { date..<max(date, $0) } }
 
-  /// From now to `date`, empty after the date.
   public static func dateRange(endingAt date: Date) -> TimeDataSource<Range<Date>> { .init("until", date) { min(date, $0)..<date } }
 }
 
@@ -35,13 +32,13 @@ extension TimeDataSource: Sendable where Value: Sendable {}
 extension Text {
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == AttributedString {
-    self.init("", passing: source.text(format) { String(format.shown.format($0).characters) })
+    self.init("", timeDependent: source.text(format) { String(format.shown.format($0).characters) })
   }
 
   @_disfavoredOverload
   public nonisolated init<V, F: DiscreteFormatStyle>(_ source: TimeDataSource<V>, format: F)
   where V == F.FormatInput, F.FormatOutput == String {
-    self.init("", passing: source.text(format) { format.shown.format($0) })
+    self.init("", timeDependent: source.text(format) { format.shown.format($0) })
   }
 
   public nonisolated init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == AttributedString {

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A button of an alert.
 @preconcurrency @MainActor
 public final class UIAlertAction: NSObject {
   public enum Style: Int, Sendable { case `default`, cancel, destructive }
@@ -17,7 +16,7 @@ public final class UIAlertAction: NSObject {
   }
 }
 
-/// An alert or a sheet of choices. A tap on a button ends it and runs what belongs to the button.
+/// An alert or action sheet. A tap on a button dismisses it and runs the button's handler.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
   public enum Style: Int, Sendable { case actionSheet, alert }
@@ -67,10 +66,10 @@ private final class AlertView: UIView {
     guard let alert else { return [] }
     return [alert.title, alert.message].compactMap { $0 } + alert.actions.compactMap(\.title)
   }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     (alert?.actions ?? []).map { action in
       let tap: () -> Void = { [weak alert] in MainActor.assumeIsolated { alert?.choose(action) } }
-      return OfferedControl(labels: [action.title].compactMap { $0 }, control: .tap(tap), isEnabled: action.isEnabled)
+      return MenuControl(labels: [action.title].compactMap { $0 }, control: .tap(tap), isEnabled: action.isEnabled)
     }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The picker of the system for files. Nothing is ever picked in it, and it is never cancelled.
+/// The document picker. Nothing is ever picked or cancelled in it, so its delegate is never called.
 public final class UIDocumentPickerViewController: UIViewController {
   public weak var delegate: (any UIDocumentPickerDelegate)?
   public var allowsMultipleSelection = false

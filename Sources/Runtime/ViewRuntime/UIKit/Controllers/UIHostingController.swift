@@ -1,8 +1,9 @@
 public import Foundation
 import ViewGraph
 
-/// A view of SwiftUI's as a controller of UIKit's. Its nodes live as long as the controller, or its view, does, and are on the screen where
-/// the view is. Its environment is a new one, as everywhere where UIKit stands between.
+/// A controller that hosts a SwiftUI view. The view's nodes live as long as the controller or its view, and are on the screen where its view is.
+///
+/// The hosted view has a new environment, as everywhere below UIKit.
 @preconcurrency @MainActor
 open class UIHostingController<Content: View>: UIViewController {
   let tree: HostedTree
@@ -19,13 +20,13 @@ open class UIHostingController<Content: View>: UIViewController {
     super.init(nibName: nil, bundle: nil)
     tree.dismiss = { [weak self] in self?.dismiss(animated: true) }
   }
-  /// There are no archives to come from.
+  /// Returns nil: there are no archives.
   public required nonisolated init?(coder: NSCoder) { nil }
 
   open var rootView: Content {
     didSet {
       tree.set(rootView)
-      RepresentedPlaces.noteChange()
+      RepresentedViewRegistry.noteChange()
     }
   }
   public var sizingOptions: UIHostingControllerSizingOptions = []
@@ -54,17 +55,17 @@ final class HostingView: UIView {
   override var ownHost: HostedTree? { tree }
 }
 
-/// A view of SwiftUI's that stands in a tree of UIKit's.
+/// A SwiftUI view in a UIKit hierarchy.
 @MainActor
 final class HostedTree {
   private(set) var update: @MainActor (inout UpdateCursor) -> Void
-  /// Whether the nodes have not seen the view's last value.
+  /// True if the nodes have not been updated from the last value of the view.
   var isStale = true
   var dismiss: (@MainActor () -> Void)?
 
   init<Content: View>(_ view: Content) { update = Self.updating(view) }
 
-  deinit { RepresentedPlaces.noteChange() }
+  deinit { RepresentedViewRegistry.noteChange() }
 
   func set<Content: View>(_ view: Content) {
     update = Self.updating(view)

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A stack of controllers, of which the last one shows.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   public init(rootViewController: UIViewController) {
@@ -85,7 +84,7 @@ extension UINavigationControllerDelegate {
   ) {}
 }
 
-/// The view of a stack: it goes back, and has the buttons of the bar of what it shows.
+/// The view of a navigation controller. It offers the back action and the bar buttons of the top controller.
 private final class StackView: UIView {
   private weak var stack: UINavigationController?
   init(_ stack: UINavigationController) {
@@ -94,12 +93,12 @@ private final class StackView: UIView {
   }
   required nonisolated init?(coder: NSCoder) { nil }
 
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     guard let stack, let top = stack.topViewController else { return [] }
     var controls = stack.isNavigationBarHidden ? [] : top.navigationItem.controls
     if stack.viewControllers.count > 1 {
       let back: () -> Void = { [weak stack] in MainActor.assumeIsolated { _ = stack?.popViewController(animated: true) } }
-      controls.append(OfferedControl(labels: [], control: .navigation(back: back), isEnabled: true))
+      controls.append(MenuControl(labels: [], control: .navigation(back: back), isEnabled: true))
     }
     return controls
   }

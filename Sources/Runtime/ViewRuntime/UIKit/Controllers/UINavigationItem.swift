@@ -1,6 +1,5 @@
 public import Foundation
 
-/// What stands in the bar above a controller.
 @preconcurrency @MainActor
 public final class UINavigationItem: NSObject {
   public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
@@ -23,10 +22,9 @@ public final class UINavigationItem: NSObject {
   }
   public nonisolated override init() { super.init() }
 
-  var controls: [OfferedControl] { ((leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])).flatMap(\.controls) }
+  var controls: [MenuControl] { ((leftBarButtonItems ?? []) + (rightBarButtonItems ?? [])).flatMap(\.controls) }
 }
 
-/// A button in a bar.
 @preconcurrency @MainActor
 public final class UIBarButtonItem: NSObject {
   public enum Style: Int, Sendable { case plain, done = 2 }
@@ -52,7 +50,7 @@ public final class UIBarButtonItem: NSObject {
     self.menu = menu
     super.init()
   }
-  /// A button of the system's, known by its name: `Done`, `Add`.
+  /// Creates a system button, titled with the name of its case: `Done`, `Add`.
   public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init(title: "\(systemItem)".capitalized, primaryAction: primaryAction, menu: menu)
   }
@@ -63,10 +61,10 @@ public final class UIBarButtonItem: NSObject {
   public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem() }
   public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem { UIBarButtonItem() }
 
-  var controls: [OfferedControl] {
+  var controls: [MenuControl] {
     if let customView { return customView.shownControls }
     let labels = [accessibilityLabel, title, image?.name].compactMap { $0 }
-    let own = primaryAction.map { [OfferedControl(labels: labels, control: .tap($0.performing(from: self)), isEnabled: isEnabled)] }
+    let own = primaryAction.map { [MenuControl(labels: labels, control: .tap($0.performing(from: self)), isEnabled: isEnabled)] }
     return (own ?? []) + (menu?.controls ?? [])
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Controllers that are turned like pages: a drag to the side asks the source for the next one.
+/// A page controller. A drag along its orientation asks the data source for the next or the previous page.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }
@@ -45,7 +45,7 @@ open class UIPageViewController: UIViewController {
     completion?(true)
   }
 
-  /// The user turns to the next page or back: nothing happens where there is none.
+  /// Turns to the next or previous page as a user does, if there is one.
   fileprivate func turn(_ direction: NavigationDirection) {
     guard let dataSource, let current = viewControllers?.first else { return }
     let next =

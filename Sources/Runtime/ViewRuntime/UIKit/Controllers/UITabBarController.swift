@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Controllers side by side, of which one shows. The others are loaded when they are first selected.
+/// A tab bar controller. The views of unselected controllers are loaded when they are first selected.
 @preconcurrency @MainActor
 open class UITabBarController: UIViewController {
   public weak var delegate: (any UITabBarControllerDelegate)?
@@ -45,7 +45,7 @@ open class UITabBarController: UIViewController {
     if isViewLoaded { view.exchange(old?.viewIfLoaded, for: selectedViewController?.view) }
   }
 
-  /// The user taps a tab.
+  /// Selects a tab as a user does.
   fileprivate func choose(_ controller: UIViewController) {
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
     selectedViewController = controller
@@ -64,7 +64,6 @@ extension UITabBarControllerDelegate {
   public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
 }
 
-/// What a tab is called.
 @preconcurrency @MainActor
 public final class UITabBarItem: NSObject {
   public enum SystemItem: Int, Sendable {
@@ -96,12 +95,12 @@ private final class TabsView: UIView {
   }
   required nonisolated init?(coder: NSCoder) { nil }
 
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     let options = (tabs?.viewControllers ?? []).map { page in
       Control.Option(labels: [page.tabBarItem.title ?? page.title].compactMap { $0 }) { [weak tabs] in
         MainActor.assumeIsolated { tabs?.choose(page) }
       }
     }
-    return [OfferedControl(labels: [], control: .tabs(options), isEnabled: true)]
+    return [MenuControl(labels: [], control: .tabs(options), isEnabled: true)]
   }
 }

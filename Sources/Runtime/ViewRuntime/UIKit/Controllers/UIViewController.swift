@@ -1,13 +1,12 @@
 public import Foundation
 
-/// What controls a view of UIKit's. Its view is loaded when it is first asked for, or shown.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder {
   private var loaded: UIView?
   private var hasLoaded = false
 
   public convenience nonisolated override init() { self.init(nibName: nil, bundle: nil) }
-  /// There are no nibs: a controller makes its view itself.
+  /// Creates a controller without a nib: the parameters have no effect, and the controller makes its view itself.
   public nonisolated init(nibName: String?, bundle: Bundle?) { super.init() }
   public required nonisolated init?(coder: NSCoder) { super.init() }
 
@@ -24,7 +23,7 @@ open class UIViewController: UIResponder {
   }
   public var viewIfLoaded: UIView? { loaded }
   public var isViewLoaded: Bool { hasLoaded }
-  override var standingView: UIView? { view }
+  override var hierarchyView: UIView? { view }
   open override var next: UIResponder? { loaded?.superview }
 
   open var title: String?
@@ -108,7 +107,7 @@ open class UIViewController: UIResponder {
   public var presentingViewController: UIViewController? { presenter ?? parent?.presentingViewController }
   public var isBeingDismissed: Bool { false }
 
-  /// Shows a controller over the outermost one around this one.
+  /// Presents a controller over the outermost ancestor, or over the nearest one that defines the presentation context.
   open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
     if let parent, !definesPresentationContext { return parent.present(viewController, animated: animated, completion: completion) }
     guard presented == nil, viewController.presenter == nil else { return }
@@ -118,7 +117,7 @@ open class UIViewController: UIResponder {
     completion?()
   }
 
-  /// Ends what the controller presents, or else the presentation it stands in.
+  /// Dismisses the presented controller, or else the presentation that contains this controller.
   open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     guard let presenting = presentedViewController == nil ? presentingViewController : presentingHere else { return }
     presenting.endPresentation()

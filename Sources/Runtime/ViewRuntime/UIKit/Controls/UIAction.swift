@@ -2,7 +2,6 @@ public import Foundation
 
 public typealias UIActionHandler = @MainActor (UIAction) -> Void
 
-/// What a menu is made of.
 @preconcurrency @MainActor
 open class UIMenuElement: NSObject {
   public enum State: Int, Sendable { case off, on, mixed }
@@ -25,10 +24,9 @@ open class UIMenuElement: NSObject {
     super.init()
   }
 
-  var controls: [OfferedControl] { [] }
+  var controls: [MenuControl] { [] }
 }
 
-/// Something to do that has a title.
 public final class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -60,13 +58,13 @@ public final class UIAction: UIMenuElement {
     { [weak sender] in MainActor.assumeIsolated { self.perform(from: sender) } }
   }
 
-  override var controls: [OfferedControl] {
+  override var controls: [MenuControl] {
     if attributes.contains(.hidden) { return [] }
-    return [OfferedControl(labels: [title], control: .tap(performing(from: nil)), isEnabled: !attributes.contains(.disabled))]
+    return [MenuControl(labels: [title], control: .tap(performing(from: nil)), isEnabled: !attributes.contains(.disabled))]
   }
 }
 
-/// A menu: its actions can be chosen at any time.
+/// A menu. Its actions can be chosen at any time.
 public final class UIMenu: UIMenuElement {
   public struct Options: OptionSet, Sendable {
     public let rawValue: UInt
@@ -84,5 +82,5 @@ public final class UIMenu: UIMenuElement {
     super.init(title, subtitle, image)
   }
 
-  override var controls: [OfferedControl] { children.flatMap(\.controls) }
+  override var controls: [MenuControl] { children.flatMap(\.controls) }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button of UIKit's: a tap on its title runs its actions, or one on a line of its menu that line's.
+/// A button. Scripts tap its title to run its actions, or an item of its menu to run that item's.
 @preconcurrency @MainActor
 open class UIButton: UIControl {
   public enum ButtonType: Int, Sendable { case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close = 7 }
@@ -58,7 +58,7 @@ open class UIButton: UIControl {
   public func setNeedsUpdateConfiguration() {}
 
   override var ownTexts: [String] { [configuration?.title ?? currentTitle, configuration?.subtitle].compactMap { $0 } }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     let labels = ownTexts + [configuration?.image?.name ?? currentImage?.name].compactMap { $0 }
     let lines = menu?.controls ?? []
     if showsMenuAsPrimaryAction { return lines }
@@ -66,7 +66,6 @@ open class UIButton: UIControl {
     return offered(labels, .tap(tap)) + lines
   }
 
-  /// The looks and the words of a button.
   public struct Configuration {
     public enum Size: Int, Sendable { case mini, small, medium, large }
     public enum CornerStyle: Int, Sendable { case fixed, dynamic, small, medium, large, capsule }

@@ -1,4 +1,3 @@
-/// A view that does something when it is used.
 @preconcurrency @MainActor
 open class UIControl: UIView {
   public struct State: OptionSet, Hashable, Sendable {
@@ -61,17 +60,17 @@ open class UIControl: UIView {
   }
   open func sendAction(_ action: UIAction) { action.perform(from: self) }
 
-  /// A user's tap: pressed, and let go.
+  /// Sends the events of a tap: touch down, then touch up.
   func touch() {
     sendActions(for: .touchDown)
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
-  /// A user's change of the value.
+  /// Sends the events of a change of value by the user.
   func valueChanged() { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
 
-  /// What names the control besides the texts it shows.
+  /// The names of the control other than the texts it shows.
   var ownLabels: [String] { [accessibilityLabel, accessibilityIdentifier].compactMap { $0 } }
-  func offered(_ labels: [String] = [], _ control: Control) -> [OfferedControl] {
-    [OfferedControl(labels: labels + ownLabels, control: control, isEnabled: isEnabled)]
+  func offered(_ labels: [String] = [], _ control: Control) -> [MenuControl] {
+    [MenuControl(labels: labels + ownLabels, control: control, isEnabled: isEnabled)]
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Wheels of choices. The lines are its delegate's; one that a user picks is told to it.
+/// A picker view. The rows come from its delegate, which is called when a user selects one.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
   public weak var dataSource: (any UIPickerViewDataSource)?
@@ -22,14 +22,14 @@ open class UIPickerView: UIView {
     return delegate.pickerView(self, viewForRow: row, forComponent: component, reusing: nil).shownTexts
   }
 
-  /// The lines at which the wheels stand.
+  /// The texts of the selected rows.
   override var ownTexts: [String] {
     (0..<numberOfComponents).flatMap { component in
       let row = selectedRow(inComponent: component)
       return row < 0 ? [] : texts(row, component)
     }
   }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     (0..<numberOfComponents).map { component in
       let options = (0..<numberOfRows(inComponent: component)).map { row in
         Control.Option(labels: texts(row, component)) { [weak self] in
@@ -40,7 +40,7 @@ open class UIPickerView: UIView {
           }
         }
       }
-      return OfferedControl(labels: [], control: .options(options), isEnabled: true)
+      return MenuControl(labels: [], control: .options(options), isEnabled: true)
     }
   }
 }

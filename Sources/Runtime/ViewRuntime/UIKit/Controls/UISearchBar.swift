@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A field to search in. What is typed into it is told to its delegate.
+/// A search bar. Typing into it calls its delegate.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   public enum Style: Int, Sendable { case `default`, prominent, minimal }
@@ -30,15 +30,15 @@ open class UISearchBar: UIView {
   override var ownTexts: [String] {
     [text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder].compactMap { $0 } + (showsCancelButton ? ["Cancel"] : [])
   }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     let read: () -> String = { [weak self] in MainActor.assumeIsolated { self?.text ?? "" } }
     let write: (String) -> Void = { [weak self] new in MainActor.assumeIsolated { self?.type(new) } }
     let submit: () -> Void = { [weak self] in MainActor.assumeIsolated { if let self { self.delegate?.searchBarSearchButtonClicked(self) } } }
     let cancel: () -> Void = { [weak self] in MainActor.assumeIsolated { if let self { self.delegate?.searchBarCancelButtonClicked(self) } } }
     let labels = [accessibilityLabel].compactMap { $0 }
-    let field = OfferedControl(
+    let field = MenuControl(
       labels: labels, control: .field(placeholder: placeholder ?? "", text: read, write: write, submit: submit), isEnabled: true)
-    return showsCancelButton ? [field, OfferedControl(labels: ["Cancel"], control: .tap(cancel), isEnabled: true)] : [field]
+    return showsCancelButton ? [field, MenuControl(labels: ["Cancel"], control: .tap(cancel), isEnabled: true)] : [field]
   }
 
   private func type(_ new: String) {

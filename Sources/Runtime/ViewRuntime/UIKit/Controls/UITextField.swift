@@ -23,10 +23,10 @@ extension UITextFieldDelegate {
   public func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool { true }
 }
 
-/// A field of one line. What is typed into it goes by its delegate, a character at a time.
+/// A text field. Each simulated edit asks the delegate first.
 @preconcurrency @MainActor
 open class UITextField: UIControl {
-  public class func appearance() -> UITextField { looks(of: UITextField.self) { UITextField() } }
+  public class func appearance() -> UITextField { appearanceProxy(of: UITextField.self) { UITextField() } }
 
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
@@ -79,7 +79,7 @@ open class UITextField: UIControl {
   }
 
   override var ownTexts: [String] { [text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder].compactMap { $0 } }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     let read: () -> String = { [weak self] in MainActor.assumeIsolated { self?.text ?? "" } }
     let write: (String) -> Void = { [weak self] new in MainActor.assumeIsolated { self?.type(new) } }
     let submit: () -> Void = { [weak self] in MainActor.assumeIsolated { self?.typeReturn() } }
@@ -101,7 +101,7 @@ open class UITextField: UIControl {
   }
 }
 
-/// What a user has typed: the characters that went, and those that came in their place.
+/// A user's edit: the replaced range and its replacement.
 struct TypedEdit {
   let range: NSRange
   let replacement: String

@@ -23,10 +23,10 @@ extension UITextViewDelegate {
   public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
-/// A text of several lines. What is typed into it goes by its delegate, a character at a time.
+/// A text view. Each simulated edit asks the delegate first.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
-  public override class func appearance() -> UITextView { looks(of: UITextView.self) { UITextView() } }
+  public override class func appearance() -> UITextView { appearanceProxy(of: UITextView.self) { UITextView() } }
 
   public weak var delegate: (any UITextViewDelegate)? { didSet { scrollDelegate = delegate } }
   open var text: String! = ""
@@ -65,12 +65,12 @@ open class UITextView: UIScrollView {
   override func didResignFirst() { delegate?.textViewDidEndEditing(self) }
 
   override var ownTexts: [String] { text.isEmpty ? [] : [text] }
-  override var ownControls: [OfferedControl] {
+  override var ownControls: [MenuControl] {
     guard isEditable else { return [] }
     let read: () -> String = { [weak self] in MainActor.assumeIsolated { self?.text ?? "" } }
     let write: (String) -> Void = { [weak self] new in MainActor.assumeIsolated { self?.type(new) } }
     let names = [accessibilityLabel, accessibilityIdentifier, text].compactMap { $0 }
-    return [OfferedControl(labels: names, control: .field(placeholder: "", text: read, write: write, submit: nil), isEnabled: true)]
+    return [MenuControl(labels: names, control: .field(placeholder: "", text: read, write: write, submit: nil), isEnabled: true)]
   }
 
   private func type(_ new: String) {
@@ -84,7 +84,6 @@ open class UITextView: UIScrollView {
   }
 }
 
-/// The place that a text is set in.
 @preconcurrency @MainActor
 public final class NSTextContainer: NSObject {
   public var lineFragmentPadding: CGFloat = 5

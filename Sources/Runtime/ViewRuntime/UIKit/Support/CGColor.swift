@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A color as numbers.
 public struct CGColor: Hashable, Sendable {
   let color: Color
 
@@ -13,7 +12,7 @@ public struct CGColor: Hashable, Sendable {
   }
   public init(gray: CGFloat, alpha: CGFloat) { self.init(red: gray, green: gray, blue: gray, alpha: alpha) }
 
-  /// Red, green, blue and opacity, from 0 to 1.
+  /// The red, green, blue and opacity components, from 0 to 1.
   public var components: [CGFloat]? {
     let parts = color.components
     return [CGFloat(parts.red), CGFloat(parts.green), CGFloat(parts.blue), CGFloat(parts.opacity)]
@@ -22,7 +21,7 @@ public struct CGColor: Hashable, Sendable {
   public var numberOfComponents: Int { 4 }
 }
 
-/// A picture as dots, of which a headless run has none.
+/// A bitmap image, which is always empty in a headless run.
 public final class CGImage: Sendable {
   package init() {}
   public var width: Int { 0 }

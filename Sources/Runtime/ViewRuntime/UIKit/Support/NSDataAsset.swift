@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Data in a catalog of assets. No catalogs are built here, so none is found.
+/// Data in an asset catalog. There are no asset catalogs in a headless run, so no asset is found.
 public final class NSDataAsset: NSObject, Sendable {
   public typealias Name = String
   public let name: String
   public var data: Data { Data() }
   public var typeIdentifier: String { "public.data" }
-  /// - Returns: nil, as where no asset has the name.
+  /// Returns nil: there are no assets.
   public convenience init?(name: String) { nil }
   public init?(name: String, bundle: Bundle) { return nil }
 }

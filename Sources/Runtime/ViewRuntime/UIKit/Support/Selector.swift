@@ -1,7 +1,6 @@
 import ViewGraph
 
-/// The name of a method of the Objective-C runtime, of which there is none here: it can be passed on, and only `UIApplication.sendAction` knows
-/// one of them.
+/// A selector. There is no Objective-C runtime: only `UIApplication.sendAction` recognizes one selector, `resignFirstResponder`.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   let name: String
   public init(_ name: String) { self.name = name }
@@ -9,14 +8,16 @@ public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension UIApplication {
-  /// Sent to nobody, `resignFirstResponder` ends what is being typed, as code does that hides the keyboard. No other action reaches anybody.
-  /// - Returns: whether somebody took the action.
+  /// Sends an action. `resignFirstResponder` ends the editing of its target or, without a target, of the current field. Any other action reaches
+  /// nothing.
+  ///
+  /// - Returns: True if a responder handled the action.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     guard action.name == "resignFirstResponder" else { return false }
     if let target { return (target as? UIResponder)?.resignFirstResponder() ?? false }
     if let first = UIResponder.first { return first.resignFirstResponder() }
     guard let graph = ActiveGraph.lastOnThisThread else { return false }
-    return FocusFields.of(graph).resign()
+    return FocusCoordinator.of(graph).resign()
   }
 }

@@ -1,8 +1,7 @@
 public import Foundation
 
-// The looks of UIKit's views, which older apps set for the whole program. There are no such views here: what is set is kept and never seen.
+// Appearance proxies. Their values are stored and have no effect: nothing is drawn.
 
-/// A view whose looks can be had for all of its kind.
 @preconcurrency @MainActor
 public protocol UIAppearance: UIView {
   nonisolated init()
@@ -11,13 +10,13 @@ public protocol UIAppearance: UIView {
 @MainActor private var appearances: [ObjectIdentifier: UIView] = [:]
 
 extension UIAppearance {
-  /// The looks that all views of the kind begin with.
-  public static func appearance() -> Self { looks(of: Self.self) { Self() } }
+  /// Returns the appearance proxy of this class.
+  public static func appearance() -> Self { appearanceProxy(of: Self.self) { Self() } }
 }
 
 extension UIView {
-  /// The looks that all views of a kind begin with. Classes that apps inherit from say so themselves.
-  static func looks<Kind: UIView>(of kind: Kind.Type, _ make: () -> Kind) -> Kind {
+  /// Returns the appearance proxy of a class. Classes that apps can subclass pass themselves, since `Self` would be the subclass.
+  static func appearanceProxy<Kind: UIView>(of kind: Kind.Type, _ make: () -> Kind) -> Kind {
     if let known = appearances[ObjectIdentifier(kind)] as? Kind { return known }
     let new = make()
     appearances[ObjectIdentifier(kind)] = new
@@ -98,7 +97,7 @@ public final class UITableViewCell: UIView, UIAppearance {
 }
 public final class UICollectionView: UIView, UIAppearance {}
 
-/// Messages to assistive technology, of which a headless run has none.
+/// Accessibility state and announcements. Posting one has no effect.
 public enum UIAccessibility {
   public enum Notification: Sendable { case announcement, layoutChanged, screenChanged, pageScrolled }
   @MainActor public static var isVoiceOverRunning: Bool { false }

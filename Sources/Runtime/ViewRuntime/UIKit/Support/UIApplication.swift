@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// What runs the app. A headless run has no system around it; what the app asks of it has no effect.
+/// The app object. A headless run has no system around it: requests to the system have no effect.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public static let shared = UIApplication()
@@ -25,7 +25,7 @@ open class UIApplication: UIResponder {
   public var isIdleTimerDisabled = false
   public var applicationIconBadgeNumber = 0
   public weak var delegate: (any UIApplicationDelegate)?
-  /// The phase of the host that runs, or ran last, on this thread.
+  /// The phase of the host that runs on this thread or ran on it last.
   public var applicationState: State {
     guard let graph = ActiveGraph.lastOnThisThread else { return .active }
     switch HostEnvironment.phase(graph) {
@@ -35,14 +35,14 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Nothing is opened, and the completion is told so.
+  /// Opens nothing and passes false to the completion handler.
   public func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:], completionHandler completion: ((Bool) -> Void)? = nil
   ) { completion?(false) }
   public func canOpenURL(_ url: URL) -> Bool { false }
   public func registerForRemoteNotifications() {}
 
-  /// There is no home screen whose icon could change.
+  /// False: there is no home screen.
   public var supportsAlternateIcons: Bool { false }
   public var alternateIconName: String? { nil }
   public func setAlternateIconName(_ name: String?, completionHandler: ((any Error)?) -> Void = { _ in }) {

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// Corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -11,7 +10,6 @@ public struct UIRectCorner: OptionSet, Sendable {
   public static let allCorners = Self(rawValue: .max)
 }
 
-/// An outline of UIKit's.
 public class UIBezierPath {
   var path: Path
 
@@ -48,7 +46,7 @@ public class UIBezierPath {
   }
   public func addQuadCurve(to end: CGPoint, controlPoint: CGPoint) { path.addQuadCurve(to: end, control: controlPoint) }
   public func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
-    // UIKit means the screen's clock, where y grows downwards.
+    // UIKit's "clockwise" is that of the screen, where y grows downwards.
     path.addArc(
       center: center, radius: radius, startAngle: .radians(Double(startAngle)), endAngle: .radians(Double(endAngle)),
       clockwise: !clockwise)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// UIKit's color, as far as views name the system's colors by it. A class, to which apps add initializers of their own.
+/// A UIKit color that wraps a SwiftUI one. Open, since apps add initializers in subclasses and extensions.
 open class UIColor: NSObject, @unchecked Sendable {
   let color: Color
 
@@ -13,20 +13,20 @@ open class UIColor: NSObject, @unchecked Sendable {
   public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     color = Color(hue: Double(hue), saturation: Double(saturation), brightness: Double(brightness), opacity: Double(alpha))
   }
-  /// The color in light mode.
+  /// Creates the color that the provider returns for light mode.
   public init(dynamicProvider: (UITraitCollection) -> UIColor) { color = dynamicProvider(.current).color }
   public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     color = Color(.displayP3, red: Double(red), green: Double(green), blue: Double(blue), opacity: Double(alpha))
   }
 
-  /// The color of `#colorLiteral`.
+  /// Creates the color of a `#colorLiteral`.
   public required convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
     self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
   }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.color == color }
   public override var hash: Int { color.hashValue }
-  /// The color in light mode, as everywhere.
+  /// Returns the color itself: the mode is always light.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor { self }
 
   public var cgColor: CGColor { CGColor(color) }
@@ -105,7 +105,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 }
 
 extension UIColor {
-  /// Nothing is drawn.
+  /// Has no effect: nothing is drawn.
   public func setFill() {}
   public func setStroke() {}
   public func set() {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The device: a phone held upright.
+/// The device, which is always an iPhone in portrait orientation.
 @preconcurrency @MainActor
 public final class UIDevice: Sendable {
   public static let current = UIDevice()
@@ -18,7 +18,7 @@ public final class UIDevice: Sendable {
   public var identifierForVendor: UUID? { nil }
   public enum BatteryState: Int, Sendable { case unknown, unplugged, charging, full }
   public var batteryState: BatteryState { .unknown }
-  /// Unknown, as on a simulator.
+  /// The battery level, which is unknown, as in Simulator.
   public var batteryLevel: Float { -1 }
   public var isBatteryMonitoringEnabled: Bool {
     get { false }
@@ -38,7 +38,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isValidInterfaceOrientation: Bool { isPortrait || isLandscape }
 }
 
-/// The screen: 390 by 844 points, as `GeometryReader` says.
+/// The screen, which is 390 by 844 points, as reported by `GeometryReader`.
 @preconcurrency @MainActor
 public final class UIScreen: Sendable {
   public static let main = UIScreen()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font of UIKit's. No fonts are installed: it is a name and a size.
+/// A font. No fonts are installed, so it is only a name and a size.
 open class UIFont: NSObject, @unchecked Sendable {
   public struct Weight: RawRepresentable, Hashable, Sendable {
     public let rawValue: CGFloat
@@ -18,7 +18,7 @@ open class UIFont: NSObject, @unchecked Sendable {
   public enum TextStyle: Hashable, Sendable {
     case extraLargeTitle, largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
-    /// Points, at the size of text that a device comes with.
+    /// The size in points at the default text size.
     var size: CGFloat {
       switch self {
       case .extraLargeTitle: 36
@@ -39,9 +39,8 @@ open class UIFont: NSObject, @unchecked Sendable {
   public let fontDescriptor: UIFontDescriptor
   public var fontName: String { fontDescriptor.name }
   public var familyName: String { fontDescriptor.name }
-  /// Points.
   public var pointSize: CGFloat { fontDescriptor.pointSize }
-  /// Points, as the system's font has them for that size.
+  /// The line height of the system font at this size, in points.
   public var lineHeight: CGFloat { pointSize * 1.2 }
   public var ascender: CGFloat { pointSize * 0.95 }
   public var descender: CGFloat { pointSize * -0.25 }
@@ -79,7 +78,6 @@ extension Font {
   public init(_ font: UIFont) { self = .custom(font.fontName, size: font.pointSize) }
 }
 
-/// What a font is made from.
 public final class UIFontDescriptor: NSObject, Sendable {
   public struct SymbolicTraits: OptionSet, Sendable {
     public let rawValue: UInt32
@@ -92,7 +90,6 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public enum SystemDesign: Sendable { case `default`, rounded, serif, monospaced }
 
   let name: String
-  /// Points.
   public let pointSize: CGFloat
   public let symbolicTraits: SymbolicTraits
 
@@ -116,7 +113,7 @@ public final class UIFontDescriptor: NSObject, Sendable {
   public override var hash: Int { name.hashValue ^ pointSize.hashValue }
 }
 
-/// Sizes that follow the size of text that the user wants: the one a device comes with.
+/// Scaled sizes, which are unchanged: the text size is always the default.
 public final class UIFontMetrics: NSObject, Sendable {
   public static let `default` = UIFontMetrics(forTextStyle: .body)
   public init(forTextStyle style: UIFont.TextStyle) {}
@@ -139,7 +136,6 @@ extension NSAttributedString.Key {
   public static let link = Self("NSLink")
 }
 
-/// How a paragraph is set.
 open class NSParagraphStyle: NSObject {
   public internal(set) var alignment = NSTextAlignment.natural
   public internal(set) var lineSpacing: CGFloat = 0

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A picture, which is named and never drawn. Data is kept as it came and not decoded.
+/// An image, identified by its name and never drawn. Image data is kept and not decoded.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable { case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored }
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  // Sendable: nothing changes.
+  // Sendable because it is immutable.
   let name: String
   private let data: Data
-  /// Nothing is decoded: only a picture that was made for a size has one.
+  /// The size, which is zero unless the image was created for a size: image data is not decoded.
   public let size: CGSize
   public let scale: CGFloat
   public let imageOrientation: Orientation
@@ -25,11 +25,11 @@ open class UIImage: NSObject, @unchecked Sendable {
   public convenience init?(named name: String) { self.init(name: name) }
   public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) { self.init(name: name) }
   public convenience init(resource: ImageResource) { self.init(name: resource.name) }
-  /// The picture of `#imageLiteral`.
+  /// Creates the image of an `#imageLiteral`.
   public required convenience init(imageLiteralResourceName path: String) { self.init(name: path) }
   public convenience init?(systemName: String) { self.init(name: systemName) }
   public convenience init?(systemName: String, withConfiguration configuration: Configuration?) { self.init(name: systemName) }
-  /// - Returns: nil for no data at all.
+  /// Creates an image with any data; nil if the data is empty.
   public convenience init?(data: Data) { self.init(data: data, scale: 1) }
   public convenience init?(data: Data, scale: CGFloat) {
     if data.isEmpty { return nil }
@@ -45,7 +45,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 
   public var cgImage: CGImage? { nil }
-  /// The data that the picture was made of; nil for a named one.
+  /// Returns the data that the image was created with; nil for a named image.
   public func pngData() -> Data? { data.isEmpty ? nil : data }
   public func jpegData(compressionQuality: CGFloat) -> Data? { pngData() }
   public func withTintColor(_ color: UIColor) -> UIImage { self }
@@ -56,7 +56,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { self }
   public func preparingThumbnail(of size: CGSize) -> UIImage? { UIImage(name: name, data: data, size: size, scale: scale) }
   public func preparingForDisplay() -> UIImage? { self }
-  /// Nothing is drawn.
+  /// Has no effect: nothing is drawn.
   public func draw(in rect: CGRect) {}
   public func draw(at point: CGPoint) {}
 
@@ -71,7 +71,6 @@ open class UIImage: NSObject, @unchecked Sendable {
     return hasher.finalize()
   }
 
-  /// How a symbol is to look.
   open class Configuration: NSObject {}
   public enum SymbolScale: Int, Sendable { case `default` = -1, unspecified, small, medium, large }
   public enum SymbolWeight: Int, Sendable { case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
@@ -88,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// Makes pictures by drawing: they have the size, and nothing on them.
+/// An image renderer. Its images have the requested size and no content.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
@@ -107,13 +106,13 @@ public final class UIGraphicsImageRenderer {
 }
 
 public final class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable {
-  // Sendable: used by one renderer, on one thread.
+  // Sendable because one renderer uses it on one thread.
   public var scale: CGFloat = 3
   public var opaque = false
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// What a picture is drawn with. Nothing is drawn.
+/// The context of an image renderer. Its methods have no effect.
 public final class UIGraphicsImageRendererContext: NSObject {
   public func fill(_ rect: CGRect) {}
   public func stroke(_ rect: CGRect) {}

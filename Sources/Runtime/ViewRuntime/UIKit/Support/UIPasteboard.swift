@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What was copied last, in this process.
+/// A pasteboard, which only this process sees.
 @preconcurrency @MainActor
 public final class UIPasteboard {
   public static let general = UIPasteboard()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Looks for words that are not in the dictionary. There is none here, so every word is taken to be right.
+/// A text checker without a dictionary: every word is correct.
 @preconcurrency @MainActor
 public final class UITextChecker: NSObject {
   public nonisolated override init() { super.init() }

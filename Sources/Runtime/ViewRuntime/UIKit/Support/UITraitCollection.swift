@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where something is shown: in light mode, in a narrow window.
+/// The traits of an iPhone in portrait orientation; light mode unless created otherwise.
 public final class UITraitCollection: NSObject, Sendable {
   public static var current: UITraitCollection { UITraitCollection() }
   public override init() { userInterfaceStyle = .light }

@@ -1,6 +1,6 @@
 public import Foundation
 
-// Layers of Core Animation's: kept and never drawn.
+// Core Animation layers are stored and never drawn.
 
 public struct CACornerMask: OptionSet, Sendable {
   public let rawValue: UInt
@@ -85,6 +85,6 @@ open class CAShapeLayer: CALayer {
 }
 
 extension UIView {
-  /// A layer of the class that the view's names.
+  /// Creates a layer of the view's `layerClass`.
   func makeLayer() -> CALayer { (type(of: self).layerClass as? CALayer.Type)?.init() ?? CALayer() }
 }

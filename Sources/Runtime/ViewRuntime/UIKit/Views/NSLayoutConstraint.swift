@@ -1,6 +1,6 @@
 public import Foundation
 
-// Constraints are kept and never solved: nothing is laid out.
+// Constraints are stored and have no effect: nothing is laid out.
 
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public let rawValue: Float
@@ -12,7 +12,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = Self(50)
 }
 
-/// A relation between two measures of views.
+/// A layout constraint. It has no effect: nothing is laid out.
 @preconcurrency @MainActor
 public final class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }
@@ -43,7 +43,6 @@ public final class NSLayoutConstraint: NSObject {
   public static func deactivate(_ constraints: [NSLayoutConstraint]) { for constraint in constraints { constraint.isActive = false } }
 }
 
-/// An edge, a center or a size of a view, of which constraints are made.
 @preconcurrency @MainActor
 public class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   public func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
@@ -67,7 +66,7 @@ public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   }
 }
 
-/// What has anchors: views, and the parts of them that are safe to use.
+/// A type with layout anchors: a view or a layout guide.
 @preconcurrency @MainActor
 public protocol _Anchored {}
 

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// The place of a view or a controller of UIKit's inside the representable that stands for it.
+/// The UIKit view or controller inside its representable.
 public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: PrimitiveView {
   let bridge: Bridge
 
@@ -19,12 +19,12 @@ public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: Primit
   }
 }
 
-/// Keeps what a representable made, for as long as its node lives.
-final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Describing, HostHolding {
+/// The content of a representable's node. It keeps the UIKit object as long as the node lives.
+final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Describing, HostedTreeContainer {
   private var bridge: Bridge
   private let environment: EnvironmentValues
   private var made: (represented: Bridge.Represented, coordinator: Bridge.Coordinator)?
-  /// The views of SwiftUI's that have stood in the represented one, and not ended.
+  /// The SwiftUI views that the UIKit object hosts or has hosted, with their nodes.
   private var hosted: [(tree: Weak<HostedTree>, node: Node)] = []
 
   init(_ bridge: Bridge, _ environment: EnvironmentValues) {
@@ -43,13 +43,13 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     MainActor.assumeIsolated { unsafe content.update(node) }
   }
 
-  /// What the representable reads meanwhile brings the next update.
+  /// Creates and updates the UIKit object. Whatever the representable reads triggers its next update.
   @MainActor
   private func update(_ node: Node) {
     let transaction = environment.transaction(node.graph)
     node.graph.evaluateContent(of: node) {
       if made == nil {
-        RepresentedPlaces.of(node.graph).add(self, node)
+        RepresentedViewRegistry.of(node.graph).add(self, node)
         let coordinator = bridge.makeCoordinator()
         made = (bridge.make(coordinator, environment, transaction), coordinator)
       }
@@ -63,10 +63,10 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     MainActor.assumeIsolated { unsafe content.place(node) }
   }
 
-  /// What comes is shown before what goes is hidden; what has ended for UIKit ends.
+  /// Matches the nodes of hosted views to the hierarchy: shows new ones before hiding old ones, and destroys those whose controller is gone.
   @MainActor
   private func place(_ node: Node) {
-    guard let tree = made?.represented.standingView else { return }
+    guard let tree = made?.represented.hierarchyView else { return }
     let shown = tree.shownHosts
     if shown.isEmpty, hosted.isEmpty { return }
     for tree in shown {
@@ -95,11 +95,11 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     guard let represented = made?.represented else { return }
     let isVisible = node.isVisible
     node.graph.atEndOfUpdate {
-      MainActor.assumeIsolated { if isVisible { represented.standingView?.enterWindow() } else { represented.standingView?.leaveWindow() } }
+      MainActor.assumeIsolated { if isVisible { represented.hierarchyView?.enterWindow() } else { represented.hierarchyView?.leaveWindow() } }
     }
   }
 
-  /// Once what the view's end runs has run, as the dismantling comes last.
+  // At the end of the update: dismantling follows the callbacks of the view's removal.
   override func willDestroy(_ node: Node) {
     guard let made else { return }
     self.made = nil
@@ -114,16 +114,16 @@ final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Descr
     guard let represented = made?.represented else { return }
     nonisolated(unsafe) var described = element
     MainActor.assumeIsolated {
-      guard let tree = represented.standingView else { return }
+      guard let tree = represented.hierarchyView else { return }
       unsafe described.texts += tree.shownTexts
-      unsafe described.offered += tree.shownControls
+      unsafe described.menuControls += tree.shownControls
       unsafe described.touches += tree.shownTouches
     }
     element = unsafe described
   }
 }
 
-/// A reference that keeps nothing.
+/// A weak reference.
 struct Weak<Object: AnyObject> {
   weak var value: Object?
   init(_ value: Object) { self.value = value }

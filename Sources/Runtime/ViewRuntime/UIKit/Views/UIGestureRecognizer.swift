@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What sees a movement of the user's. A hand makes taps, presses and drags; it is a representable that hands a recognizer to a view.
+/// A gesture recognizer. It recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -15,34 +15,34 @@ open class UIGestureRecognizer: NSObject {
   public var delaysTouchesBegan = false
   public var delaysTouchesEnded = true
   public var numberOfTouches: Int { 1 }
-  /// A view of SwiftUI's has none of UIKit's.
+  /// Nil: a SwiftUI view has no UIKit view.
   public var view: UIView? { nil }
   public nonisolated override init() { super.init() }
 
-  /// Points, from where the finger was put down.
-  var way = CGSize.zero
-  public func location(in view: UIView?) -> CGPoint { CGPoint(x: way.width, y: way.height) }
+  /// The displacement from the start of the touch, in points.
+  var displacement = CGSize.zero
+  public func location(in view: UIView?) -> CGPoint { CGPoint(x: displacement.width, y: displacement.height) }
 
-  /// The states that a hand brings, each with how far the finger has come; nil where it is not seen.
-  func moments(_ hand: Hand) -> [(state: State, way: CGSize)]? { nil }
+  /// Returns the states that a touch causes, each with its displacement; nil if the touch is not recognized.
+  func phases(for touch: SimulatedTouch) -> [(state: State, displacement: CGSize)]? { nil }
 
-  /// What is done while a hand moves: the action at each moment, unless the delegate keeps it from beginning.
-  func steps(_ hand: Hand, _ action: @escaping () -> Void) -> [() -> Void]? {
-    guard isEnabled, let moments = moments(hand) else { return nil }
+  /// Returns the actions of a touch, one for each state; nil if the touch is not recognized. The delegate may prevent the gesture from beginning.
+  func actions(for touch: SimulatedTouch, _ action: @escaping () -> Void) -> [() -> Void]? {
+    guard isEnabled, let phases = phases(for: touch) else { return nil }
     var isBegun = false
-    return moments.enumerated().map { number, moment in
+    return phases.enumerated().map { number, phase in
       { [self] in
         if number == 0 { isBegun = delegate?.gestureRecognizerShouldBegin(self) ?? true }
         guard isBegun else { return }
-        (state, way) = moment
+        (state, displacement) = phase
         action()
-        if number == moments.count - 1 { (state, way) = (.possible, .zero) }
+        if number == phases.count - 1 { (state, displacement) = (.possible, .zero) }
       }
     }
   }
 }
 
-/// What decides about gestures. One view has one recognizer here, so only whether it begins is asked.
+/// A gesture recognizer's delegate. A view has only one recognizer here, so only `gestureRecognizerShouldBegin` is called.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

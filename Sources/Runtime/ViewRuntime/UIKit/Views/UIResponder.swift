@@ -1,6 +1,5 @@
 public import Foundation
 
-/// What can answer to events.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
   public nonisolated static let keyboardWillShowNotification = Notification.Name("UIKeyboardWillShowNotification")
@@ -17,11 +16,11 @@ open class UIResponder: NSObject {
 
   public override nonisolated init() { super.init() }
 
-  /// The view that stands for the object in a tree of views.
-  var standingView: UIView? { nil }
+  /// The view that represents this responder in the view hierarchy.
+  var hierarchyView: UIView? { nil }
   open var next: UIResponder? { nil }
 
-  /// The responder that what is typed goes to.
+  /// The first responder, which receives typed text.
   private(set) static weak var first: UIResponder?
   open var canBecomeFirstResponder: Bool { false }
   open var canResignFirstResponder: Bool { true }
@@ -45,20 +44,20 @@ open class UIResponder: NSObject {
     return true
   }
 
-  /// What a field asks its delegate, and tells it, about its turn.
+  // Hooks of a field, which ask and notify its delegate.
   var allowsBecomingFirst: Bool { true }
   var allowsResigning: Bool { true }
   func didBecomeFirst() {}
   func didResignFirst() {}
 
-  /// Nobody touches the screen but by controls.
+  /// Never called: scripts use controls and gestures, not raw touches.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A finger on the screen, of which there is none.
+/// A touch. No touches occur in a headless run.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   public func location(in view: UIView?) -> CGPoint { .zero }

@@ -1,14 +1,14 @@
 public import Foundation
 
-/// A view with more in it than fits. It scrolls where the program says so, and tells its delegate.
+/// A scroll view. It scrolls only when code sets its offset, and then notifies its delegate.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
-  public class func appearance() -> UIScrollView { looks(of: UIScrollView.self) { UIScrollView() } }
+  public class func appearance() -> UIScrollView { appearanceProxy(of: UIScrollView.self) { UIScrollView() } }
 
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
-  /// What is told of scrolling: the delegate, or a text view's.
+  /// The scroll view's delegate, or a text view's.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   open var contentSize = CGSize.zero
   open var contentOffset = CGPoint.zero { didSet { if contentOffset != oldValue { scrollDelegate?.scrollViewDidScroll(self) } } }
@@ -50,7 +50,7 @@ open class UIScrollView: UIView {
   public func flashScrollIndicators() {}
 }
 
-/// The delegate of a scroll view. A text view's is of a type of its own, which no override of a class could have.
+/// The `delegate` property of a scroll view. `UITextView` declares one of another type, which an override could not.
 @preconcurrency @MainActor
 public protocol _ScrollDelegating: UIScrollView {}
 
@@ -88,7 +88,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }
 
-/// What a pull shows while it refreshes. Nobody pulls.
+/// A refresh control. Nothing pulls it, so its actions are never called.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false

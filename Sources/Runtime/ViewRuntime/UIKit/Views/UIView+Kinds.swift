@@ -29,7 +29,7 @@ extension UIView {
     public static let transitionCrossDissolve = Self(rawValue: 5 << 20)
   }
 
-  /// Animations are instant: the changes are made and the completion is run at once.
+  /// Runs the changes and then the completion at once: animations are instant.
   public static func animate(withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil) {
     animations()
     completion?(true)

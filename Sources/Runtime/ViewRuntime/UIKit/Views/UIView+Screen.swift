@@ -1,7 +1,7 @@
-// What a tree of views has on the screen.
+// The part of a view hierarchy that is on the screen.
 
 extension UIView {
-  /// What is seen of the tree below the view: the view itself, unless something hides it, and what is presented over it.
+  /// Collects values from the visible part of the hierarchy: the view and its subviews, unless hidden, and its presentation.
   private func walk<Part>(_ own: (UIView) -> [Part]) -> [Part] {
     if isHidden { return [] }
     let beneath = cover?.isFull == true ? [] : own(self) + subviews.flatMap { $0.walk(own) }
@@ -9,23 +9,23 @@ extension UIView {
   }
 
   var shownTexts: [String] { walk { $0.ownTexts } }
-  /// Controls, those on top first.
-  var shownControls: [OfferedControl] { walk { $0.isUserInteractionEnabled ? $0.ownControls : [] }.reversed() }
+  /// The visible controls, topmost first.
+  var shownControls: [MenuControl] { walk { $0.isUserInteractionEnabled ? $0.ownControls : [] }.reversed() }
   var shownTouches: [ScreenElement.Touch] { walk { $0.ownTouches } }
   var shownHosts: [HostedTree] { walk { $0.ownHost.map { [$0] } ?? [] } }
-  /// Views of SwiftUI's in the tree, seen or not.
+  /// All hosted SwiftUI views in the hierarchy, visible or not.
   var allHosts: [HostedTree] {
     (ownHost.map { [$0] } ?? []) + subviews.flatMap(\.allHosts) + (cover?.view.allHosts ?? [])
   }
 
-  /// The window around the view. The root of a headless run stands in one that has no name.
+  /// The window that contains the view. The root of a headless run is in an anonymous window.
   public var window: UIWindow? {
     if let window = self as? UIWindow { return window }
     if let superview { return superview.window }
     return isInWindow ? UIWindow.surrounding : nil
   }
 
-  /// The tree comes on the screen: controllers are told before and after, all views between.
+  /// Puts the hierarchy on the screen. Controllers are notified before and after their views.
   func enterWindow() {
     var appearing: [UIViewController] = []
     enter(&appearing)
@@ -43,7 +43,7 @@ extension UIView {
     cover?.view.enter(&appearing)
   }
 
-  /// The view itself and what is in it, not what is presented over it.
+  /// Puts the view and its subviews on the screen, but not its presentation.
   private func enterBeneath(_ appearing: inout [UIViewController]) {
     if isInWindow { return }
     if let controller {
@@ -56,7 +56,7 @@ extension UIView {
     for view in subviews { view.enter(&appearing) }
   }
 
-  /// The tree leaves the screen.
+  /// Takes the hierarchy off the screen.
   func leaveWindow() {
     var disappearing: [UIViewController] = []
     leave(&disappearing)
@@ -80,7 +80,7 @@ extension UIView {
     for view in subviews { view.leave(&disappearing) }
   }
 
-  /// Puts a controller's view in the place of another's, which is told that it goes before the other is that it comes.
+  /// Replaces a controller's view. The old controller is told that it will disappear before the new one is told that it will appear.
   func exchange(_ old: UIView?, for new: UIView?) {
     if old === new { return }
     var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
@@ -94,7 +94,7 @@ extension UIView {
     }
   }
 
-  /// Shows a controller's view over this one.
+  /// Presents a controller's view over this one.
   func present(_ view: UIView, isFull: Bool) {
     var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
     let isShown = isInWindow
@@ -103,10 +103,10 @@ extension UIView {
     if isShown { view.enter(&coming) }
     view.finishEntering(coming)
     for controller in going { controller.viewDidDisappear(false) }
-    if !allHosts.isEmpty { RepresentedPlaces.noteChange() }
+    if !allHosts.isEmpty { RepresentedViewRegistry.noteChange() }
   }
 
-  /// Ends what is presented over the view.
+  /// Ends the presentation over this view.
   func endPresentation() {
     guard let (view, isFull) = cover else { return }
     var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
@@ -117,6 +117,6 @@ extension UIView {
     if isShown, isFull { enterBeneath(&coming) }
     finishEntering(coming)
     for controller in going { controller.viewDidDisappear(false) }
-    if hadHosts { RepresentedPlaces.noteChange() }
+    if hadHosts { RepresentedViewRegistry.noteChange() }
   }
 }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of UIKit's: a place in a tree, with what it says and what can be done to it. Nothing is laid out or drawn.
+/// A view: a node of a hierarchy with texts and controls. Nothing is laid out or drawn.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   public convenience nonisolated override init() { self.init(frame: .zero) }
@@ -12,15 +12,15 @@ open class UIView: UIResponder {
 
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
-  /// The controller whose view it is.
+  /// The controller of this view.
   weak var controller: UIViewController?
-  /// What is presented over the view, and whether it hides the view.
+  /// The presentation over this view, and whether it takes this view off the screen.
   var cover: (view: UIView, isFull: Bool)?
-  /// Whether the view stands on the screen, seen or not.
+  /// True if the view is in the hierarchy of the screen, visible or not.
   var isInWindow = false
   private var needsLayout = true
 
-  override var standingView: UIView? { self }
+  override var hierarchyView: UIView? { self }
   open override var next: UIResponder? { controller ?? superview }
 
   open var frame = CGRect.zero
@@ -44,7 +44,7 @@ open class UIView: UIResponder {
   open var tintColor: UIColor! = .tintColor
   open var alpha: CGFloat = 1
   open var isHidden = false {
-    didSet { if isHidden != oldValue, !allHosts.isEmpty { RepresentedPlaces.noteChange() } }
+    didSet { if isHidden != oldValue, !allHosts.isEmpty { RepresentedViewRegistry.noteChange() } }
   }
   open var isUserInteractionEnabled = true
   open var isOpaque = true
@@ -66,11 +66,11 @@ open class UIView: UIResponder {
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func tintColorDidChange() {}
 
-  /// What the view itself says on the screen, and what a user can do to it.
+  // The texts, controls and touches of the view itself, without its subviews.
   var ownTexts: [String] { [] }
-  var ownControls: [OfferedControl] { [] }
+  var ownControls: [MenuControl] { [] }
   var ownTouches: [ScreenElement.Touch] { [] }
-  /// The view of SwiftUI's that the view shows.
+  /// The SwiftUI view that this view hosts.
   var ownHost: HostedTree? { nil }
 
   open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
@@ -93,7 +93,7 @@ open class UIView: UIResponder {
     view.didMoveToSuperview()
     setNeedsLayout()
     if isInWindow { view.enterWindow() }
-    if !view.allHosts.isEmpty { RepresentedPlaces.noteChange() }
+    if !view.allHosts.isEmpty { RepresentedViewRegistry.noteChange() }
   }
   private func reorder(_ view: UIView, to index: Int) {
     guard let old = subviews.firstIndex(where: { $0 === view }) else { return }
@@ -108,7 +108,7 @@ open class UIView: UIResponder {
     self.superview = nil
     leaveWindow()
     didMoveToSuperview()
-    if hadHosts { RepresentedPlaces.noteChange() }
+    if hadHosts { RepresentedViewRegistry.noteChange() }
   }
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
@@ -126,7 +126,7 @@ open class UIView: UIResponder {
   // MARK: Layout
 
   open func setNeedsLayout() { needsLayout = true }
-  /// Lays out what asks for it: the author's code runs, no place changes by itself.
+  /// Runs the layout callbacks of the views that need layout. No frame changes by itself.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -142,7 +142,7 @@ open class UIView: UIResponder {
   open func updateConstraintsIfNeeded() {}
   open func setNeedsDisplay() {}
   open func setNeedsDisplay(_ rect: CGRect) {}
-  /// Nothing is drawn, so it is never asked.
+  /// Never called: nothing is drawn.
   open func draw(_ rect: CGRect) {}
   open func sizeToFit() {}
   open func sizeThatFits(_ size: CGSize) -> CGSize { frame.size }

@@ -1,6 +1,5 @@
 public import Foundation
 
-/// A controller of UIKit's as a view of an app's.
 @MainActor @preconcurrency
 public protocol UIViewControllerRepresentable: View {
   associatedtype UIViewControllerType: UIViewController
@@ -16,7 +15,7 @@ public protocol UIViewControllerRepresentable: View {
 
 extension UIViewControllerRepresentable {
   public static func dismantleUIViewController(_ uiViewController: UIViewControllerType, coordinator: Coordinator) {}
-  /// Nothing is laid out, so it is never asked.
+  /// Never called: nothing is laid out.
   public func sizeThatFits(_ proposal: ProposedViewSize, uiViewController: UIViewControllerType, context: Context) -> CGSize? { nil }
   public var body: _RepresentedView<_ControllerBridge<Self>> { _RepresentedView(bridge: _ControllerBridge(view: self)) }
 }
@@ -25,7 +24,6 @@ extension UIViewControllerRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a representable is told while it makes and updates its controller.
 @MainActor @preconcurrency
 public struct UIViewControllerRepresentableContext<Representable: UIViewControllerRepresentable> {
   public let coordinator: Representable.Coordinator

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of UIKit's as a view of an app's: made once in the node's life, told of each change of its inputs, and dismantled at the end.
+/// A UIKit view in SwiftUI: created once in the life of its node, updated whenever its inputs change, and dismantled at the end.
 @MainActor @preconcurrency
 public protocol UIViewRepresentable: View {
   associatedtype UIViewType: UIView
@@ -16,7 +16,7 @@ public protocol UIViewRepresentable: View {
 
 extension UIViewRepresentable {
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
-  /// Nothing is laid out, so it is never asked.
+  /// Never called: nothing is laid out.
   public func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize? { nil }
   public var body: _RepresentedView<_ViewBridge<Self>> { _RepresentedView(bridge: _ViewBridge(view: self)) }
 }
@@ -25,21 +25,20 @@ extension UIViewRepresentable where Coordinator == Void {
   public func makeCoordinator() {}
 }
 
-/// What a representable is told while it makes and updates its view.
 @MainActor @preconcurrency
 public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public let coordinator: Representable.Coordinator
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 
-  /// Animations are instant: the changes are made and the completion is run at once.
+  /// Runs the changes and then the completion at once: animations are instant.
   public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
     changes()
     completion?()
   }
 }
 
-/// How one kind of representable makes, updates and ends what it stands for.
+/// Creates, updates and dismantles the UIKit object of one kind of representable.
 @preconcurrency @MainActor
 public protocol _RepresentableBridge {
   associatedtype Coordinator

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A window: the top of a tree of views. What a window shows is on the screen where the program's delegates made it.
+/// A window, the root of a view hierarchy. It is on the screen if the app's delegates created it.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// Stands for the window around what views of SwiftUI's represent.
+  /// The window of represented views and controllers.
   static let surrounding = UIWindow()
 
   public struct Level: RawRepresentable, Hashable, Sendable {
@@ -27,7 +27,7 @@ open class UIWindow: UIView {
   public var screen: UIScreen { .main }
   public var isKeyWindow: Bool { true }
   public var rootViewController: UIViewController? {
-    didSet { exchange(oldValue?.standingView, for: rootViewController?.view) }
+    didSet { exchange(oldValue?.hierarchyView, for: rootViewController?.view) }
   }
   public func makeKeyAndVisible() { isHidden = false }
   public func makeKey() {}
@@ -40,12 +40,12 @@ open class UIWindowScene: UIScene {
   public var interfaceOrientation: UIInterfaceOrientation { .portrait }
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
 
-  /// A phone that is held upright stays so; the handler is told that nothing came of it.
+  /// Has no effect: the orientation stays portrait, and the handler receives an error.
   public func requestGeometryUpdate(_ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil) {
     errorHandler?(CocoaError(.featureUnsupported))
   }
 
-  /// What a scene asks of the system for its window.
+  /// The preferences of a geometry update. They have no effect.
   public class GeometryPreferences: NSObject {
     public final class iOS: GeometryPreferences {
       public var interfaceOrientations: UIInterfaceOrientationMask?

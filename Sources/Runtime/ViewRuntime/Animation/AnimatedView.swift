@@ -1,0 +1,27 @@
+import ViewGraph
+
+/// A view whose update is animated if a value has changed.
+public nonisolated struct _AnimatedView<Content: View, Value: Equatable>: ModifyingView {
+  public let content: Content
+  let animation: Animation?
+  let value: Value
+
+  public static var _drawsOnly: Bool { Content._drawsOnly }
+
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { Content._rows(view.content, &rows) }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let memory = cursor.modifier { LastValue<Value>() }
+    let isChange = memory.value.map { $0 != view.value } ?? false
+    memory.value = view.value
+    guard isChange else { return Content._update(view.content, &cursor) }
+    UpdateTransaction.of(cursor.graph).animate(view.animation) { Content._update(view.content, &cursor) }
+  }
+}
+
+nonisolated extension View {
+  /// Sets the transaction's animation in updates in which `value` has changed.
+  public func animation<V: Equatable>(_ animation: Animation?, value: V) -> _AnimatedView<Self, V> {
+    _AnimatedView(content: self, animation: animation, value: value)
+  }
+}

@@ -1,0 +1,32 @@
+public import ViewGraph
+
+/// A button that runs the environment's rename action. Without one, a tap does nothing.
+public nonisolated struct RenameButton: View {
+  @Environment(\.rename) private var rename
+
+  public init() {}
+  public static var _authored: NodeKind? { nil }
+  @MainActor public var body: some View { Button("Rename") { rename?() } }
+}
+
+public struct RenameAction {
+  let action: () -> Void
+  @MainActor public func callAsFunction() { action() }
+}
+
+private struct RenameKey: EnvironmentKey {
+  static var defaultValue: RenameAction? { nil }
+}
+
+extension EnvironmentValues {
+  public var rename: RenameAction? {
+    get { self[RenameKey.self] }
+    set { self[RenameKey.self] = newValue }
+  }
+}
+
+nonisolated extension View {
+  public func renameAction(_ action: @escaping () -> Void) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self) { $0.rename = RenameAction(action: action) }
+  }
+}

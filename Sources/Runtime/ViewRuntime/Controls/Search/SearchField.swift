@@ -1,0 +1,32 @@
+/// The search field of the content below it.
+public nonisolated struct SearchField: LeafView {
+  let prompt: String
+  let text: Binding<String>
+  /// Set to true when text is typed into the field.
+  var isPresented: Binding<Bool>?
+
+  @MainActor public func describe(_ element: inout ScreenElement) {
+    let current = text.wrappedValue
+    element.text(current.isEmpty ? prompt : current)
+    element.names = [prompt]
+    if let source = element.environment.searchSuggestionSource { element.menuControls += source.controls(text, element.environment) }
+    element.control = .field(
+      placeholder: prompt, text: { [text] in text.wrappedValue },
+      write: { [text, isPresented] in
+        if isPresented?.wrappedValue == false { isPresented?.wrappedValue = true }
+        text.wrappedValue = $0
+      },
+      submit: { [actions = element.environment.submitActions] in actions.run(.search) })
+  }
+}
+
+/// The position of a search field. It has no effect: nothing is laid out.
+public struct SearchFieldPlacement: Sendable {
+  public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
+  public static let automatic = Self()
+  public static let navigationBarDrawer = Self()
+  public static let sidebar = Self()
+  public static let toolbar = Self()
+  public static let toolbarPrincipal = Self()
+  public static func navigationBarDrawer(displayMode: NavigationBarDrawerDisplayMode) -> Self { Self() }
+}

@@ -1,0 +1,14 @@
+public import ViewGraph
+
+/// A button that opens the app's settings on macOS. A tap has no effect.
+public nonisolated struct SettingsLink<Label: View>: View {
+  private let label: Label
+
+  public init(@ViewBuilder label: () -> Label) { self.label = label() }
+  public static var _authored: NodeKind? { nil }
+  @MainActor public var body: some View { Button(action: {}) { label } }
+}
+
+extension SettingsLink where Label == Text {
+  public init() { self.init { Text(verbatim: "Settings…") } }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+/// A two-finger gesture. It is never recognized: its actions are never called.
+public nonisolated struct MagnificationGesture: Gesture {
+  public typealias Value = CGFloat
+  public typealias Body = Never
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+
+/// A two-finger gesture. It is never recognized: its actions are never called.
+public nonisolated struct MagnifyGesture: Gesture {
+  public typealias Body = Never
+  public struct Value: Equatable, Sendable {
+    public var time: Date
+    public var magnification: CGFloat
+    public var velocity: CGFloat
+    public var startAnchor: UnitPoint
+    public var startLocation: CGPoint
+  }
+  public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
+}

@@ -1,0 +1,57 @@
+public import Foundation
+
+nonisolated extension View {
+  /// Adds an action for a tap, or for `count` taps in a row, on any visible text of the view.
+  public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> _TapView<Self> {
+    let action = UncheckedSendable(action)
+    return _TapView(content: self, steps: { $0 == .taps(count) ? [action.value] : nil })
+  }
+
+  /// Adds an action that receives the tap's location, which is always the origin: nothing is laid out.
+  public func onTapGesture(
+    count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local, perform action: @escaping (CGPoint) -> Void
+  ) -> _TapView<Self> { onTapGesture(count: count) { action(.zero) } }
+
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void,
+    onPressingChanged: ((Bool) -> Void)? = nil
+  ) -> _TapView<Self> { pressed(action, onPressingChanged) }
+
+  @_disfavoredOverload
+  public func onLongPressGesture(
+    minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
+    perform action: @escaping () -> Void
+  ) -> _TapView<Self> { pressed(action, pressing) }
+
+  private func pressed(_ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?) -> _TapView<Self> {
+    let steps = UncheckedSendable(pressing.map { pressing in [{ pressing(true) }, action, { pressing(false) }] } ?? [action])
+    return _TapView(content: self, steps: { $0 == .press ? steps.value : nil })
+  }
+
+  public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    self.gesture(gesture, isEnabled: mask.contains(.gesture))
+  }
+
+  public func gesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
+    let gesture = UncheckedSendable(isEnabled ? gesture : nil)
+    return _TapView(content: self, steps: { gesture.value?.actions(for: $0) })
+  }
+
+  public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    self.gesture(gesture, including: mask)
+  }
+
+  public func highPriorityGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
+    self.gesture(gesture, isEnabled: isEnabled)
+  }
+
+  public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
+    simultaneousGesture(gesture, isEnabled: mask.contains(.gesture))
+  }
+
+  public func simultaneousGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
+    var view = self.gesture(gesture, isEnabled: isEnabled)
+    view.isSimultaneous = true
+    return view
+  }
+}

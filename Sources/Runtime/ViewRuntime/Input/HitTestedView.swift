@@ -1,0 +1,20 @@
+/// A view that decides if touches reach it and the views inside it.
+public nonisolated struct _HitTestedView<Content: View>: ModifyingView {
+  public let content: Content
+  let isEnabled: Bool
+
+  public static var _drawsOnly: Bool { Content._drawsOnly }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let isEnabled = view.isEnabled
+    cursor.modifier { ScreenElementModifier() }.change = { if !isEnabled { $0.takesHits = false } }
+    Content._update(view.content, &cursor)
+  }
+}
+
+nonisolated extension View {
+  /// Sets if touches reach the view and everything inside it, except what it presents.
+  ///
+  /// A view that touches do not reach stays on the screen, and its texts still identify a gesture of a view around it.
+  public func allowsHitTesting(_ enabled: Bool) -> _HitTestedView<Self> { _HitTestedView(content: self, isEnabled: enabled) }
+}

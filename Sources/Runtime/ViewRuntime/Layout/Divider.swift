@@ -1,0 +1,4 @@
+public nonisolated struct Divider: LeafView, Sendable {
+  public nonisolated init() {}
+  public static var _drawsOnly: Bool { true }
+}

@@ -1,0 +1,7 @@
+public import Foundation
+
+public nonisolated struct Spacer: LeafView, Sendable {
+  public var minLength: CGFloat?
+  public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
+  public static var _drawsOnly: Bool { true }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension NavigationPath {
+  public var codable: CodableRepresentation? {
+    elements.allSatisfy { $0.base is any Codable } ? CodableRepresentation(elements: elements) : nil
+  }
+
+  public init(_ codable: CodableRepresentation) { elements = codable.elements }
+
+  /// The encoded path: for each value, the last first, its mangled type name and its JSON.
+  public struct CodableRepresentation: Codable, Equatable {
+    let elements: [AnyHashable]
+
+    init(elements: [AnyHashable]) { self.elements = elements }
+
+    public func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      for element in elements.reversed() {
+        guard let value = element.base as? any Encodable, let name = _mangledTypeName(type(of: element.base)) else {
+          throw EncodingError.invalidValue(
+            element, .init(codingPath: list.codingPath, debugDescription: "\(type(of: element.base)) cannot be written"))
+        }
+        try list.encode(name)
+        try list.encode(String(decoding: JSONEncoder().encode(value), as: UTF8.self))
+      }
+    }
+
+    public init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      var elements: [AnyHashable] = []
+      while !list.isAtEnd {
+        let name = try list.decode(String.self)
+        let text = try list.decode(String.self)
+        guard let type = _typeByName(name) as? any (Decodable & Hashable).Type else {
+          throw DecodingError.dataCorruptedError(in: list, debugDescription: "\(name) is no type of the program that can be read")
+        }
+        func read<Value: Decodable & Hashable>(_: Value.Type) throws -> AnyHashable {
+          AnyHashable(try JSONDecoder().decode(Value.self, from: Data(text.utf8)))
+        }
+        elements.append(try read(type))
+      }
+      self.elements = elements.reversed()
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import ViewGraph
+
+extension Node {
+  /// The node that this node's presentations cover: the node itself or, if pushed levels cover it, its navigation stack.
+  ///
+  /// The root of a stack presents over the topmost level. A view hidden by another container, such as an unselected tab, presents when it becomes
+  /// visible.
+  ///
+  /// A modifier of nothing, such as an empty view, presents over the parent of the empty view.
+  var presentationAnchor: Node {
+    var anchor = self
+    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = unsafe anchor.parent { anchor = parent }
+    var node = anchor
+    while !node.isVisible, let parent = unsafe node.parent {
+      if !node.isShown {
+        guard parent.content is NavigationContent else { return self }
+        anchor = parent
+      }
+      node = parent
+    }
+    return anchor
+  }
+}

@@ -1,0 +1,7 @@
+public import Foundation
+
+/// A two-finger gesture recognizer. Its action is never called.
+open class UIRotationGestureRecognizer: UIGestureRecognizer {
+  public var rotation: CGFloat = 0
+  public var velocity: CGFloat { 0 }
+}
