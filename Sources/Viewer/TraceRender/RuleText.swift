@@ -25,7 +25,7 @@ public enum RuleText {
     if !info.exceptions.isEmpty {
       parts.append("Stays silent on:\n" + info.exceptions.map { wrapped("  - \($0)", margin: "    ", form) }.joined(separator: "\n"))
     }
-    if info.needsRealClock { parts.append("Applies only to traces recorded with the real clock.") }
+    if info.needsRealClock { parts.append(wrapped("Applies only to traces recorded with the real clock.", margin: "", form)) }
     parts += drawings.map { "\($0.0):\n" + indented(transliterated($0.1, ellipsis: ".", form)) }
     return parts.joined(separator: "\n\n") + "\n"
   }

@@ -22,7 +22,7 @@ struct SeveralTracesTests {
     #expect(
       result.output == """
         tab · ios18 · 3 runs
-          warning double-appear: onAppear of 'Firs…n again although it had not disappeared  2 of 3 runs  11.
+          warning double-appear: onAppear of 'Firs…n again before the view had disappeared  2 of 3 runs  11.
           FirstTab: appear                                                               1 in 1, 2 in 2  221
           varies: 1 finding, 1 step; the same in every run: 2 steps
 
@@ -56,7 +56,7 @@ struct SeveralTracesTests {
     let result = try view("runs", "--check", "--junit=j.xml")
     #expect(result.status == 3)
     #expect(view.read("j.xml")?.contains("<testsuite name=\"runs/broken.bin\" tests=\"1\" failures=\"0\" errors=\"1\"") == true)
-    #expect(result.error.contains("broken.bin is not a trace") && result.output.contains("double-appear"))
+    #expect(result.error.contains("broken.bin is text, not a trace") && result.output.contains("double-appear"))
     #expect(try view("none").status == 3)
     #expect(try view("runs", "missing.bin").status == 3)
   }

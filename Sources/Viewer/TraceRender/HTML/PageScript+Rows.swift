@@ -26,7 +26,7 @@ extension PageScript {
       return svg;
     }
 
-    // What the tracks show, in words.
+    // The content of the tracks in words.
     function lives(row) {
       const life = [row.created ? 'created at ' + row.created[1] : 'created earlier', row.destroyed ? 'destroyed at ' + row.destroyed[1] + (row.reason ? ' (' + row.reason + ')' : '') : 'not destroyed'];
       const seen = row.visible.slice(0, 5).map(v => (v[2] ? 'visible' : 'off screen') + ' from ' + v[4] + (v[5] ? ' to ' + v[5] : ' on'));
@@ -34,7 +34,7 @@ extension PageScript {
       return life.concat(seen, row.findings.map(n => 'finding ' + n + ': ' + data.findings[n - 1].rule));
     }
 
-    // Idle time that is left out: a torn strip, with all words before it.
+    // Breaks are torn strips; labels are moved in front of them.
     function drawBreaks(svg, top, bottom) {
       const near = data.breaks.filter(b => isNear(b[0], b[1]));
       for (const b of near) {
@@ -46,8 +46,8 @@ extension PageScript {
       if (near.length) svg.append(...svg.querySelectorAll(':scope > text, .badge'));
     }
 
-    // The first place from x on where words of that length stand on no break.
-    function besideBreaks(x, length) {
+    // The first position from x at which a label of that length overlaps no break.
+    function clearOfBreaks(x, length) {
       for (const b of data.breaks) {
         const middle = place((b[0] + b[1]) / 2);
         if (x < middle + 8 && x + length > middle - 6) x = middle + 10;
@@ -55,19 +55,19 @@ extension PageScript {
       return x;
     }
 
-    // A line through the rows for each step in sight, unless they are too many to tell apart.
+    // A line through the rows for each visible step, unless there are too many to distinguish.
     function guides(height) {
       const near = data.steps.filter(s => s[0] >= from && s[0] <= to);
       return near.length > 100 ? '' : near.map(s => `M${place(s[0])} 0V${height}`).join('');
     }
 
-    // Where the next piece of work in the same lane begins.
+    // The start of the next piece of work in the same lane.
     function nextInLane(row, index) {
       for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].w[1]) - 8;
       return chart.clientWidth;
     }
 
-    // Where the piece of work before in the same lane ends, its words included.
+    // The end of the previous piece of work in the same lane, including its label.
     function endBeforeInLane(row, index) {
       for (let i = index - 1; i >= 0; i--) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].last) + 16 + length(workWords(row.work[i].w));
       return gutter;
@@ -83,17 +83,17 @@ extension PageScript {
       const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
       if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
       make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
-      for (const s of stretches(row)) {
+      for (const s of segments(row)) {
         const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2}, svg);
         title(box, (s.isSeen ? 'visible' : 'off screen') + ' from ' + s.start + (s.stop ? ' to ' + s.stop : ' on') + (s.times > 1 ? ', ' + s.times + ' times' : ''));
         const word = s.times > 1 ? 'visible ×' + s.times : s.isSeen ? 'visible' : 'off screen';
-        const x = besideBreaks(s.a + 7, length(word));
+        const x = clearOfBreaks(s.a + 7, length(word));
         if (x + length(word) + 7 < s.b) make('text', {class: s.isSeen ? 'on' : '', x, y: 45}, svg, word);
       }
     }
 
-    // What is visible, in pixels: stretches with less than a pixel between them are one.
-    function stretches(row) {
+    // The visible segments in pixels; segments less than a pixel apart are merged.
+    function segments(row) {
       const found = [];
       for (const v of row.visible) {
         const end = v[1] < 0 ? row.end : v[1];
@@ -105,8 +105,8 @@ extension PageScript {
       return found;
     }
 
-    // Marks of one kind within two pixels are one, unless they are at fault.
-    function apart(marks) {
+    // Merges marks of a kind less than two pixels apart, except warnings and evidence.
+    function distinctMarks(marks) {
       const kept = [], last = new Map();
       for (const m of marks) {
         const before = last.get(m[0]);
@@ -120,7 +120,7 @@ extension PageScript {
 
     function drawMarks(svg, row, y) {
       let free = 0;
-      const near = apart(row.marks.filter(m => m[1] >= from && m[1] <= to));
+      const near = distinctMarks(row.marks.filter(m => m[1] >= from && m[1] <= to));
       for (const [index, m] of near.entries()) {
         const x = place(m[1]), word = m[0] < 2 ? MARKS[m[0]] : shortened(m[4], 30);
         const d = m[0] === 0 ? `M${x} ${y}l5 9h-10Z` : m[0] === 1 ? `M${x - 5} ${y}h10l-5 9Z` : `M${x} ${y}l5 5-5 5-5-5Z`;
@@ -132,7 +132,7 @@ extension PageScript {
 
     function drawWork(svg, w, last, y, next, before) {
       const a = clip(place(w[1])), b = Math.max(clip(place(last)), a + 4), middle = y + 8, word = workWords(w);
-      // Behind the bar, before it, or in it, where a line makes room.
+      // The label is after the bar, before it, or in a gap of its line.
       const x = b + 8 + length(word) < next ? b + 8 : a - 10 - length(word) > before ? a - 10 - length(word) : b - a > length(word) + 30 ? a + 14 : -1;
       const line = x > a && x < b ? `M${a} ${middle}H${x - 4}M${x + length(word) + 4} ${middle}H${b}` : `M${a} ${middle}H${b}`;
       const node = w[0] === 0 ? make('rect', {class: 'task', x: a, y: middle - 5, width: b - a, height: 10, rx: 3}, svg)

@@ -32,14 +32,14 @@ enum PageScript {
     const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
     const clip = x => Math.min(Math.max(x, gutter - 4), gutter + plotWidth() + 4);
     const isNear = (a, b) => b >= from && a <= to;
-    // Cut between what readers take for letters, not inside of one.
-    const letters = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);
-    const shortened = (words, most) => { const all = letters(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
+    // Text is cut between grapheme clusters.
+    const graphemes = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.Segmenter().segment(words), s => s.segment) : Array.from(words);
+    const shortened = (words, most) => { const all = graphemes(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
     const length = words => words.length * 7.3;
 
-    // Work and findings are packed into lanes once, in units: what overlaps never shares a lane.
-    function pack(stretches) {
-      const ends = [], lanes = stretches.map(([begin, end]) => {
+    // Packs extents into lanes, in units of the timeline: extents that overlap get different lanes, up to six.
+    function pack(extents) {
+      const ends = [], lanes = extents.map(([begin, end]) => {
         let lane = ends.findIndex(e => e < begin);
         if (lane < 0) lane = ends.length < 6 ? ends.length : 5;
         ends[lane] = Math.max(ends[lane] || 0, end);
@@ -50,7 +50,7 @@ enum PageScript {
     for (const row of data.rows) {
       row.work = row.work.map(w => ({w, last: w[2] < 0 ? row.end : w[2]}));
       const work = pack(row.work.map(({w, last}) => [w[1], last]));
-      // Behind each stretch stands its number.
+      // Leaves space for the number after each underline.
       const under = pack(row.findings.map(n => data.findings[n - 1]).map(f => [f.from, f.to + data.width / 30]));
       row.lanes = work.lanes;
       row.underLanes = under.lanes;
@@ -62,7 +62,7 @@ enum PageScript {
 
   /// Drawing of the visible rows, and the reactions to keys, pointers and fields.
   private static let interaction = #"""
-    // Only the rows in sight are in the document; on paper all are.
+    // The document contains only the visible rows; for printing it contains all.
     function draw() {
       queued = false;
       if (stale) { stale = false; gutter = chart.clientWidth < 600 ? 118 : 190; for (const box of drawn.values()) box.remove(); drawn.clear(); drawAxis(); }
@@ -79,16 +79,16 @@ enum PageScript {
         for (const [name, value] of [['role', 'listitem'], ['aria-setsize', shown.length], ['aria-posinset', entry.order + 1]]) box.setAttribute(name, value);
         if (current >= 0 && data.findings[current].row === entry.index) box.classList.add('chosen');
         box.appendChild(drawRow(entry.row));
-        // In the order of the rows, for those who hear them.
+        // Inserted in the order of the rows, for screen readers.
         rowsBox.insertBefore(box, [...rowsBox.children].find(other => other.dataset.order > entry.order) || null);
         drawn.set(entry.index, box);
       }
       for (const [index, box] of drawn) if (!keep.has(index)) { box.remove(); drawn.delete(index); }
     }
-    const later = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
+    const drawSoon = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
     function redraw() { stale = true; draw(); }
-    // Wheels and pointers tell of more moves than there are frames.
-    function redrawSoon() { stale = true; later(); }
+    // Wheels and pointers send more events than there are frames.
+    function redrawSoon() { stale = true; drawSoon(); }
 
     function filter() {
       const words = search.value.trim().toLowerCase();
@@ -120,9 +120,9 @@ enum PageScript {
       to = from + span;
       redrawSoon();
     }
-    function look(a, b) { const room = Math.max((b - a) * 0.4, data.width / 60); from = Math.max(a - room, 0); to = Math.min(b + room, data.width); }
+    function show(a, b) { const margin = Math.max((b - a) * 0.4, data.width / 60); from = Math.max(a - margin, 0); to = Math.min(b + margin, data.width); }
 
-    // By the keys: the focus goes along, so that the finding is heard and its evidence is the next stop.
+    // Steps by key: moves the focus, so that screen readers read the finding and Tab reaches its evidence.
     function step(index) { choose(index); const button = document.querySelector('.finding[aria-current=true]'); if (button) button.focus({preventScroll: true}); }
 
     function choose(index, at) {
@@ -130,7 +130,7 @@ enum PageScript {
       current = index;
       const f = data.findings[index];
       if (f.row >= 0 && !shown.some(e => e.index === f.row)) { search.value = ''; viewBox.value = ''; ruleBox.value = ''; filter(); }
-      if (at !== undefined) look(at, at); else if (f.from >= 0) look(f.from, f.to);
+      if (at !== undefined) show(at, at); else if (f.from >= 0) show(f.from, f.to);
       const entry = shown.find(e => e.index === f.row);
       if (entry) chart.scrollTop = Math.max(entry.y - chart.clientHeight / 3, 0);
       document.querySelectorAll('.finding').forEach(node => { for (const name of ['aria-current', 'aria-expanded']) node.setAttribute(name, node.dataset.finding == index); });
@@ -175,17 +175,17 @@ enum PageScript {
     document.getElementById('in').addEventListener('click', () => zoom(0.5));
     document.getElementById('out').addEventListener('click', () => zoom(2));
     document.getElementById('all').addEventListener('click', () => { from = 0; to = data.width; redraw(); });
-    chart.addEventListener('scroll', later);
+    chart.addEventListener('scroll', drawSoon);
     chart.addEventListener('click', e => { const badge = e.target.closest('.badge'); if (badge) choose(Number(badge.dataset.finding)); });
     chart.addEventListener('wheel', e => {
       const unit = from + (e.clientX - chart.getBoundingClientRect().left - gutter) / plotWidth() * (to - from);
       if (e.ctrlKey || e.metaKey) { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, unit); }
       else if (Math.abs(e.deltaX) > Math.abs(e.deltaY)) { e.preventDefault(); pan(e.deltaX / plotWidth() * (to - from)); }
     }, {passive: false});
-    let held = null;
-    chart.addEventListener('pointerdown', e => { if (!e.target.closest('.badge')) held = e.clientX; });
-    addEventListener('pointermove', e => { if (held !== null && e.buttons) { const moved = held - e.clientX; if (Math.abs(moved) > 2) { held = e.clientX; pan(moved / plotWidth() * (to - from)); } } });
-    addEventListener('pointerup', () => { held = null; });
+    let dragX = null;
+    chart.addEventListener('pointerdown', e => { if (!e.target.closest('.badge')) dragX = e.clientX; });
+    addEventListener('pointermove', e => { if (dragX !== null && e.buttons) { const moved = dragX - e.clientX; if (Math.abs(moved) > 2) { dragX = e.clientX; pan(moved / plotWidth() * (to - from)); } } });
+    addEventListener('pointerup', () => { dragX = null; });
     addEventListener('resize', redraw);
     addEventListener('beforeprint', () => { printing = true; redraw(); });
     addEventListener('afterprint', () => { printing = false; redraw(); });
