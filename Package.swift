@@ -192,7 +192,7 @@ var targets: [Target] = [
     tests(
       "TraceRecordCommandTests", in: "Recorder",
       uses: ["TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
-    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph"]),
+    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",
       uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],

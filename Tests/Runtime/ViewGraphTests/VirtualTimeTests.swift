@@ -1,0 +1,55 @@
+import Testing
+import ViewGraph
+
+@MainActor
+struct VirtualTimeTests {
+  private final class Calls {
+    var names: [String] = []
+    func call(_ name: String) -> () -> Void { { self.names.append(name) } }
+  }
+
+  @Test func `actions run in the order of due times, then of arrival`() {
+    let (fixture, calls) = (GraphFixture(), Calls())
+    for (name, delay) in [("c", 30), ("a", 10), ("d", 30), ("b", 20)] as [(String, UInt64)] {
+      fixture.graph.time.schedule(after: delay, calls.call(name))
+    }
+    fixture.graph.settle()
+    #expect(calls.names == ["a", "b", "c", "d"] && fixture.graph.time.now == 30)
+  }
+
+  @Test func `advance runs what is due exactly at the end, and nothing later`() {
+    let (fixture, calls) = (GraphFixture(), Calls())
+    fixture.graph.time.schedule(after: 100, calls.call("at the end"))
+    fixture.graph.time.schedule(after: 101, calls.call("later"))
+    fixture.graph.advance(by: 100)
+    #expect(calls.names == ["at the end"] && fixture.graph.time.now == 100)
+    fixture.graph.advance(by: 1)
+    #expect(calls.names == ["at the end", "later"])
+  }
+
+  @Test func `a cancelled entry does not run, and settle does not wait for unawaited work`() {
+    let (fixture, calls) = (GraphFixture(), Calls())
+    fixture.graph.time.schedule(after: 10, calls.call("cancelled")).cancel()
+    fixture.graph.time.schedule(after: 1_000, isAwaited: false, calls.call("unawaited"))
+    fixture.graph.time.schedule(after: 20, calls.call("awaited"))
+    fixture.graph.settle()
+    #expect(calls.names == ["awaited"] && fixture.graph.time.now == 20)
+    fixture.graph.advance(by: 980)
+    #expect(calls.names == ["awaited", "unawaited"])
+  }
+
+  @Test func `settle cuts work that repeats endlessly, and ignores repeating timers if asked to`() {
+    let fixture = GraphFixture()
+    var turns = 0
+    func turn() {
+      turns += 1
+      fixture.graph.scheduleForContext(after: 1_000_000, repeats: true, turn)
+    }
+    fixture.graph.perform(turn)
+    fixture.graph.settle(awaitsTimers: false)
+    #expect(turns == 1 && fixture.cuts.isEmpty)
+    fixture.graph.settle()
+    #expect(fixture.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
+    #expect(turns == 100_001)
+  }
+}
