@@ -25,7 +25,7 @@ extension MutableCollection {
     let elements = Array(self)
     precondition(
       destination >= 0 && destination <= elements.count,
-      "move(fromOffsets:toOffset:) to position \(destination) of \(elements.count) elements")
+      "move(fromOffsets:toOffset:): offset \(destination) is out of range for \(elements.count) elements")
     let moved = source.map { elements[$0] }
     let before = elements.indices.filter { $0 < destination && !source.contains($0) }.map { elements[$0] }
     let after = elements.indices.filter { $0 >= destination && !source.contains($0) }.map { elements[$0] }

@@ -25,7 +25,7 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     @ViewBuilder label: () -> Label
   ) {
     let values = sources.map { $0[keyPath: selection] }
-    guard let first = values.first else { fatalError("a picker of several values needs at least one") }
+    guard let first = values.first else { fatalError("a picker for several values needs at least one value") }
     self.init(
       selection: Binding(ClosureLocation({ first.wrappedValue }) { new in for value in values { value.wrappedValue = new } }),
       content: content, label: label)

@@ -7,8 +7,8 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
     _ onEditingChanged: @escaping (Bool) -> Void, _ content: TupleView<Label, ValueLabel, ValueLabel>
   ) {
     self.content = content
-    set = { wanted in
-      var new = min(max(V(wanted), bounds.lowerBound), bounds.upperBound)
+    set = { requested in
+      var new = min(max(V(requested), bounds.lowerBound), bounds.upperBound)
       if let step, step > 0 {
         let steps = ((new - bounds.lowerBound) / step).rounded()
         new = min(bounds.lowerBound + steps * step, bounds.upperBound)

@@ -128,7 +128,7 @@ final class ColumnOpener: NodeModifier {
       return columns.prefers(column) || isSelected || isLinked
     }
     if isOpen, level == nil {
-      level = columns.navigation.push(onPop: { [weak self] in self?.wentBack() }) { [weak columns] _ in
+      level = columns.navigation.push(onPop: { [weak self] in self?.didGoBack() }) { [weak columns] _ in
         { place in columns?.place(column, &place) }
       }
     } else if !isOpen, let level {
@@ -139,7 +139,7 @@ final class ColumnOpener: NodeModifier {
   }
 
   @MainActor
-  private func wentBack() {
+  private func didGoBack() {
     (level, isLinked) = (nil, false)
     columns?.closed(column)
     guard let node = unsafe node else { return }

@@ -60,23 +60,23 @@ final class ConditionalPush: NodeModifier {
   @MainActor
   private func follow() {
     guard let reading, let context else { return }
-    let wanted = reading.read { identity() }
+    let requested = reading.read { identity() }
     if let pushed {
-      if wanted == pushed.identity { return context.refresh(pushed.key) }
+      if requested == pushed.identity { return context.refresh(pushed.key) }
       context.remove(pushed.key)
     }
-    pushed = wanted.map { wanted in
-      let key = context.push(onPop: { [weak self] in self?.wentBack() }) { [weak self] reading in self?.level(wanted)(reading) ?? { _ in } }
-      return (wanted, key)
+    pushed = requested.map { requested in
+      let key = context.push(onPop: { [weak self] in self?.didGoBack() }) { [weak self] reading in self?.level(requested)(reading) ?? { _ in } }
+      return (requested, key)
     }
   }
 
   /// Called when the level is gone: resets the binding.
   @MainActor
-  private func wentBack() {
-    guard let gone = pushed?.identity else { return }
+  private func didGoBack() {
+    guard let popped = pushed?.identity else { return }
     pushed = nil
-    if reading?.read({ identity() }) == gone { reset() }
+    if reading?.read({ identity() }) == popped { reset() }
   }
 
   override func willDestroy() { reading?.end() }

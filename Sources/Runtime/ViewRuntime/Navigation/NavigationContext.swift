@@ -150,10 +150,10 @@ final class NavigationContext {
   /// Removes the levels above path values that are gone.
   func removeOrphanedLevels() {
     let depth = pathDepth
-    let gone = own.filter { $0.depth > depth }
-    guard !gone.isEmpty else { return }
+    let removed = own.filter { $0.depth > depth }
+    guard !removed.isEmpty else { return }
     own.removeAll { $0.depth > depth }
-    node?.graph.atEndOfUpdate { for element in gone.reversed() { element.onPop?() } }
+    node?.graph.atEndOfUpdate { for element in removed.reversed() { element.onPop?() } }
   }
 
   /// Pops the topmost level.

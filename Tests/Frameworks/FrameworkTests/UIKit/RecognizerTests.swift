@@ -56,11 +56,11 @@ private struct Cards: View {
     try host.tap("Dot", count: 2)
   }
 
-  @Test func `a swipe is seen in its direction only`() {
+  @Test func `a swipe is recognized only in its directions`() {
     let swipe = UISwipeGestureRecognizer()
     swipe.direction = [.left, .up]
-    #expect(swipe.moments(.drag(CGSize(width: 30, height: 10))) == nil)
-    #expect(swipe.moments(.drag(CGSize(width: -30, height: 10)))?.count == 1)
-    #expect(swipe.moments(.drag(CGSize(width: 1, height: -10)))?.count == 1)
+    #expect(swipe.phases(for: .drag(CGSize(width: 30, height: 10))) == nil)
+    #expect(swipe.phases(for: .drag(CGSize(width: -30, height: 10)))?.count == 1)
+    #expect(swipe.phases(for: .drag(CGSize(width: 1, height: -10)))?.count == 1)
   }
 }

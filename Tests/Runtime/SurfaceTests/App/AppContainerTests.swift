@@ -4,9 +4,8 @@ import TraceRecorder
 
 @testable import ViewRuntime
 
-/// The directories of an app in a headless run.
 @Suite struct AppContainerTests {
-  @Test func `an app's directories exist, are empty and keep what it writes while it runs`() async {
+  @Test func `an app's directories exist, start empty and keep its files while it runs`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       await AppContainer.run {
         let files = FileManager.default
@@ -20,7 +19,7 @@ import TraceRecorder
     }
   }
 
-  @Test func `texts that name the directories have the same hash in every run`() async {
+  @Test func `texts that contain the directories have the same hash in every run`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       await AppContainer.run {
         let documents = URL.documentsDirectory.path
@@ -43,7 +42,7 @@ import TraceRecorder
     #expect(try FileManager.default.contentsOfDirectory(atPath: place).isEmpty)
   }
 
-  @Test func `an app whose directories cannot be made says so and runs`() async throws {
+  @Test func `an app whose directories cannot be created reports it and runs`() async throws {
     let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
       setenv("CFFIXED_USER_HOME", "/dev/null/home", 1)
       await AppContainer.run { 7 }
@@ -52,13 +51,13 @@ import TraceRecorder
     #expect(said.contains("the app has no directories") && said.contains("/dev/null/home"))
   }
 
-  @Test func `the home that the environment names is kept`() throws {
+  @Test func `a home directory set in the environment is kept`() throws {
     let named = AppContainer(environment: ["CFFIXED_USER_HOME": "/somewhere/of/mine"])
     #expect(named.home.path == "/somewhere/of/mine")
     #expect(!named.isOfThisRun)
   }
 
-  @Test func `what a run made is gone behind it, and no two runs share it`() throws {
+  @Test func `a run's directories are deleted at its end and not shared with other runs`() throws {
     let (first, second) = (AppContainer(environment: [:]), AppContainer(environment: ["CFFIXED_USER_HOME": ""]))
     #expect(first.home != second.home)
     try FileManager.default.createDirectory(at: first.home, withIntermediateDirectories: true)

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// Patterns that public sample apps rely on, as small as they get.
+// Patterns from public sample apps, reduced to a minimum.
 
 private struct ProfilePage: View {
   @Environment(\.editMode) private var editMode
@@ -123,19 +123,19 @@ private struct LocaleNote: EnvironmentalModifier {
 }
 
 @Suite @MainActor struct AppPatternTests {
-  @Test func `an item of a toolbar may be absent beside others`() throws {
+  @Test func `a toolbar item can be optional beside others`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { ConditionalBar() }
     #expect(host.texts == ["page", "Edit"])
     try host.tap("Edit")
     #expect(host.texts == ["page", "Delete", "Edit", "Done"])
   }
 
-  @Test func `resources name labels and stand in keys`() {
+  @Test func `string resources label controls and can be interpolated`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { NamedByResources() }
     #expect(host.texts.filter { !$0.isEmpty }.prefix(2) == ["Alps", "You saw the Alps!"])
   }
 
-  @Test func `a tab for searching is called so without a label`() throws {
+  @Test func `a search tab has a default label`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { PlainTabs() }
     try host.tab("Search")
     #expect(host.texts.contains("Searching"))
@@ -143,7 +143,7 @@ private struct LocaleNote: EnvironmentalModifier {
 
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
-  @Test func `the edit button changes the mode that views around it read`() throws {
+  @Test func `the edit button changes the mode that the views around it read`() throws {
     let host = host(ProfilePage())
     #expect(host.texts == ["Edit", "Summary"])
     try host.tap("Edit")
@@ -152,7 +152,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts == ["Edit", "Summary"])
   }
 
-  @Test func `a dialog with a cancel button of the author's has no other`() throws {
+  @Test func `a dialog with its own cancel button has no default one`() throws {
     struct Asking: View {
       @State private var isAsking = true
       var body: some View {
@@ -196,7 +196,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts.contains("found "))
   }
 
-  @Test func `a table shows its first column where it is narrow, and selects rows`() throws {
+  @Test func `a narrow table shows its first column and selects rows`() throws {
     let narrow = host(People())
     #expect(narrow.texts == ["Ann", "Ben", "chosen 0"])
     try narrow.tap("Ben")
@@ -205,7 +205,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(wide.texts == ["Ann", "41", "Ben", "29", "chosen 0"])
   }
 
-  @Test func `what is registered is undone and redone`() throws {
+  @Test func `registered actions are undone and redone`() throws {
     let host = host(SketchView())
     for button in ["Draw", "Draw", "Undo"] { try host.tap(button) }
     #expect(host.texts.first == "1 lines")
@@ -215,7 +215,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts.first == "0 lines")
   }
 
-  @Test func `what has nothing to scroll leaves the movement to what is beside it`() throws {
+  @Test func `a scroll gesture skips a view with nothing to scroll`() throws {
     struct Split: View {
       var body: some View {
         NavigationSplitView {
@@ -232,7 +232,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts.contains("row 15"))
   }
 
-  @Test func `a section's header opens and closes it`() throws {
+  @Test func `a section's header expands and collapses it`() throws {
     struct Menu: View {
       @State private var isOpen = true
       var body: some View { List { Section("Drinks", isExpanded: $isOpen) { Text("Tea") } } }
@@ -243,11 +243,11 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host.texts == ["Drinks"])
   }
 
-  @Test func `a modifier made from the environment sees its values`() {
+  @Test func `an environmental modifier reads the environment`() {
     #expect(host(Text("a").modifier(LocaleNote()).environment(\.locale, Locale(identifier: "fr"))).texts == ["a", "fr"])
   }
 
-  @Test func `localized values stand for themselves, literals stay keys`() {
+  @Test func `localized values are their own text, and literals stay keys`() {
     #expect(String(localized: "\(3) items") == "3 items")
     #expect(String(localized: "key", defaultValue: "Value \(1.5, specifier: "%.1f")") == "Value 1.5")
     let resource: LocalizedStringResource = "Hello \("you")"
@@ -255,7 +255,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(host(Text("**bold**")).texts == ["bold"])
   }
 
-  @Test func `types of data know their kinds`() {
+  @Test func `content types know what they conform to`() {
     #expect(UTType.png.conforms(to: .image))
     #expect(UTType.json.conforms(to: .data))
     #expect(!UTType.pdf.conforms(to: .text))
@@ -264,7 +264,7 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(UTType(exportedAs: "org.example.recipe").identifier == "org.example.recipe")
   }
 
-  @Test func `colors are numbers where they are asked for them`() {
+  @Test func `colors resolve to components`() {
     let mixed = Color.black.mix(with: .white, by: 0.5).resolve(in: EnvironmentValues())
     #expect(mixed.red == 0.5 && mixed.opacity == 1)
     #expect(Color(red: 1, green: 0, blue: 0).description == "#FF0000FF")

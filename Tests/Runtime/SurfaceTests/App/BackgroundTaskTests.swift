@@ -7,7 +7,7 @@ private func slowAnswer() async -> String {
   return "answered"
 }
 
-/// Tasks that work on a queue of the background begins.
+/// Tasks started by work on a background queue.
 @MainActor struct BackgroundTaskTests {
   private struct Hop: View {
     @State private var line = "none"

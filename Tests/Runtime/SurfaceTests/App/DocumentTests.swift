@@ -38,7 +38,7 @@ private struct Note: FileDocument {
 }
 
 @Suite @MainActor struct DocumentTests {
-  @Test func `views of an editor reach a document that is an object as an environment object, and undo what they did to it`() throws {
+  @Test func `the views of an editor get a reference document as an environment object and undo their changes to it`() throws {
     let group = DocumentGroup(newDocument: { Sheet() }) { _ in Editor() }
     let host = RuntimeHost(profile: .ios18, sink: nil) { group._root }
     try host.tap("Add")
@@ -48,7 +48,7 @@ private struct Note: FileDocument {
     #expect(host.texts == ["first", "line 1", "Add", "Undo"])
   }
 
-  @Test func `an editor writes a document that is a value`() throws {
+  @Test func `an editor writes a value document`() throws {
     let group = DocumentGroup(newDocument: Note()) { TextField("Note", text: $0.$document.text) }
     let host = RuntimeHost(profile: .ios18, sink: nil) { group._root }
     try host.clear("Note")

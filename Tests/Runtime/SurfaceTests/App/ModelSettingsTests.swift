@@ -55,7 +55,7 @@ private struct Turning: View {
 @Suite @MainActor struct ModelSettingsTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
-  @Test func `a setting in an observable object publishes, whoever changes it`() throws {
+  @Test func `a setting in an observable object publishes every change, whatever its origin`() throws {
     let host = host(PreferencesPage())
     try host.tap("Own")
     #expect(host.texts.first == "size 2 name none")
@@ -65,7 +65,7 @@ private struct Turning: View {
     #expect(host.texts.first == "size 10 name ann")
   }
 
-  @Test func `a suite of defaults is one store however often it is made`() {
+  @Test func `suites of defaults with one name share a store`() {
     let running = host(Text("a"))
     UserDefaults(suiteName: "group")?.set(3, forKey: "count")
     #expect(UserDefaults(suiteName: "group")?.integer(forKey: "count") == 3)
@@ -74,7 +74,7 @@ private struct Turning: View {
     running.finish()
   }
 
-  @Test func `the environment names the store of settings that name none`() throws {
+  @Test func `settings without a store use the environment's`() throws {
     let suite = try #require(UserDefaults(suiteName: "group"))
     let host = host(Stored().defaultAppStorage(suite))
     try host.tap("Write")
@@ -83,7 +83,7 @@ private struct Turning: View {
     #expect(UserDefaults.standard.string(forKey: "word") == nil)
   }
 
-  @Test func `a picture is empty, then it comes or fails`() {
+  @Test func `an image is empty, then loads or fails`() {
     let offline = host(Pictures.page(URL(string: "https://example.org/a.png")))
     #expect(offline.texts == ["empty"])
     offline.settle()
@@ -99,7 +99,7 @@ private struct Turning: View {
     #expect(none.texts == ["empty"])
   }
 
-  @Test func `pictures at local addresses come without a connection`() throws {
+  @Test func `images at local addresses load without a connection`() throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("Picture-\(UUID().uuidString).png")
     try Data([0x89]).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -112,7 +112,7 @@ private struct Turning: View {
     #expect(texts == [["success"], ["success"], ["failed"], ["failed"]])
   }
 
-  @Test func `another address is another picture, and a picture that left is not waited for`() throws {
+  @Test func `a new address loads a new image, and a hidden image stops loading`() throws {
     let host = host(Turning())
     host.settle()
     #expect(host.texts.first == "offline")
@@ -125,7 +125,7 @@ private struct Turning: View {
     #expect(host.texts.first == "empty")
   }
 
-  @Test func `settings are read and written by key-value coding too`() {
+  @Test func `settings can be read and written with key-value coding`() {
     UserDefaults.standard.setValue("ann", forKey: "coded")
     #expect(UserDefaults.standard.string(forKey: "coded") == "ann")
     #expect(UserDefaults.standard.value(forKey: "coded") as? String == "ann")

@@ -21,7 +21,7 @@ struct SettingsTests {
     var body: some View { Text(verbatim: "also \(columns[visibility: "name"])") }
   }
 
-  @Test func `what the user has arranged is kept under a key without an initial value`() throws {
+  @Test func `a table's column customization is stored without an initial value`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Arranged() }
     #expect(host.texts == ["automatic automatic", "rest", "Hide", "also automatic"])
     try host.tap("Hide")
@@ -52,7 +52,7 @@ struct SettingsTests {
     var body: some View { Text(verbatim: "other \(x)") }
   }
 
-  @Test func `app storage and the standard defaults are one store in a host`() throws {
+  @Test func `app storage and the standard defaults share a store in a host`() throws {
     let host = host { Named() }
     try host.tap("Set")
     #expect(Array(host.texts.prefix(3)) == ["set", "x 2", "other 2"])
@@ -63,7 +63,7 @@ struct SettingsTests {
     #expect(host.texts[0] == "none")
   }
 
-  @Test func `each host has settings of its own`() throws {
+  @Test func `each host has its own settings`() throws {
     let first = host { Named() }
     try first.tap("Set")
     #expect(host { Named() }.texts[0] == "none")
@@ -71,7 +71,7 @@ struct SettingsTests {
     #expect(first.texts[0] == "set?")
   }
 
-  @Test func `defaults read what was written as other types`() {
+  @Test func `defaults convert values written as other types`() {
     let running = host { Text("a") }
     let defaults = UserDefaults.standard
     defaults.set(["a", "b"], forKey: "list")
@@ -84,7 +84,7 @@ struct SettingsTests {
     running.finish()
   }
 
-  @Test func `numbers are read as every type that holds them, and numbers of every type are kept`() {
+  @Test func `numbers of every type are stored and read as every type that can hold them`() {
     let running = host { Text("a") }
     let defaults = UserDefaults.standard
     defaults.set(3, forKey: "count")

@@ -17,7 +17,7 @@ private struct Shared: View {
 }
 
 @Suite @MainActor struct SharedStoreTests {
-  @Test func `settings that devices share are the host's own, and no defaults`() throws {
+  @Test func `the ubiquitous store belongs to its host and is separate from defaults`() throws {
     for _ in 0..<2 {
       let host = RuntimeHost(profile: .ios18, sink: nil) { Shared() }
       try host.tap("Count")

@@ -2,7 +2,7 @@ import LifecycleTesting
 import SwiftUI
 import Testing
 
-/// A card with what assistive technology can do to it, and a button of the same name as one of its actions below it.
+/// A card with accessibility actions, above a button with the same name as one of them.
 private struct Card: View {
   @State private var rating = 3
   @State private var log: [String] = []
@@ -41,7 +41,7 @@ private struct Card: View {
 
 @MainActor
 struct AccessibilityActionTests {
-  @Test func `a value that assistive technology can step is stepped by its name`() throws {
+  @Test func `an adjustable value is stepped by its name`() throws {
     let host = host { Card(hasButton: false) }
     try host.increment("Rating")
     try host.increment("Rating")
@@ -49,14 +49,14 @@ struct AccessibilityActionTests {
     #expect(host.texts.last == "rating 4, log ")
   }
 
-  @Test func `actions with a name are tapped by it`() throws {
+  @Test func `named actions are tapped by name`() throws {
     let host = host { Card(hasButton: false) }
     for name in ["Archive", "Flag", "Move", "Reply"] { try host.tap(name) }
     #expect(host.texts.last == "rating 3, log archived flagged moved replied")
     #expect(throws: (any Error).self) { try host.tap("Forward") }
   }
 
-  @Test func `a button on the screen takes the tap before an action of its name, and an action without a name takes none`() throws {
+  @Test func `a visible button takes a tap before an action of the same name, and an unnamed action takes none`() throws {
     let host = host { Card(hasButton: true) }
     try host.tap("Archive")
     #expect(host.texts.last == "rating 3, log pressed")

@@ -30,7 +30,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `controls write what the user does`() throws {
+  @Test func `controls write the user's changes`() throws {
     let host = host { Choices() }
     #expect(host.texts == ["Size", "size M", "Volume", "Count", "5", "Password", "State", "M 0.2 1 5 "])
     try host.pick("size L")
@@ -56,7 +56,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `a slider without a label goes by its type, whatever stands at its ends`() throws {
+  @Test func `a slider without a label is named by its type, whatever its end labels`() throws {
     let host = host { Silent() }
     try host.set("Slider", 4)
     #expect(host.texts == ["slow", "fast", "at 4.0"])
@@ -72,7 +72,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `a tap picks a picker's option where nothing else has its label`() throws {
+  @Test func `a tap selects a picker's option if nothing else has its label`() throws {
     let host = host { Sorting() }
     try host.tap("date")
     #expect(host.texts.last == "by date, 0 taps")
@@ -101,7 +101,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `what is offered can be tapped and is not on the screen`() throws {
+  @Test func `menu items can be tapped without being on the screen`() throws {
     let host = host { Tappable() }
     #expect(host.texts == ["Row", "Card", "Mail", "Sort", "More", "Gesture"])
     for label in ["Row", "Share", "Archive", "By name", "Gesture"] { try host.tap(label) }
@@ -121,7 +121,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `a slider or stepper without words is called by its type`() throws {
+  @Test func `a slider or stepper without texts is named by its type`() throws {
     let host = host { Mute() }
     try host.run(Script("set \"Slider\" 0.5\nset \"Second\" 4\nincrement \"Stepper\"", file: "steps"))
     #expect(host.texts == ["0.5 4.0 2"])
@@ -161,7 +161,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `an alert or dialog is there while its item is`() throws {
+  @Test func `an alert or dialog is presented while its item exists`() throws {
     let host = host { ItemDialogs() }
     try host.tap("Name")
     #expect(host.texts.suffix(3) == ["Ann", "Delete?", "Delete Ann"])
@@ -206,7 +206,7 @@ struct ControlTests {
     }
   }
 
-  @Test func `content beside a view is on the screen in its place`() {
+  @Test func `overlay and background content are on the screen in their order`() {
     #expect(host { Beside() }.texts == ["top", "behind", "content", "over", "bottom", "Add", "two"])
   }
 

@@ -59,7 +59,7 @@ struct FieldTests {
     #expect(throws: InteractionError.self) { try host.type("x", into: "Emma by Jane") }
   }
 
-  @Test func `a return key submits the field to all that wait for it`() throws {
+  @Test func `the return key runs every submit action around the field`() throws {
     let host = host { Form1() }
     try host.type("Ann\n", into: "Name")
     #expect(host.texts == ["Ann", "Mail", "Note", "mail name form "])
@@ -90,7 +90,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a style around a field does not make the text beside it another's`() throws {
+  @Test func `the text beside a field in a custom style names only that field`() throws {
     let host = host { Placed() }
     try host.type("ann", into: "User")
     try host.type("pw", into: "Password")
@@ -110,7 +110,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `what is typed into a field for a number stands as it was typed until it is submitted`() throws {
+  @Test func `text typed into a number field is kept as typed until it is submitted`() throws {
     let host = host { Amounts() }
     try host.clear("Amount")
     try host.type("12.50", into: "Amount")
@@ -145,7 +145,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a field tells once that the user begins to edit it, and once that this ends`() throws {
+  @Test func `a field reports the begin and the end of editing once each`() throws {
     let host = host { Edited() }
     try host.type("abc", into: "First")
     #expect(host.texts.last == "first true")
@@ -179,7 +179,7 @@ struct FieldTests {
     }
   }
 
-  @Test func `a field is told of the focus that code gives it and takes away`() throws {
+  @Test func `a field notices focus set and cleared by code`() throws {
     let host = host { FocusedByCode() }
     host.advance(by: .seconds(2))
     #expect(host.texts.contains("name true"))
@@ -210,7 +210,7 @@ struct FieldTests {
     var body: some View { Button(isSearching ? "Cancel" : "Idle") { dismissSearch() } }
   }
 
-  @Test func `a search tells the views below it and is submitted apart from fields`() throws {
+  @Test func `a search is visible to the views below it and submitted separately from fields`() throws {
     let host = host { Searching() }
     #expect(host.texts == ["Search", "Idle"])
     try host.tap("Lima?")

@@ -31,7 +31,7 @@ private struct Card: View {
 @Suite @MainActor struct GestureTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
-  @Test func `a drag is half way, then there, then over`() throws {
+  @Test func `a drag changes at half and full distance and then ends`() throws {
     let said = Said()
     let host = host(Card(said: said))
     try host.drag("Card at 0, free", by: CGSize(width: 100, height: 0))
@@ -39,12 +39,12 @@ private struct Card: View {
     #expect(host.texts == ["Card at 0, free"])
   }
 
-  @Test func `a drag shorter than the gesture asks for is none`() {
+  @Test func `a drag below the minimum distance is not recognized`() {
     let host = host(Card(said: Said()))
     #expect(throws: InteractionError.self) { try host.drag("Card at 0, free", by: CGSize(width: 3, height: 0)) }
   }
 
-  @Test func `two taps and a press are told from one tap`() throws {
+  @Test func `a double tap and a long press are distinguished from a tap`() throws {
     let said = Said()
     let host = host(
       VStack {
@@ -68,7 +68,7 @@ private struct Card: View {
     #expect(throws: InteractionError.self) { try host.press("One") }
   }
 
-  @Test func `a press before a drag gives both values`() throws {
+  @Test func `a press before a drag reports both values`() throws {
     let said = Said()
     let host = host(
       Text("Row").gesture(
@@ -82,7 +82,7 @@ private struct Card: View {
     #expect(said.words == ["first true", "first true", "second true 10", "second true 20", "end"])
   }
 
-  @Test func `gestures that are simultaneous are made beside the one further in`() throws {
+  @Test func `a simultaneous gesture is recognized together with an inner one`() throws {
     let said = Said()
     let host = host(
       VStack { Text("Inner").onLongPressGesture { said.words.append("inner") } }
@@ -105,7 +105,7 @@ private struct Card: View {
     #expect(throws: ScriptError.self) { try Script("tap \"B\" often", file: "hand") }
   }
 
-  @Test func `a gesture of any type is the one that it holds`() throws {
+  @Test func `a type-erased gesture acts like the gesture it wraps`() throws {
     let said = Said()
     func any(_ isTap: Bool) -> AnyGesture<Void> {
       isTap
@@ -123,7 +123,7 @@ private struct Card: View {
     #expect(throws: InteractionError.self) { try host.press("One") }
   }
 
-  @Test func `where hands do not reach, the view around is tapped`() throws {
+  @Test func `a tap on a view without hit testing reaches the view around it`() throws {
     let said = Said()
     func cards(reached: Bool) -> some View {
       VStack {
@@ -153,7 +153,7 @@ private struct Card: View {
     #expect(said.words == ["outer"])
   }
 
-  @Test func `of two gestures of one kind the inner one is made alone`() throws {
+  @Test func `only the inner of two gestures of one kind is recognized`() throws {
     let said = Said()
     let host = host(
       VStack { Text("Inner").onTapGesture(count: 2) { said.words.append("inner") } }

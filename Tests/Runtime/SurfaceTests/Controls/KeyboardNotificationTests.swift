@@ -50,7 +50,7 @@ private struct Form: View {
 struct KeyboardNotificationTests {
   let shown = ["WillChangeFrameNotification", "WillShowNotification", "DidChangeFrameNotification", "DidShowNotification"]
 
-  @Test func `the keyboard comes with the first field and goes with the last`() throws {
+  @Test func `the keyboard appears with the first field and disappears with the last`() throws {
     let host = host { Form() }
     try host.type("A\n", into: "Name")
     let screen = UIScreen.main.bounds.height
@@ -62,14 +62,14 @@ struct KeyboardNotificationTests {
     #expect(host.texts.contains("height 0, top \(Int(screen))"))
   }
 
-  @Test func `nothing waits for the keyboard's movement`() throws {
+  @Test func `nothing waits for the keyboard's animation`() throws {
     let host = host { Form() }
     try host.type("A", into: "Name")
     host.settle()
     #expect(!host.texts.contains("DidShowNotification"))
   }
 
-  @Test func `hosts side by side have a keyboard each, and a scene`() throws {
+  @Test func `each host has its own keyboard and scene`() throws {
     let (one, two) = (host { Form() }, host { Scenes() })
     let three = host { Form() }
     try one.type("A", into: "Name")

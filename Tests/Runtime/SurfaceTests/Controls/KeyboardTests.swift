@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Counts what a page evaluates; not state, so that counting changes nothing.
+/// Counts evaluations of a page. It is not state, so counting changes nothing.
 private final class Bodies { var count = 0 }
 
 private struct Entry: View {
@@ -39,7 +39,7 @@ private struct Later: View {
   }
 }
 
-/// The keyboard's items stand in another tab than the field.
+/// A page whose keyboard items are in another tab than the field.
 private struct Pages: View {
   @State private var note = ""
   var body: some View {
@@ -50,7 +50,7 @@ private struct Pages: View {
   }
 }
 
-/// A field that comes with the focus, without anything that a user does.
+/// A field that appears focused without any user action.
 private struct Coming: View {
   @State private var hasField = false
   @State private var word = ""
@@ -67,7 +67,7 @@ private struct Coming: View {
   }
 }
 
-/// Sends with each line, and goes on with the next.
+/// Sends each submitted line and keeps the focus for the next.
 private struct Chat: View {
   @State private var line = ""
   @FocusState private var isEditing: Bool
@@ -82,7 +82,7 @@ private struct Chat: View {
 
 @MainActor
 struct KeyboardTests {
-  @Test func `items over the keyboard are there while a field has it`() throws {
+  @Test func `keyboard toolbar items exist while a field has the focus`() throws {
     let host = host { Entry(bodies: Bodies()) }
     #expect(!host.texts.contains("Done") && host.texts.contains("bar"))
     try host.type("5", into: "Amount")
@@ -95,7 +95,7 @@ struct KeyboardTests {
     #expect(!host.texts.contains("Done"))
   }
 
-  @Test func `a field without a focus value has the keyboard too, and takes the focus from the others`() throws {
+  @Test func `a field without a focus value also brings the keyboard and takes the focus from others`() throws {
     let host = host { Entry(bodies: Bodies()) }
     try host.tap("Start")
     try host.type("x", into: "Note")
@@ -106,36 +106,36 @@ struct KeyboardTests {
     #expect(host.texts.contains("Done"))
   }
 
-  @Test func `the page does not run its body when the keyboard comes, and what stands over it appears then`() throws {
+  @Test func `the page does not run its body when the keyboard and its toolbar items appear`() throws {
     let bodies = Bodies()
     let host = host { Later(bodies: bodies) }
     #expect(bodies.count == 1)
     try host.type("a", into: "Word")
     #expect(host.texts == ["a", "over the keyboard"])
-    // The text is read by the field alone, and the keyboard by what stands over it.
+    // Only the field reads the text, and only the keyboard items read the focus.
     #expect(bodies.count == 101)
   }
 
-  @Test func `a field that asks for the focus when it is submitted keeps it`() throws {
+  @Test func `a field that requests the focus when submitted keeps it`() throws {
     let host = host { Chat() }
     try host.type("hello\n", into: "Message")
     #expect(host.texts == ["Message", "editing"])
   }
 
-  @Test func `a field that is hidden has no keyboard`() throws {
+  @Test func `a hidden field loses the keyboard`() throws {
     let host = host { Pages() }
     try host.type("x", into: "Note")
     try host.tab("Two")
     #expect(host.texts == ["two"])
   }
 
-  @Test func `a field that comes with the focus brings the keyboard`() {
+  @Test func `a field that appears focused brings the keyboard`() {
     let host = host { Coming() }
     host.advance(by: .seconds(2))
     #expect(host.texts == ["page", "over", "Word"])
   }
 
-  @Test func `a field without a focus value is edited no more once another has the focus, or it is submitted`() throws {
+  @Test func `a field without a focus value ends editing when another gets the focus or it is submitted`() throws {
     let host = host { Entry(bodies: Bodies()) }
     try host.type("x", into: "Note")
     try host.type("5", into: "Amount")

@@ -17,7 +17,7 @@ private struct Page: View {
 }
 
 @Suite @MainActor struct LinkActivationTests {
-  @Test func `a link is not activated where nothing tells what its value shows`() throws {
+  @Test func `a link without a destination for its value is not activated`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Page() }
     try host.tap("Unknown")
     #expect(host.texts.contains("depth 0"))

@@ -5,7 +5,7 @@ import ViewRuntime
 private final class Counter: ObservableObject { @Published var value = 0 }
 @Observable private final class Tally { var value = 0 }
 
-/// What is written in a menu, and reads the environment of the place where the menu stands.
+/// Menu items that read the environment of the menu.
 private struct Items: View {
   @EnvironmentObject private var counter: Counter
   @Environment(Tally.self) private var tally
@@ -76,7 +76,7 @@ private struct Styled: View {
   }
 }
 
-/// What a closed menu, a picker or a dialog holds is read in the environment of the place where it is written.
+/// Content of closed menus, pickers and dialogs reads the environment of the place where it is written.
 @Suite @MainActor struct MenuEnvironmentTests {
   private func run<Content: View>(_ content: Content) -> RuntimeHost {
     let (counter, tally) = (Counter(), Tally())
@@ -129,7 +129,7 @@ private struct Styled: View {
     #expect(host.texts.contains("second"))
   }
 
-  @Test func `a menu draws its own buttons`() throws {
+  @Test func `a menu shows its own buttons`() throws {
     let host = run(Styled())
     try host.tap("Plain")
     #expect(host.texts.contains("taps 1"))

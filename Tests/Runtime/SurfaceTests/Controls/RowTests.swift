@@ -33,7 +33,7 @@ struct RowTests {
     }
   }
 
-  @Test func `rows inside views of the author's and inside sections of data count one by one`() throws {
+  @Test func `rows inside app views and inside sections of data count individually`() throws {
     let host = RuntimeHost(profile: .ios18, rows: 8, sink: nil) { Sections() }
     #expect(host.texts == ["Zero", "0-0", "0-1", "0-2", "0-3", "Grow", "H1", "h1.0"])
     try host.scroll(by: 6)
@@ -44,7 +44,7 @@ struct RowTests {
     #expect(!host.texts.contains("H1"))
   }
 
-  @Test func `a view among the rows that gets more rows moves those below it`() throws {
+  @Test func `a view that gains rows moves the rows below it`() throws {
     let host = RuntimeHost(profile: .ios18, rows: 8, sink: nil) { Sections() }
     try host.tap("Grow")
     #expect(host.texts == ["Zero", "0-0", "0-1", "0-2", "0-3", "Grow", "g0", "H1"])
@@ -98,13 +98,13 @@ struct RowTests {
     }
   }
 
-  @Test func `a row is moved above or below another one of its data`() throws {
+  @Test func `a row is moved above or below another row of its data`() throws {
     let host = host { Movable(isFixed: false) }
     try host.move("Cid", above: "Ann")
     #expect(host.texts.prefix(4) == ["Cid", "Ann", "Bob", "Dan"])
     try host.move("Cid", below: "Bob")
     #expect(host.texts == ["Ann", "Bob", "Cid", "Dan", "Eve", "[2] 0, [0] 3"])
-    // Where it stands already it is let go without a move.
+    // A row that is already in that place is not moved.
     try host.move("Cid", below: "Bob")
     try host.move("Bob", above: "Cid")
     #expect(host.texts.last == "[2] 0, [0] 3")
@@ -112,7 +112,7 @@ struct RowTests {
     #expect(host.texts.prefix(4) == ["Bob", "Cid", "Dan", "Ann"])
   }
 
-  @Test func `a row is not moved to other data, nor where the author forbids it`() throws {
+  @Test func `a row is not moved to other data or where moving is disabled`() throws {
     let free = host { Movable(isFixed: false) }
     #expect(throws: InteractionError.self) { try free.move("Ann", below: "Eve") }
     #expect(throws: InteractionError.self) { try free.move("Eve", above: "Ann") }

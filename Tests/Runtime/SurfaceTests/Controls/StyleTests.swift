@@ -95,7 +95,7 @@ struct StyleTests {
     }
   }
 
-  @Test func `a button shows and does what the author's style says`() throws {
+  @Test func `a custom button style decides what a button shows and does`() throws {
     Presses.log = []
     let host = host { Buttons().buttonStyle(PressedStyle()) }
     #expect(host.texts == ["Go", "up", "on", "Never", "up", "off", "Plain", "count 0"])
@@ -124,7 +124,7 @@ struct StyleTests {
     }
   }
 
-  @Test func `every control can have a style of the author's`() throws {
+  @Test func `every control can have a custom style`() throws {
     let host = host { Controls() }
     #expect(
       host.texts == [
@@ -181,7 +181,7 @@ struct StyleTests {
     }
   }
 
-  @Test func `what shows no words is tapped by its name`() throws {
+  @Test func `a control without texts is tapped by its name`() throws {
     let host = host { Named() }
     #expect(host.texts == ["0"])
     try host.tap("Add")

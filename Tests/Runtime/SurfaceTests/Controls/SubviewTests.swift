@@ -43,7 +43,7 @@ private struct Reordered: View {
   }
 }
 
-/// Puts the first of its views in one place: another view may come to stand there.
+/// Shows only the first of its views, so that another view may take its place.
 private struct Front: View {
   @State private var isOpen = false
   var body: some View {
@@ -75,7 +75,7 @@ private struct Chapters<Content: View>: View {
 @Suite @MainActor struct SubviewTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
-  @Test func `a container goes through the views in its content with what they tell it`() {
+  @Test func `a container iterates over the views in its content and their values`() {
     let host = host(
       Deck {
         Text("one").containerValue(\.isPinned, true)
@@ -89,7 +89,7 @@ private struct Chapters<Content: View>: View {
       ])
   }
 
-  @Test func `views keep their state where a container moves them`() throws {
+  @Test func `views keep their state when a container moves them`() throws {
     let host = host(Reordered())
     try host.tap("a 0")
     try host.tap("Turn")
@@ -98,7 +98,7 @@ private struct Chapters<Content: View>: View {
     #expect(host.texts == ["a 1", "Turn", "Drop"])
   }
 
-  @Test func `another view in the same place is another identity`() throws {
+  @Test func `a different view in the same place has a different identity`() throws {
     let host = host(Front())
     try host.tap("a 0")
     #expect(host.texts.first == "a 1")
@@ -108,7 +108,7 @@ private struct Chapters<Content: View>: View {
     #expect(host.texts.first == "a 0")
   }
 
-  @Test func `a container goes through the sections in its content`() {
+  @Test func `a container iterates over the sections in its content`() {
     let host = host(
       Chapters {
         Text("loose")

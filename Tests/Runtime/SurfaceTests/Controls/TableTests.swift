@@ -9,7 +9,7 @@ private struct Plant: Identifiable, Equatable {
 
 private let plants = [Plant(id: 1, name: "Ivy"), Plant(id: 2, name: "Fern"), Plant(id: 3, name: "Moss")]
 
-/// A table as the sample of a garden app has it: no type is named.
+/// A table like that of a garden sample app, which names no row type.
 private struct Garden: View {
   @State private var selection: Set<Plant.ID> = []
   @State private var order = [KeyPathComparator(\Plant.name)]
@@ -50,7 +50,6 @@ private struct Beds: View {
   @MainActor static var gone: [String] = []
 }
 
-/// A table whose rows have menus.
 private struct Shed: View {
   @State private var rows = plants
   var body: some View {
@@ -82,14 +81,14 @@ private struct Sections: View {
 @Suite @MainActor struct TableTests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, rows: 20, sink: nil) { root } }
 
-  @Test func `a table of rows whose type follows from them selects and sorts`() throws {
+  @Test func `a table with inferred row types selects and sorts`() throws {
     let host = host(Garden())
     #expect(host.texts == ["Fern", "Ivy", "Moss", "selected []", "Moss"])
     try host.tap("Ivy")
     #expect(host.texts.contains("selected [1]"))
   }
 
-  @Test func `sections of a table have headers, and rows of their own`() throws {
+  @Test func `sections of a table have headers and rows`() throws {
     Beds.gone = []
     let host = host(Beds())
     #expect(host.texts == ["Moss", "Front", "Ivy", "Fern", "Back", "Rose", "Close"])
@@ -98,7 +97,7 @@ private struct Sections: View {
     #expect(Beds.gone == ["Fern"])
   }
 
-  @Test func `a row of a table has its own menu`() throws {
+  @Test func `a table row has its own menu`() throws {
     let host = host(Shed())
     #expect(host.texts == ["Ivy", "Fern", "Moss"])
     try host.tap("Delete", beside: "Fern")
@@ -107,7 +106,7 @@ private struct Sections: View {
     #expect(host.texts == ["Moss", "Ivy"])
   }
 
-  @Test func `sections in all their forms`() {
+  @Test func `sections can be created with every initializer`() {
     #expect(host(Sections()).texts == ["Today 2", "a", "Head", "b", "Foot", "c", "Last", "Closed"])
   }
 }

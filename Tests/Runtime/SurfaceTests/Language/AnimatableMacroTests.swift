@@ -17,7 +17,7 @@ private struct Wedge: Shape {
   func path(in rect: CGRect) -> Path { Path() }
 }
 
-/// A vector that has no data but itself.
+/// A vector that is its own animatable data.
 private struct Polar: VectorArithmetic {
   var length = 0.0
   static let zero = Self()
@@ -27,7 +27,7 @@ private struct Polar: VectorArithmetic {
   var magnitudeSquared: Double { length * length }
 }
 
-/// With no conformance of its own, and what others may use.
+// A public type without a conformance of its own.
 @Animatable
 public struct Ring {
   public var width: CGFloat = 1
@@ -51,7 +51,7 @@ private struct Plain: ViewModifier {
 
 @MainActor
 struct AnimatableMacroTests {
-  @Test func `what is animated of a shape is the data of its variables`() {
+  @Test func `the animatable data of a shape is that of its variables`() {
     var wedge = Wedge(start: .zero, isClockwise: true, name: "a")
     let data: AnimatableValues<Double, Double, Double, CGPoint.AnimatableData> = wedge.animatableData
     #expect(data.value.0 == 0 && data.value.1 == .pi / 2 && data.value.2 == 10 && data.value.3 == .zero)
@@ -62,7 +62,7 @@ struct AnimatableMacroTests {
     #expect(wedge.isClockwise && wedge.sides == 3)
   }
 
-  @Test func `one variable's data stands alone, none has none`() {
+  @Test func `one variable's data is not wrapped, and no variable means no data`() {
     var ring: some Animatable = Ring()
     ring.animatableData.scale(by: 3)
     #expect((ring as? Ring)?.width == 3)
@@ -72,13 +72,13 @@ struct AnimatableMacroTests {
     #expect(nothing == .zero)
   }
 
-  @Test func `wrapped variables are left out, and vectors are their own data`() {
+  @Test func `variables with wrappers are left out, and vectors are their own data`() {
     var count = Count(number: 1, polar: Polar(length: 2))
     count.animatableData = AnimatableValues(5, Polar(length: 6))
     #expect(count.number == 5 && count.polar.length == 6)
   }
 
-  @Test func `values are added, scaled and measured part by part`() {
+  @Test func `values are added, scaled and measured component by component`() {
     let one = AnimatableValues(3.0, CGFloat(4))
     #expect(one.magnitudeSquared == 25 && one - one == .zero && one != .zero)
   }

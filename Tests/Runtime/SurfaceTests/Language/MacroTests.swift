@@ -84,7 +84,7 @@ private struct Devices_Previews: PreviewProvider {
 }
 
 struct MacroTests {
-  @Test func `an entry has its default and keeps what is set`() {
+  @Test func `an entry has its default and stores a new value`() {
     var values = EnvironmentValues()
     #expect(values.title == "a = \"b\" { // no comment")
     #expect(values.count == 5 && values.optional == nil && values.default == 0.5)

@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// Views that code outside the main actor makes: functions, static properties and members of plain types, as files of apps have them.
+// Views made outside the main actor: in functions, static properties and members of plain types, as in app sources.
 
 private enum Chapter: String, CaseIterable, Identifiable {
   case start, end
@@ -38,14 +38,14 @@ private func bar(isEditing: Bool) -> some ToolbarContent {
   func add() { count += 1 }
 }
 
-/// A button that any code makes and that only the main actor runs.
+/// A button that any code can make and only the main actor runs.
 private struct Adding {
   let store: Store
   func button(_ title: String) -> some View { Button(title, action: store.add) }
   func appearing() -> some View { Text("shown").task { await store.add() } }
 }
 
-/// Toolbar content with a body of its own, which reads what the view around it shows.
+/// Toolbar content with a body, which reads the state of the view around it.
 private struct CountBar: ToolbarContent {
   @ObservedObject var store: Store
   var body: some ToolbarContent {
@@ -67,7 +67,7 @@ private struct Reader: View {
   var isFull = false
 }
 
-/// Tabs with a body of their own.
+/// Tab content with a body.
 private struct ShelfTabs: TabContent {
   typealias TabValue = String
   let shelf: Shelf
@@ -86,7 +86,7 @@ private struct ShelfView: View {
 }
 
 @Suite @MainActor struct NonisolatedTests {
-  @Test func `views that other code makes show and act on the main actor`() throws {
+  @Test func `views made outside the main actor appear and act on it`() throws {
     let store = Store()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Reader(store: store) }
     #expect(host.texts == ["none", "Add", "start", "bar 0"])
@@ -94,7 +94,7 @@ private struct ShelfView: View {
     #expect(host.texts == ["1 new", "Add", "start", "bar 1"])
   }
 
-  @Test func `the body of a bar is a part of the view's around it`() throws {
+  @Test func `the body of toolbar content is part of the body of its view`() throws {
     let store = Store()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Reader(store: store) }
     try host.tap("Add")
@@ -102,14 +102,14 @@ private struct ShelfView: View {
     #expect(host.texts == ["2 new", "Add", "start", "bar 2", "many"])
   }
 
-  @Test func `the body of tabs is a part of the view's around them`() throws {
+  @Test func `the body of tab content is part of the body of its view`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { ShelfView(shelf: Shelf()) }
     try host.tap("Fill")
     try host.tab("More")
     #expect(host.texts == ["more books"])
   }
 
-  @Test func `a view may be made on any thread`() async {
+  @Test func `a view can be created on any thread`() async {
     let view = await Task.detached { AnyView(Chapter.list([.start, .end])) }.value
     let host = RuntimeHost(profile: .ios18, sink: nil) { view }
     #expect(host.texts == ["Chapters", "start", "end"])

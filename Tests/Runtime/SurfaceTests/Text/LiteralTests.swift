@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 
 @Suite struct LiteralTests {
-  @Test func `literals of Xcode's are colors and pictures of UIKit's where nothing else tells their type`() {
+  @Test func `Xcode's literals default to UIKit's colors and images`() {
     let colors = zip([1, 2], [#colorLiteral(red: 1, green: 0, blue: 0, alpha: 1), #colorLiteral(red: 0, green: 1, blue: 0, alpha: 0.5)])
     let named = [Int: UIColor](uniqueKeysWithValues: colors)
     #expect(named[1] == UIColor(red: 1, green: 0, blue: 0, alpha: 1))

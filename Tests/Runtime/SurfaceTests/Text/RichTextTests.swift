@@ -25,9 +25,9 @@ private struct Editor: View {
   }
 }
 
-/// Attributed texts that an app's editor changes in part.
+/// Attributed texts that an editor changes in part.
 @Suite @MainActor struct RichTextTests {
-  @Test func `what is selected gets and loses an attribute`() throws {
+  @Test func `the selected text gains and loses an attribute`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
     try host.tap("All")
     try host.tap("Bold")
@@ -41,7 +41,7 @@ private struct Editor: View {
     #expect(host.texts.first == "plain:regular right")
   }
 
-  @Test func `attributes that are set where nothing is selected are those of what is typed then`() throws {
+  @Test func `attributes set without a selection apply to the text typed next`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
     try host.tap("Bold")
     host.settle()
@@ -54,7 +54,7 @@ private struct Editor: View {
     #expect(host.texts.first == "plain:regular| and bold too:bold")
   }
 
-  @Test func `what is selected is replaced, and typing goes on behind it`() throws {
+  @Test func `the selected text is replaced, and typing continues behind it`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Editor() }
     try host.tap("All")
     try host.tap("Replace")
@@ -63,7 +63,7 @@ private struct Editor: View {
     #expect(host.texts.first == "newnew:regular")
   }
 
-  @Test func `a selection of a longer text ends where the text does`() {
+  @Test func `a selection of a longer text is clamped`() {
     let long = AttributedString("a long text")
     let selection = AttributedTextSelection(range: long.startIndex..<long.endIndex)
     let short = AttributedString("short")
@@ -71,7 +71,7 @@ private struct Editor: View {
     #expect(Array(selection.attributes(in: short)).count == 1)
   }
 
-  @Test func `a font is resolved from how it was made`() {
+  @Test func `a font resolves to the traits it was made with`() {
     let context = EnvironmentValues().fontResolutionContext
     #expect(Font.headline.resolve(in: context).isBold && !Font.body.resolve(in: context).isBold)
     #expect(Font.title.bold().italic().bold(false).resolve(in: context).isBold == false)
@@ -81,7 +81,7 @@ private struct Editor: View {
   }
 }
 
-/// Letters stand apart by one point or not at all, none is white, and behind red ones there is no color.
+/// A definition with three constraints: kerning is one point or none, text is never white, and red text has no background.
 private struct House: AttributedTextFormattingDefinition {
   var body: some AttributedTextFormattingDefinition<AttributeScopes.SwiftUIAttributes> {
     ValueConstraint(for: \.kern, values: [nil, 1], default: 1)
@@ -105,7 +105,7 @@ private struct NoRedBackground: AttributedTextValueConstraint {
   }
 }
 
-/// Its letters stand apart, some more than others.
+/// An editor of text with varying kerning.
 private struct ConstrainedEditor: View {
   @State private var text: AttributedString = {
     var text = AttributedString("wide")
@@ -122,7 +122,7 @@ private struct ConstrainedEditor: View {
 }
 
 @Suite @MainActor struct TextDefinitionTests {
-  @Test func `constraints are applied one after the other`() {
+  @Test func `constraints are applied in order`() {
     var container = AttributeContainer()
     container.kern = 3
     container.foregroundColor = .white
@@ -135,7 +135,7 @@ private struct ConstrainedEditor: View {
     #expect(plain == AttributeContainer())
   }
 
-  @Test func `an editor keeps to the definition around it when it is edited`() throws {
+  @Test func `an editor applies the definition around it when it is edited`() throws {
     for (isConstrained, text) in [(true, "wider 1.0"), (false, "wider 5.0")] {
       let host = RuntimeHost(profile: .ios18, sink: nil) { ConstrainedEditor(isConstrained: isConstrained) }
       #expect(host.texts.last == "wide 5.0")

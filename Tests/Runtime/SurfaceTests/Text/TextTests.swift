@@ -22,7 +22,7 @@ import Testing
     #expect(InlineMarkdown.plain(template, []) == words)
   }
 
-  @Test func `markup spans values and is not read in them`() {
+  @Test func `markup spans values and is not parsed inside them`() {
     let name = "*star*"
     #expect(shown("Hello **\(name)**!") == "Hello *star*!")
   }
@@ -34,14 +34,14 @@ import Testing
     #expect(shown("2 ^ [a] ^[b](other: 1)") == "2 ^ [a] b")
   }
 
-  @Test func `a date is shown as its formatter says`() {
+  @Test func `a date is shown as its formatter formats it`() {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd"
     formatter.timeZone = .gmt
     #expect(shown("due \(Date(timeIntervalSince1970: 86_400), formatter: formatter)!") == "due 1970-01-02!")
   }
 
-  @Test func `a length is told in the units that are asked for`() {
+  @Test func `a duration is formatted in the requested units`() {
     func told(
       _ seconds: TimeInterval, _ style: DateComponentsFormatter.UnitsStyle, _ units: NSCalendar.Unit,
       _ zeros: DateComponentsFormatter.ZeroFormattingBehavior = .default, most: Int = 0
@@ -64,7 +64,7 @@ import Testing
     #expect(DateComponentsFormatter.localizedString(from: DateComponents(hour: 2), unitsStyle: .spellOut) == "two hours")
   }
 
-  @Test func `attributes of a text that is drawn are kept`() {
+  @Test func `drawing attributes of a text are stored`() {
     var text = AttributedString("red and plain")
     if let range = text.range(of: "red") {
       text[range].foregroundColor = .red
@@ -77,7 +77,7 @@ import Testing
     #expect(Text(text).string == "red and plain")
   }
 
-  @Test func `times from now are told in words`() {
+  @Test func `times relative to the present are formatted in words`() {
     let formatter = RelativeDateTimeFormatter()
     func told(_ seconds: TimeInterval) -> String { formatter.localizedString(fromTimeInterval: seconds) }
     #expect(told(-1) == "1 second ago" && told(-90) == "1 minute ago" && told(7200) == "in 2 hours" && told(-86_400 * 3) == "3 days ago")
@@ -107,12 +107,12 @@ import Testing
     #expect(Text(date, format: .dateTime.year()).string == "1970")
   }
 
-  @Test func `texts can be added`() {
+  @Test func `texts can be concatenated`() {
     #expect((Text("a").bold() + Text(verbatim: "b").italic()).string == "ab")
     #expect(shown("\(Text("inner").foregroundColor(.red)) outer") == "inner outer")
   }
 
-  @Test func `other values fall back to their description`() {
+  @Test func `other values use their description`() {
     enum Kind { case tea }
     #expect(Text("\(Kind.tea)").string == "tea")
   }

@@ -12,7 +12,7 @@ where F.FormatInput == Date, F.FormatOutput == AttributedString {
 
 @MainActor
 struct TimeFormatTests {
-  @Test func `a timer shows what is left of an interval, or has passed of it`() {
+  @Test func `a timer shows the remaining or the elapsed time of an interval`() {
     let down = SystemFormatStyle.Timer(countingDownIn: start..<start + 300)
     #expect([-5, 0, 60, 60.5, 270, 300, 400].map { text(down, after: $0) } == ["5:00", "5:00", "4:00", "4:00", "0:30", "0:00", "0:00"])
     let up = SystemFormatStyle.Timer(countingUpIn: start..<start + 3600)
@@ -23,7 +23,7 @@ struct TimeFormatTests {
     #expect([0, 30, 60, 270].map { text(minutes, after: $0) } == ["5 minutes", "5 minutes", "4 minutes", "1 minute"])
   }
 
-  @Test func `a stopwatch counts from a date on`() {
+  @Test func `a stopwatch counts up from a date`() {
     let watch = SystemFormatStyle.Stopwatch(startingAt: start)
     #expect(
       [-1, 5.23, 2730.12, 3600, 90061].map { text(watch, after: $0) } == ["00:00.00", "00:05.23", "45:30.12", "01:00:00.00", "25:01:01.00"])
@@ -33,7 +33,7 @@ struct TimeFormatTests {
     #expect([3, 2].map { text(.stopwatch(startingAt: start, maxFieldCount: $0), after: 5025.67) } == ["01:23:45", "1:23"])
   }
 
-  @Test func `an offset is told in words, or as a clock where only its fields may stand`() {
+  @Test func `an offset is formatted in words, or as a clock if its fields are restricted`() {
     #expect(text(.offset(to: start), after: 222) == "3 minutes, 42 seconds")
     #expect(text(.offset(to: start, allowedFields: [.minute, .second]), after: 332) == "5:32")
     #expect(text(.offset(to: start, allowedFields: [.hour, .minute, .second], maxFieldCount: 3), after: 3932) == "1:05:32")
@@ -46,7 +46,7 @@ struct TimeFormatTests {
     #expect([5, 0].map { text(.offset(to: start, sign: .always(includingZero: false)), after: $0) } == ["+5 seconds", "0 seconds"])
   }
 
-  @Test func `a date is spoken of by its distance, and by its name when it is far away`() {
+  @Test func `a date is formatted as an offset, or in full if it is far away`() {
     func reference(_ distance: TimeInterval, count: Int = 2, threshold: Date.RelativeFormatStyle.Field = .day) -> String {
       text(.reference(to: start + distance, maxFieldCount: count, thresholdField: threshold), after: 0)
     }
@@ -59,7 +59,7 @@ struct TimeFormatTests {
     #expect(reference(2 * 3600, threshold: .minute).replacingOccurrences(of: "\u{202F}", with: " ") == "5:06 PM")
   }
 
-  @Test func `a text is made of the date it is shown at`() throws {
+  @Test func `a text shows the date at which it is read`() throws {
     struct Elapsed: View {
       @State private var start = Date.now
       @State private var turns = 0
@@ -79,7 +79,7 @@ struct TimeFormatTests {
     _ = try host.finish()
   }
 
-  @Test func `a text of passing time says the present, without a body`() throws {
+  @Test func `a time-dependent text follows the present without running a body`() throws {
     struct Running: View {
       let start: Date
       @State private var turns = 0
@@ -110,7 +110,7 @@ struct TimeFormatTests {
     _ = try host.finish()
   }
 
-  @Test func `texts of passing time are equal while they tell the same, whenever they are made`() {
+  @Test func `time-dependent texts with equal content are equal, whenever they were created`() {
     #expect(Text(start, style: .timer) == Text(start, style: .timer))
     #expect(Text(start, style: .timer) != Text(start, style: .relative))
     #expect(Text(start, style: .timer) != Text(start + 1, style: .timer))
@@ -119,7 +119,7 @@ struct TimeFormatTests {
     #expect(Text("a \(start, style: .timer)") == Text("a \(start, style: .timer)") && Text("a") != Text("b"))
   }
 
-  @Test func `ranges begin or end now, and the next text has its date`() {
+  @Test func `ranges begin or end at the present, and the date of the next text is known`() {
     let watch = SystemFormatStyle.Stopwatch(startingAt: start, maxPrecision: .seconds(1))
     #expect(watch.discreteInput(after: start + 2.5) == start + 3 && watch.discreteInput(before: start + 2.5) == start + 2)
     #expect(watch.discreteInput(before: start) == nil)

@@ -62,7 +62,7 @@ struct ValueTests {
     #expect(abs(circle.width - 10) < 0.001 && abs(circle.height - 10) < 0.001)
   }
 
-  @Test func `colors compare by what they name`() {
+  @Test func `colors compare by their names`() {
     #expect(Color.red == Color.red)
     #expect(Color.red.opacity(0.5) != Color.red)
     #expect(Color(.systemBackground) != Color(.systemGray6))

@@ -5,7 +5,7 @@ import TraceFormat
 import Testing
 import ViewRuntime
 
-/// Work of a model's on queues, groups, run loops and timers, in the forms in which models write it.
+/// A model's work on queues, groups, run loops and timers, in the usual forms.
 private final class Worker: ObservableObject, @unchecked Sendable {
   @Published var done: [String] = []
   private let queue = DispatchQueue(label: "worker")
@@ -92,7 +92,7 @@ private struct WorkerView: View {
   }
 }
 
-/// Ends nothing but what is its own, whatever timers are called to do.
+/// A class with an `invalidate` method of its own.
 private class Session: NSObject {
   var isOver = false
   func invalidate() { isOver = true }
@@ -109,7 +109,7 @@ private class Session: NSObject {
     }
   }
 
-  @Test func `work on queues of the background is done on threads of its own, in order and in virtual time`() {
+  @Test func `work on background queues runs on its own threads, in order and in virtual time`() {
     let host = host { $0.work() }
     #expect(host.texts.first == "in between, nested.")
     host.advance(by: .milliseconds(20))
@@ -120,7 +120,7 @@ private class Session: NSObject {
     #expect(host.texts.first == "in between, nested, global, 2.5 s.")
   }
 
-  @Test func `the end of a group comes after its last part`() {
+  @Test func `a group is notified after its last work item`() {
     let host = host { $0.group() }
     host.advance(by: .milliseconds(1999))
     #expect(host.texts.first == "part 1.")
@@ -137,7 +137,7 @@ private class Session: NSObject {
     #expect(host.texts.first == "performed, operation, turn, turn, turn.")
   }
 
-  @Test func `a run loop of the background, held in a variable, runs its timers in virtual time`() {
+  @Test func `a background run loop held in a variable runs its timers in virtual time`() {
     let host = host { $0.heldLoop() }
     host.advance(by: .seconds(601))
     #expect(host.texts.first == "left 1.")
@@ -145,7 +145,7 @@ private class Session: NSObject {
     #expect(host.texts.first == "left 1, left 0.")
   }
 
-  @Test func `a timer that its closure ends runs in virtual time`() {
+  @Test func `a timer invalidated by its own closure runs in virtual time`() {
     let host = host { $0.countdown() }
     host.advance(by: .seconds(2))
     #expect(host.texts.first == "2, 1.")
@@ -153,14 +153,14 @@ private class Session: NSObject {
     #expect(host.texts.first == "2, 1, 0.")
   }
 
-  @Test func `what ends timers leaves methods of that name alone`() {
+  @Test func `a method that is also called invalidate is unaffected`() {
     let (session, other): (Session, Session?) = (Session(), Session())
     session.invalidate()
     other?.invalidate()
     #expect(session.isOver && other?.isOver == true)
   }
 
-  @Test func `a model that is changed on a queue of the background is shown, with a warning`() throws {
+  @Test func `a model changed on a background queue is shown, with a warning`() throws {
     let host = host { _ in }
     var warnings = 0
     host.graph.onWarning = { code, _ in if code == .publishOffMain { warnings += 1 } }
@@ -169,7 +169,7 @@ private class Session: NSObject {
     #expect(warnings == 1)
   }
 
-  @Test func `publishers that change queues deliver in virtual time`() {
+  @Test func `publishers that switch queues deliver in virtual time`() {
     let host = host { $0.pipeline() }
     host.advance(by: .milliseconds(999))
     #expect(host.texts.first == ".")

@@ -2,7 +2,7 @@ import Foundation
 import SwiftUI
 import Testing
 
-/// Bytes one by one, of which no more are asked for than are needed.
+/// Bytes that are produced one by one.
 private struct Bytes: AsyncSequence, AsyncIteratorProtocol {
   var rest: [UInt8]
   init(_ bytes: [UInt8]) { rest = bytes.reversed() }
@@ -17,7 +17,7 @@ private struct Bytes: AsyncSequence, AsyncIteratorProtocol {
     return all
   }
 
-  @Test func `a handle's bytes are read to the end, however many they are`() async throws {
+  @Test func `a handle's bytes are read to the end, however many there are`() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("Bytes-\(UUID().uuidString)")
     let bytes = (0..<40_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     try Data(bytes).write(to: file)
@@ -27,12 +27,12 @@ private struct Bytes: AsyncSequence, AsyncIteratorProtocol {
     #expect(try await all(handle.bytes) == Array(bytes.dropFirst()))
   }
 
-  @Test func `lines end where Unicode ends them`() async throws {
+  @Test func `lines end at Unicode line breaks`() async throws {
     let text = "a\u{0B}b\u{0C}c\u{85}d\u{2028}e\u{2029}f\rg\u{C5}\u{28}"
     #expect(try await all(Bytes(Array(text.utf8)).lines) == ["a", "b", "c", "d", "e", "f", "g\u{C5}\u{28}"])
   }
 
-  @Test func `scalars and characters are put together from their bytes`() async throws {
+  @Test func `scalars and characters are decoded from their bytes`() async throws {
     let text = "e\u{301}é€🇩🇪👨‍👩‍👧"
     #expect(try await all(Bytes(Array(text.utf8)).unicodeScalars) == Array(text.unicodeScalars))
     #expect(try await all(Bytes(Array(text.utf8)).characters) == Array(text))

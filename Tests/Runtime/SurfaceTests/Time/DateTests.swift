@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct DateTests {
-  @Test func `dates of views begin with the real one and pass in virtual time`() throws {
+  @Test func `the date that views see starts at the real one and advances in virtual time`() throws {
     let real = Date()
     let host = try ViewHost { DatedView() }
     // The date of views is rounded to 1/512 s.
@@ -23,7 +23,7 @@ struct DateTests {
       return try host.finish().events.filter { $0.kind == .stateWrite }.compactMap(\.hash)
     }
     let first = try hashes()
-    // The runs begin at different times.
+    // The runs start at different times.
     usleep(3_000)
     #expect(try hashes() == first)
     #expect(Set(first).count == first.count && first.count == 4)

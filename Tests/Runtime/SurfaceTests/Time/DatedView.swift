@@ -1,7 +1,7 @@
-// SwiftUI alone, without Testing: what is said of dates holds where nothing else brings in Foundation.
+// SwiftUI only, without Testing: the date behavior does not depend on an import of Foundation.
 import SwiftUI
 
-/// Keeps dates of its own and tells how far apart they are.
+/// A view that stores dates and shows the time between them.
 struct DatedView: View {
   static let fixed = Date(timeIntervalSince1970: 1_700_000_000)
   @State private var made = Date()

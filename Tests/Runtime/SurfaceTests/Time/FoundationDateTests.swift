@@ -3,7 +3,7 @@ import LifecycleTesting
 import SwiftUI
 import Testing
 
-/// A countdown as it is written beside `import Foundation`: the date of its end is kept, and each tick asks how far off it is.
+/// A countdown in a file that imports Foundation: it stores its end date, and each tick reads the time left.
 private struct Countdown: View {
   @State private var end: Date?
   @State private var left = 0.0
@@ -32,7 +32,7 @@ private struct Countdown: View {
   }
 }
 
-/// The date that a thread sees which works for no host.
+/// Reads the date on a thread that works for no host.
 private enum Elsewhere {
   static func date() -> Date {
     nonisolated(unsafe) var date = Date.distantPast
@@ -48,7 +48,7 @@ private enum Elsewhere {
 
 @MainActor
 struct FoundationDateTests {
-  @Test func `Foundation's dates pass in virtual time while a host runs`() throws {
+  @Test func `Foundation's dates advance in virtual time while a host runs`() throws {
     let host = try ViewHost { Countdown() }
     try host.tap("Start")
     host.advance(by: .seconds(20))
@@ -70,7 +70,7 @@ struct FoundationDateTests {
     _ = try host.finish()
   }
 
-  @Test func `code that waits for the date to pass comes to an end, and the host's time has passed too`() throws {
+  @Test func `a loop that waits for a date ends, and the host's time has advanced`() throws {
     let host = try ViewHost { Countdown() }
     try host.tap("Wait")
     #expect(host.texts.contains("waited true"))

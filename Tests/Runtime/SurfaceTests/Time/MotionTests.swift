@@ -36,7 +36,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `a scroll position follows the user and is followed`() throws {
+  @Test func `a scroll position follows the user, and the view follows it`() throws {
     let host = host { Positioned() }
     try host.scroll(by: 3)
     #expect(host.texts.first == "row 3" && host.texts.contains("top 3"))
@@ -63,7 +63,7 @@ struct MotionTests {
     }
   }
 
-  @Test func `dates pass in virtual time`() {
+  @Test func `dates advance in virtual time`() {
     let host = host { Ticking() }
     #expect(host.texts == ["tick 0", "drawn", "elapsed 0"])
     host.advance(by: .seconds(3))
@@ -98,7 +98,7 @@ struct MotionTests {
   }
   @MainActor private enum Order { static var log: [String] = [] }
 
-  @Test func `without animations what goes leaves before what comes`() throws {
+  @Test func `without animations the removed view disappears before the new one appears`() throws {
     Order.log = []
     try host { Swapping() }.tap("Animated")
     #expect(Order.log == ["+B", "-A"])

@@ -3,7 +3,7 @@ import LifecycleTesting
 import SwiftUI
 import Testing
 
-/// A page that draws lots in all ways.
+/// A page that uses every source of random numbers.
 private struct Lottery: View {
   @State private var hand = Array(1...52).shuffled()
   @State private var lots: [String] = []
@@ -28,13 +28,13 @@ struct RandomnessTests {
     return host.texts
   }
 
-  @Test func `a host draws the same lots in every run, and others each time`() throws {
+  @Test func `a host draws the same random numbers in every run and different ones each time`() throws {
     let texts = try run()
     #expect(try run() == texts)
     #expect(Set(texts).count == 7)
   }
 
-  @Test func `where no host runs the numbers are the system's`() throws {
+  @Test func `without a host, random numbers are the system's`() throws {
     let host = try ViewHost { Lottery() }
     let numbers = (0..<4).map { _ in UInt64.random(in: .min ... .max) }
     #expect(numbers != (0..<4).map { _ in UInt64.random(in: .min ... .max) })

@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Answers requests to one made-up host, a moment later, on a thread of its own.
+/// Answers requests to a made-up host after a moment, on its own thread.
 private final class Answering: URLProtocol {
   override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "answers.test" }
   override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
@@ -43,7 +43,7 @@ private struct Names: View {
   }
 }
 
-/// Sends something at a tap.
+/// Sends a request on tap.
 private struct Sent: View {
   @State private var message = "nothing"
   var body: some View {
@@ -64,7 +64,7 @@ private struct Sent: View {
   }
 }
 
-/// Reads an answer as it comes.
+/// Reads a response as it arrives.
 private struct Lines: View {
   let path: String
   @State private var lines: [String] = []
@@ -99,7 +99,7 @@ private struct Counted: View {
   var body: some View { Text(verbatim: "\(store.count) bytes").onAppear { store.load() } }
 }
 
-/// A model with requests in the oldest form.
+/// A model with completion-handler requests.
 private final class HandlerStore: ObservableObject, @unchecked Sendable {
   @Published var message = "loading"
   var unused: URLSessionDataTask?
@@ -126,7 +126,7 @@ private struct HandledView: View {
   var body: some View { Text(store.message).onAppear { store.load(path) } }
 }
 
-/// Reads what is bundled with the app as it would read it from a server.
+/// Loads a bundled file as if from a server.
 private struct Bundled: View {
   let url: URL
   @State private var lines: [String] = []
@@ -157,7 +157,7 @@ private struct Bundled: View {
   }
 }
 
-/// Reads an address line by line, as apps read lists of words.
+/// Reads an address line by line, as apps read word lists.
 private struct Words: View {
   let url: URL
   @State private var words: [String] = []
@@ -176,7 +176,7 @@ private struct Words: View {
   }
 }
 
-/// Downloads in the older form.
+/// A model with completion-handler downloads.
 private final class DownloadStore: ObservableObject, @unchecked Sendable {
   @Published var message = "loading"
   func load(_ url: URL) {
@@ -196,13 +196,13 @@ private struct Downloaded: View {
 @Suite(.serialized) @MainActor struct RequestTests {
   init() { _ = URLProtocol.registerClass(Answering.self) }
 
-  @Test func `a cache of answers is made with its folder`() {
+  @Test func `a URL cache is created with its folder`() {
     let cache = URLCache(memoryCapacity: 1000, diskCapacity: 0, directory: nil)
     #expect(cache.memoryCapacity == 1000)
     #expect(URLRequest(url: URL(fileURLWithPath: "/"), cachePolicy: .reloadIgnoringLocalCacheData).cachePolicy == .reloadIgnoringLocalCacheData)
   }
 
-  @Test func `a host that settles waits for the answers to requests`() {
+  @Test func `settling waits for responses`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }
     #expect(host.texts == ["loading"])
     host.settle()
@@ -212,7 +212,7 @@ private struct Downloaded: View {
     #expect(broken.texts == ["failed"])
   }
 
-  @Test func `a host that settles waits for an answer that is read line by line`() {
+  @Test func `settling waits for a response that is read line by line`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Lines(path: "first%0Asecond%0D%0A%0Alast") }
     host.settle()
     #expect(host.texts == [#"200|["first|second|last"]|end"#])
@@ -221,21 +221,21 @@ private struct Downloaded: View {
     #expect(broken.texts == ["failed"])
   }
 
-  @Test func `a host that settles waits for the answer to what is sent`() throws {
+  @Test func `settling waits for the response to an upload`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sent() }
     try host.tap("Send")
     host.settle()
     #expect(host.texts == ["Send", #"["order"]"#])
   }
 
-  @Test func `a host that settles waits for the answers that publishers bring`() {
+  @Test func `settling waits for responses delivered by publishers`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Counted() }
     #expect(host.texts == ["0 bytes"])
     host.settle()
     #expect(host.texts == ["7 bytes"])
   }
 
-  @Test func `a host that settles waits for what completion handlers do, and not for requests that were never begun`() {
+  @Test func `settling waits for completion handlers but not for requests that were never resumed`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { HandledView(path: "ann") }
     #expect(host.texts == ["loading"])
     host.settle()
@@ -245,7 +245,7 @@ private struct Downloaded: View {
     #expect(broken.texts == ["failed!"])
   }
 
-  @Test func `requests for local addresses are answered as by Apple's library`() throws {
+  @Test func `requests for local addresses get the same responses as on Apple's systems`() throws {
     func texts(_ url: URL) -> [String] {
       let host = RuntimeHost(profile: .ios18, sink: nil) { Bundled(url: url) }
       host.settle()
@@ -267,7 +267,7 @@ private struct Downloaded: View {
     #expect(texts(try #require(URL(string: "data:text/plain"))) == ["-1000|-1000|-1000|-1000"])
   }
 
-  @Test func `the lines of an address are read as they come`() async throws {
+  @Test func `the lines of an address are read as they arrive`() async throws {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("Words-\(UUID().uuidString).txt")
     try Data("about\r\n\nother\nwhich".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
@@ -287,7 +287,7 @@ private struct Downloaded: View {
     #expect(count == 19)
   }
 
-  @Test func `a download task of a local address fails and does not end the program`() {
+  @Test func `a download task of a local address fails without crashing the program`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Downloaded(url: URL(fileURLWithPath: "/")) }
     host.settle()
     #expect(host.texts == ["nothing, -1002"])

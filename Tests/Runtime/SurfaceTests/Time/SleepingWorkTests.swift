@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Work that sleeps in the forms in which demos and models pretend that something takes long.
+/// Work that sleeps, in the forms in which demos and models simulate slow operations.
 private final class Sleeper: ObservableObject, @unchecked Sendable {
   @Published var done: [String] = []
   private let serial = DispatchQueue(label: "serial")
@@ -78,7 +78,7 @@ private struct SleeperView: View {
     RuntimeHost(profile: .ios18, sink: nil) { SleeperView(begin: begin) }
   }
 
-  @Test func `work on a queue of the background sleeps in virtual time`() {
+  @Test func `work on a background queue sleeps in virtual time`() {
     let host = host { $0.load() }
     #expect(host.texts == ["."])
     host.advance(by: .milliseconds(1999))
@@ -91,13 +91,13 @@ private struct SleeperView: View {
     #expect(host.texts == ["2 s: 2.0, 3 s."])
   }
 
-  @Test func `a settling passes over the sleeps of work`() {
+  @Test func `settling skips the sleeps of background work`() {
     let host = host { $0.load() }
     host.settle()
     #expect(host.texts == ["2 s: 2.0, 3 s."])
   }
 
-  @Test func `work stands behind what sleeps on its queue, where that does one after the other`() {
+  @Test func `work on a serial queue waits for sleeping work before it`() {
     let host = host { $0.queued() }
     #expect(host.texts == ["."])
     host.advance(by: .seconds(1))
@@ -108,13 +108,13 @@ private struct SleeperView: View {
     #expect(host.texts == ["serial 1, concurrent 1, concurrent 2, serial 2, serial 3."])
   }
 
-  @Test func `work that sleeps again and again has its turns`() {
+  @Test func `work that sleeps repeatedly takes turns`() {
     let host = host { $0.poll() }
     host.advance(by: .seconds(3))
     #expect(host.texts == ["turn, turn, turn."])
   }
 
-  @Test func `code on the main thread sleeps in virtual time, and what falls due meanwhile comes late`() {
+  @Test func `code on the main thread sleeps in virtual time, and timers due meanwhile fire late`() {
     let host = host { $0.block() }
     host.advance(by: .zero)
     #expect(host.texts == ["slept 3.0, timer."])

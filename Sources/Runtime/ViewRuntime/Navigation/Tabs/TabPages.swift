@@ -42,7 +42,7 @@ final class TabPages: NodeContent, Describing {
       guard case .single(let traits, let update) = segment else { return nil }
       return Page(place: place, outer: traits, update: update, node: old.removeValue(forKey: place))
     }
-    for (_, gone) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(gone, .tab) }
+    for (_, removed) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(removed, .tab) }
     // Traits set in a body can be read only once the view exists. The view does not appear because of that.
     for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
     select(node)

@@ -32,9 +32,9 @@ open class UINavigationController: UIViewController {
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     let old = stack.last
-    for gone in stack where !viewControllers.contains(gone) {
-      gone.willMove(toParent: nil)
-      gone.removeFromParent()
+    for removed in stack where !viewControllers.contains(removed) {
+      removed.willMove(toParent: nil)
+      removed.removeFromParent()
     }
     let new = viewControllers.filter { !stack.contains($0) }
     for controller in new { addChild(controller) }
@@ -63,9 +63,9 @@ open class UINavigationController: UIViewController {
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     guard let index = stack.firstIndex(of: viewController) else { return nil }
-    let gone = Array(stack[(index + 1)...])
-    if !gone.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
-    return gone
+    let removed = Array(stack[(index + 1)...])
+    if !removed.isEmpty { setViewControllers(Array(stack[...index]), animated: animated) }
+    return removed
   }
 }
 

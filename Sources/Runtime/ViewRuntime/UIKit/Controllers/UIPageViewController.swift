@@ -97,9 +97,9 @@ private final class PagesView: UIView {
 
   override var ownTouches: [ScreenElement.Touch] {
     [
-      ScreenElement.Touch(isSimultaneous: false) { [weak pages] hand in
-        guard let pages, pages.dataSource != nil, case .drag(let way) = hand else { return nil }
-        let distance = pages.navigationOrientation == .horizontal ? way.width : way.height
+      ScreenElement.Touch(isSimultaneous: false) { [weak pages] touch in
+        guard let pages, pages.dataSource != nil, case .drag(let displacement) = touch else { return nil }
+        let distance = pages.navigationOrientation == .horizontal ? displacement.width : displacement.height
         return distance == 0 ? nil : [{ MainActor.assumeIsolated { pages.turn(distance < 0 ? .forward : .reverse) } }]
       }
     ]

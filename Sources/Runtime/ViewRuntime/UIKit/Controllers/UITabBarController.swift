@@ -14,7 +14,7 @@ open class UITabBarController: UIViewController {
   }
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let old = selectedViewController
-    for gone in pages where viewControllers?.contains(gone) != true { gone.removeFromParent() }
+    for removed in pages where viewControllers?.contains(removed) != true { removed.removeFromParent() }
     pages = viewControllers ?? []
     for controller in pages {
       addChild(controller)

@@ -83,40 +83,40 @@ extension UIView {
   /// Replaces a controller's view. The old controller is told that it will disappear before the new one is told that it will appear.
   func exchange(_ old: UIView?, for new: UIView?) {
     if old === new { return }
-    var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
-    old?.leave(&going)
-    if isInWindow { new?.enter(&coming) }
+    var (disappearing, appearing): ([UIViewController], [UIViewController]) = ([], [])
+    old?.leave(&disappearing)
+    if isInWindow { new?.enter(&appearing) }
     old?.removeFromSuperview()
-    for controller in going { controller.viewDidDisappear(false) }
+    for controller in disappearing { controller.viewDidDisappear(false) }
     if let new {
       addSubview(new)
-      new.finishEntering(coming)
+      new.finishEntering(appearing)
     }
   }
 
   /// Presents a controller's view over this one.
   func present(_ view: UIView, isFull: Bool) {
-    var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
+    var (disappearing, appearing): ([UIViewController], [UIViewController]) = ([], [])
     let isShown = isInWindow
-    if isShown, isFull { leaveBeneath(&going) }
+    if isShown, isFull { leaveBeneath(&disappearing) }
     cover = (view, isFull)
-    if isShown { view.enter(&coming) }
-    view.finishEntering(coming)
-    for controller in going { controller.viewDidDisappear(false) }
+    if isShown { view.enter(&appearing) }
+    view.finishEntering(appearing)
+    for controller in disappearing { controller.viewDidDisappear(false) }
     if !allHosts.isEmpty { RepresentedViewRegistry.noteChange() }
   }
 
   /// Ends the presentation over this view.
   func endPresentation() {
     guard let (view, isFull) = cover else { return }
-    var (going, coming): ([UIViewController], [UIViewController]) = ([], [])
+    var (disappearing, appearing): ([UIViewController], [UIViewController]) = ([], [])
     let isShown = view.isInWindow
     let hadHosts = !allHosts.isEmpty
-    view.leave(&going)
+    view.leave(&disappearing)
     cover = nil
-    if isShown, isFull { enterBeneath(&coming) }
-    finishEntering(coming)
-    for controller in going { controller.viewDidDisappear(false) }
+    if isShown, isFull { enterBeneath(&appearing) }
+    finishEntering(appearing)
+    for controller in disappearing { controller.viewDidDisappear(false) }
     if hadHosts { RepresentedViewRegistry.noteChange() }
   }
 }

@@ -3,7 +3,7 @@ import Testing
 import ViewRuntime
 
 @MainActor
-struct OlderFormTests {
+struct DeprecatedAPITests {
   private struct Asking: View {
     @State private var isAsking = false
     @State private var isSorting = false
@@ -30,7 +30,7 @@ struct OlderFormTests {
     }
   }
 
-  @Test func `alerts and sheets given as values are presented`() throws {
+  @Test func `Alert and ActionSheet values are presented`() throws {
     let host = host { Asking() }
     try host.tap("Ask")
     #expect(host.texts.suffix(4) == ["Sure?", "For good.", "Delete", "Cancel"])

@@ -40,7 +40,7 @@ private struct PresentedSearch: View {
   }
 }
 
-/// Not private: a private type has no name by which it can be found again.
+/// Not private: a private type cannot be looked up by its mangled name.
 struct PathRoute: Codable, Hashable { var id: Int }
 
 private struct Plant: Identifiable {
@@ -188,10 +188,10 @@ private struct Pairs: View {
   }
 }
 
-@Suite @MainActor struct NewerNameTests {
+@Suite @MainActor struct RecentAPITests {
   private func host<Root: View>(_ root: Root) -> RuntimeHost { RuntimeHost(profile: .ios18, sink: nil) { root } }
 
-  @Test func `a search for tokens tells whether it is presented`() throws {
+  @Test func `a token search updates the binding to its presentation`() throws {
     let host = host(PresentedSearch())
     #expect(host.texts.contains("false []"))
     try host.type("f", into: "Find")
@@ -200,14 +200,14 @@ private struct Pairs: View {
     #expect(host.texts.contains("true [\"fruit\"]"))
   }
 
-  @Test func `a suggested token joins the search`() throws {
+  @Test func `tapping a suggested token adds it to the search`() throws {
     let host = host(TokenSearch())
     try host.type("a", into: "Find")
     try host.tap("veg")
     #expect(host.texts == ["a", "veg", #"searching a in ["veg"]"#])
   }
 
-  @Test func `a path is written and read with the types of its values`() throws {
+  @Test func `a path is encoded and decoded with the types of its values`() throws {
     var path = NavigationPath()
     path.append(PathRoute(id: 3))
     path.append("end")
@@ -219,11 +219,11 @@ private struct Pairs: View {
     #expect(path.codable == nil)
   }
 
-  @Test func `a table is made of rows that are named one by one`() {
+  @Test func `a table can list its rows one by one`() {
     #expect(host(Garden()).texts == ["Moss", "Fern"])
   }
 
-  @Test func `an object of the visible scene is told to the rest of the app`() throws {
+  @Test func `a focused scene object reaches the rest of the app`() throws {
     let host = host(Editing())
     #expect(host.texts.first == "nothing")
     try host.tap("Open")
@@ -233,7 +233,7 @@ private struct Pairs: View {
     #expect(host.texts.first == "nothing")
   }
 
-  @Test func `menus, forms and pickers of dates are what the author's styles make of them`() throws {
+  @Test func `custom styles make menus, forms and date pickers`() throws {
     let host = host(Styled())
     #expect(host.texts == ["menu:", "More", "form:", "a", "b", "When", "Later", "0 taps, 0 s"])
     try host.tap("Tap")
@@ -241,28 +241,28 @@ private struct Pairs: View {
     #expect(host.texts.last == "1 taps, 60 s")
   }
 
-  @Test func `a window for values opens for none`() throws {
+  @Test func `a window group for values opens without a value`() throws {
     let host = host(_AppRoot(Documents()))
     #expect(host.texts.first == "no number")
     try host.tap("Choose")
     #expect(host.texts.first == "number 3")
   }
 
-  @Test func `a scene's objects and values are those of its views`() throws {
+  @Test func `a scene's environment reaches its views`() throws {
     let host = host(_AppRoot(StockApp()))
     #expect(host.texts.first == "1 draft 3")
     try host.tap("More")
     #expect(host.texts.first == "2 draft 3")
   }
 
-  @Test func `an element of several views is several rows of a list`() throws {
+  @Test func `an element with several views is several rows of a list`() throws {
     let host = host(Pairs())
     #expect(host.texts == (0..<5).flatMap { ["name \($0)", "price \($0)"] })
     try host.scroll(by: 3)
     #expect(host.texts.first == "price 1" && host.texts.count == 10)
   }
 
-  @Test func `a slider with ticks stands at ticks only`() throws {
+  @Test func `a slider with ticks snaps to them`() throws {
     let host = host(Ticked())
     try host.set("Level", 0.55)
     #expect(host.texts.last == "level 0.4")
