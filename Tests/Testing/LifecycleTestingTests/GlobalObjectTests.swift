@@ -71,6 +71,6 @@ private struct Root: View {
   }
 
   @Test func `an object in a retain cycle is a leak`() throws {
-    #expect(try findings(visiting: "Kept") == ["'Kept' of 'KeptPage' still lived after its node was destroyed"])
+    #expect(try findings(visiting: "Kept") == ["'Kept' of 'KeptPage' was still alive after the view was destroyed"])
   }
 }
