@@ -12,7 +12,7 @@ extension Invocation {
       // A file has nothing to do with the terminal that started this process, nor with the environment that describes that terminal.
       terminal = Terminal(isTerminal: false, windowColumns: nil, color: arguments.color) { _ in nil }
     }
-    let columns = try arguments.number(.width, in: TextForm.leastColumns...1000) ?? terminal.columns
+    let columns = try arguments.number(.width, in: TextForm.minimumColumns...1000) ?? terminal.columns
     return TextForm(
       columns: columns, isUnicode: terminal.showsUnicode && !arguments.has(.asciiOnly), hasColor: terminal.wantsColor)
   }

@@ -1,6 +1,6 @@
 /// The form of text output: its width, its characters and its colours.
 public struct TextForm: Sendable {
-  /// The width in terminal columns; at least ``leastColumns``.
+  /// The width in terminal columns; at least ``minimumColumns``.
   public var columns: Int
   /// True to use characters beyond ASCII. If false, `?` replaces them in names from the trace.
   public var isUnicode: Bool
@@ -8,11 +8,11 @@ public struct TextForm: Sendable {
   public var hasColor: Bool
 
   /// The narrowest supported width, in terminal columns.
-  public static let leastColumns = 40
+  public static let minimumColumns = 40
 
-  /// Creates a form; a width below ``leastColumns`` is raised to it.
+  /// Creates a form; a width below ``minimumColumns`` is raised to it.
   public init(columns: Int = 100, isUnicode: Bool = true, hasColor: Bool = false) {
-    self.columns = max(columns, Self.leastColumns)
+    self.columns = max(columns, Self.minimumColumns)
     self.isUnicode = isUnicode
     self.hasColor = hasColor
   }

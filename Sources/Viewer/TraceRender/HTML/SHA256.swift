@@ -47,12 +47,12 @@ enum SHA256 {
   ]
 
   private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
     var text = ""
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let group = (0..<3).reduce(UInt32(0)) { $0 << 8 | (start + $1 < bytes.count ? UInt32(bytes[start + $1]) : 0) }
       for place in 0..<4 {
-        text.append(start + place > bytes.count ? "=" : letters[Int(group >> UInt32(18 - 6 * place) & 63)])
+        text.append(start + place > bytes.count ? "=" : alphabet[Int(group >> UInt32(18 - 6 * place) & 63)])
       }
     }
     return text
