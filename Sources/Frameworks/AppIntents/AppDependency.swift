@@ -4,11 +4,11 @@ import ViewGraph
 public final class AppDependencyManager: @unchecked Sendable {
   private var makers: [ObjectIdentifier: () -> Any] = [:]
 
-  private static let withoutRun = AppDependencyManager()
+  private static let managerWithoutRun = AppDependencyManager()
 
   /// The manager of the current run, so that runs in one process do not share dependencies.
   public static var shared: AppDependencyManager {
-    ActiveGraph.lastOnThisThread.map { $0.store { AppDependencyManager() } } ?? withoutRun
+    ActiveGraph.lastOnThisThread.map { $0.store { AppDependencyManager() } } ?? managerWithoutRun
   }
 
   public func add<Dependency>(key: AnyHashable? = nil, dependency: @autoclosure @escaping () -> Dependency) {

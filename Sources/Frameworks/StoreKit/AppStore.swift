@@ -4,15 +4,18 @@
 @_exported public import Observation
 public import UIKit
 
-// A store that sells nothing: no product is found, nobody is signed in and nothing was ever bought, as in a simulator without a
-// configuration of StoreKit's. `\.requestReview` is the environment's own.
+// A store without products, customers and transactions, as in a simulator without a StoreKit configuration file.
+// `ViewRuntime` declares `\.requestReview`.
 
 @preconcurrency @MainActor
 public enum SKStoreReviewController {
+  /// Has no effect.
   public static func requestReview() {}
+  /// Has no effect.
   public static func requestReview(in windowScene: UIWindowScene) {}
 }
 
+/// `canMakePayments` returns false.
 public enum AppStore {
   public struct Environment: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -25,23 +28,26 @@ public enum AppStore {
   public static var canMakePayments: Bool { false }
   public static var deviceVerificationID: UUID? { nil }
 
-  /// - Throws: `StoreKitError.userCancelled`: nobody signs in.
+  /// Always fails with `.userCancelled`.
   public static func sync() async throws { throw StoreKitError.userCancelled }
 
+  /// Has no effect.
   @MainActor public static func requestReview(in scene: UIWindowScene) {}
-  /// The system's page of subscriptions, which is never opened.
+  /// Has no effect: the page is never presented.
   @MainActor public static func showManageSubscriptions(in scene: UIWindowScene) async throws {}
+  /// Has no effect: the page is never presented.
   @MainActor public static func showManageSubscriptions(in scene: UIWindowScene, subscriptionGroupID: String) async throws {}
+  /// Has no effect: the sheet is never presented.
   @MainActor public static func presentOfferCodeRedeemSheet(in scene: UIWindowScene) async throws {}
 }
 
-/// The store of a country, which a device without an account has none of.
+/// Never created: `current` returns nil.
 public struct Storefront: Hashable, Sendable {
   let never: Never
   public var id: String { switch never {} }
   public var countryCode: String { switch never {} }
   public static var current: Storefront? { get async { nil } }
-  /// Changes of the country: none comes, so the sequence goes on without an element until its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is cancelled.
   public static var updates: Storefronts { Storefronts() }
 
   public struct Storefronts: AsyncSequence, Sendable {
@@ -54,7 +60,7 @@ public struct Storefront: Hashable, Sendable {
   }
 }
 
-/// The purchase of the app itself.
+/// Never created: the app was not bought.
 public struct AppTransaction: Hashable, Sendable {
   let never: Never
   public var appID: UInt64? { switch never {} }
@@ -65,8 +71,9 @@ public struct AppTransaction: Hashable, Sendable {
   public var originalAppVersion: String { switch never {} }
   public var originalPurchaseDate: Date { switch never {} }
 
-  /// - Throws: `StoreKitError.unknown`: the app was never bought.
+  /// Always fails with `.unknown`.
   public static var shared: VerificationResult<AppTransaction> { get async throws { throw StoreKitError.unknown } }
+  /// Always fails with `.userCancelled`.
   public static func refresh() async throws -> VerificationResult<AppTransaction> { throw StoreKitError.userCancelled }
 }
 

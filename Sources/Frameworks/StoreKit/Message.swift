@@ -1,13 +1,13 @@
 public import ViewRuntime
 
-/// What the store has to tell the customer. It has nothing to tell here, so the type has no value.
+/// Never created: the store sends no messages.
 public struct Message: Hashable, Sendable {
   let never: Never
   public var reason: Reason { switch never {} }
 
   @MainActor public func display(in scene: UIWindowScene) throws { switch never {} }
 
-  /// What the store tells while an app runs: nothing, so the sequence goes on without an element until its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is cancelled.
   public static var messages: Messages { Messages() }
 
   public struct Messages: AsyncSequence, Sendable {
@@ -29,7 +29,6 @@ public struct Message: Hashable, Sendable {
   }
 }
 
-/// Shows a message of the store when the app finds the time for it.
 public struct DisplayMessageAction: Sendable {
   @MainActor public func callAsFunction(_ message: Message) throws { switch message.never {} }
 }

@@ -2,7 +2,7 @@ public import Foundation
 public import UIKit
 import ViewRuntime
 
-/// What an app sells. No store sells anything here, so there is none: the type has no value.
+/// Never created: the store has no products.
 public struct Product: Identifiable, Hashable, Sendable {
   let never: Never
 
@@ -20,10 +20,10 @@ public struct Product: Identifiable, Hashable, Sendable {
   public var currentEntitlement: VerificationResult<Transaction>? { get async { switch never {} } }
   public var currentEntitlements: Transaction.Transactions { switch never {} }
 
-  /// The products of these ids that there are: none. As on a device, an id that is not known is no error.
+  /// Returns no products, after a tenth of a second. As on a device, an unknown id is not an error.
   public static func products<Identifiers: Collection>(for identifiers: Identifiers) async throws -> [Product]
   where Identifiers.Element == String {
-    guard await StoreAnswer.comes() else { throw CancellationError() }
+    guard await StoreDelay.elapsed() else { throw CancellationError() }
     return []
   }
 
@@ -75,10 +75,11 @@ public struct Product: Identifiable, Hashable, Sendable {
   }
 }
 
-/// When the store answers what it is asked: a tenth of a second later in the host's time, as pictures come.
-enum StoreAnswer {
-  /// - Returns: Whether the task that asks is still there.
-  static func comes(isolation: isolated (any Actor)? = #isolation) async -> Bool {
+/// The latency of the store: a tenth of a second of the host's time, as for images.
+enum StoreDelay {
+  /// Waits for the store's response.
+  /// - Returns: False if the task was cancelled meanwhile.
+  static func elapsed(isolation: isolated (any Actor)? = #isolation) async -> Bool {
     do {
       try await Task.sleep(for: .milliseconds(100))
       return true

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// One product: its icon and what its style makes of it. It loads as on a device and is then unavailable.
+/// A product that is loading for a tenth of a second and then unavailable. Its icon closures are never called; the placeholder icon is shown.
 public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
   private let id: Product.ID
   private let placeholderIcon: PlaceholderIcon
@@ -54,7 +54,7 @@ public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
   }
 }
 
-/// How far the picture of a product is, which is asked for when the product is there.
+/// Never passed to an app, because no product is loaded.
 public enum ProductIconPhase: Sendable {
   case loading
   case unavailable
@@ -65,7 +65,6 @@ public enum ProductIconPhase: Sendable {
   public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// What stands for a product's icon until it is loaded: a drawing of the system's.
 public struct AutomaticProductPlaceholderIcon: View {
   public init() {}
   public var body: some View { Image(systemName: "app.dashed") }

@@ -1,6 +1,5 @@
 public import ViewRuntime
 
-/// How products look.
 @MainActor @preconcurrency
 public protocol ProductViewStyle {
   associatedtype Body: View
@@ -8,10 +7,9 @@ public protocol ProductViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a style makes a product's view of.
 @MainActor
 public struct ProductViewStyleConfiguration {
-  /// The icon of a product that is loaded, and what stands for it until then.
+  /// Always the placeholder icon.
   public struct Icon: View {
     let content: AnyView
     public var body: some View { content }
@@ -27,11 +25,11 @@ public struct ProductViewStyleConfiguration {
     self.icon = Icon(content: icon)
   }
 
-  /// Begins a purchase, where there is a product.
+  /// Has no effect, because there is no product.
   public func purchase() { if let product { switch product.never {} } }
 }
 
-// The system's own draw a product's name, price and button; of one that is not there they draw the place of its icon.
+// The system's styles show the icon only: there is no product with a name and a price.
 public struct AutomaticProductViewStyle: ProductViewStyle {
   public nonisolated init() {}
   public func makeBody(configuration: Configuration) -> some View { configuration.icon }
@@ -70,12 +68,13 @@ extension View {
     environment(\.productViewStyle, AnyProductViewStyle(style))
   }
 
-  /// How icons and descriptions are drawn, which they are not.
+  /// Has no effect.
   public nonisolated func productIconBorder() -> some View { self }
+  /// Has no effect.
   public nonisolated func productDescription(_ visibility: Visibility) -> some View { self }
 }
 
-/// A style of any type.
+/// A type-erased style.
 struct AnyProductViewStyle: Sendable {
   private let make: @MainActor @Sendable (ProductViewStyleConfiguration) -> AnyView
 

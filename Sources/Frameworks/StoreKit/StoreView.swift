@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// Several products, one below the other.
+/// A list of products, each of which is loading for a tenth of a second and then unavailable. Icon closures are never called.
 public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
   private let ids: [Product.ID]
   private let placeholderIcon: PlaceholderIcon
@@ -44,7 +44,7 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     self.placeholderIcon = placeholderIcon()
   }
 
-  /// A store of the products that there are, which is empty.
+  /// An empty store, because there are no products.
   public init(products: some Collection<Product>, prefersPromotionalIcon: Bool = false) where Icon == EmptyView, PlaceholderIcon == EmptyView {
     self.init(ids: products.map(\.id))
   }

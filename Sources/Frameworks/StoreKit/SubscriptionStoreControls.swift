@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// Where and how the choice between subscriptions is drawn.
+/// Has no effect.
 public protocol SubscriptionStoreControlStyle: Sendable {}
 public struct AutomaticSubscriptionStoreControlStyle: SubscriptionStoreControlStyle { public init() {} }
 public struct ButtonsSubscriptionStoreControlStyle: SubscriptionStoreControlStyle { public init() {} }
@@ -50,7 +50,7 @@ public struct SubscriptionStoreButtonLabel: Hashable, Sendable {
   public var price: Self { self }
 }
 
-/// The buttons around a store.
+/// Has no effect.
 public struct StoreButtonKind: Hashable, Sendable {
   private let name: String
   public static let cancellation = Self(name: "cancellation")

@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// The subscriptions of a group, below what the author says in their favour. There are none, so that is all it shows.
+/// Shows only the marketing content, because there are no subscriptions.
 public struct SubscriptionStoreView<Content: View>: View {
   private let content: Content
 
@@ -26,13 +26,12 @@ public struct SubscriptionStoreView<Content: View>: View {
   public init(subscriptions: some Collection<Product>, @ViewBuilder marketingContent: () -> Content) { content = marketingContent() }
 }
 
-/// What the system says in favour of subscriptions: the app's icon and name, drawn nowhere.
+/// An empty view.
 public struct AutomaticSubscriptionStoreMarketingContent: View {
   public var body: some View { EmptyView() }
 }
 
 extension Product {
-  /// Which subscriptions of a group are offered to somebody who has one.
   public struct SubscriptionRelationship: OptionSet, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Product {
-  /// The terms of a subscription, of which there are none.
+  /// Never created: there are no subscriptions.
   public struct SubscriptionInfo: Hashable, Sendable {
     let never: Never
     public var subscriptionGroupID: String { switch never {} }
@@ -14,9 +14,11 @@ extension Product {
     public var isEligibleForIntroOffer: Bool { get async { switch never {} } }
     public var status: [Status] { get async throws { switch never {} } }
 
-    /// Nobody is subscribed.
+    /// Returns no statuses.
     public static func status(for groupID: String) async throws -> [Status] { [] }
+    /// Returns nil.
     public static func status(transactionID: UInt64) async throws -> Status? { nil }
+    /// Returns true.
     public static func isEligibleForIntroOffer(for groupID: String) async -> Bool { true }
 
     public struct RenewalState: RawRepresentable, Hashable, Sendable {
@@ -57,7 +59,7 @@ extension Product {
       public var transaction: VerificationResult<Transaction> { switch never {} }
       public var renewalInfo: VerificationResult<RenewalInfo> { switch never {} }
 
-      /// What changes while an app runs: nothing, so the sequence goes on without an element until its task is cancelled.
+      /// A sequence that never yields an element and ends when its task is cancelled.
       public static var updates: Statuses { Statuses() }
 
       public struct Statuses: AsyncSequence, Sendable {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a customer bought: nothing, so the type has no value.
+/// Never created: nothing is ever bought. All sequences of transactions are empty.
 public struct Transaction: Identifiable, Hashable, Sendable {
   let never: Never
 
@@ -30,7 +30,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public static var all: Transactions { Transactions(isOpen: false) }
   public static var currentEntitlements: Transactions { Transactions(isOpen: false) }
   public static var unfinished: Transactions { Transactions(isOpen: false) }
-  /// What is bought while the app runs: nothing, so the sequence goes on without an element until its task is cancelled.
+  /// A sequence that never yields an element and ends when its task is cancelled.
   public static var updates: Transactions { Transactions(isOpen: true) }
   public static func all(for productID: String) -> Transactions { all }
   public static func currentEntitlements(for productID: String) -> Transactions { currentEntitlements }
@@ -67,9 +67,9 @@ public struct Transaction: Identifiable, Hashable, Sendable {
   public enum RefundRequestError: Error, Hashable { case duplicateRequest, failed }
 }
 
-/// A sequence to which nothing ever comes; it ends with its task.
+/// An iterator that never yields an element and ends when its task is cancelled.
 struct PendingElements<Element: Sendable> {
-  // Held, for a stream ends where nobody can add to it any more.
+  // Held because a stream ends when its continuation is released.
   private let continuation: AsyncStream<Element>.Continuation
   private var elements: AsyncStream<Element>.AsyncIterator
 
@@ -82,7 +82,6 @@ struct PendingElements<Element: Sendable> {
   mutating func next() async -> Element? { await elements.next() }
 }
 
-/// What the store signed, and whether the signature holds.
 public enum VerificationResult<SignedType> {
   public enum VerificationError: Error, Hashable, LocalizedError {
     case revokedCertificate, invalidCertificateChain, invalidDeviceVerification, invalidEncoding, invalidSignature, missingRequiredProperties
@@ -91,7 +90,6 @@ public enum VerificationResult<SignedType> {
   case unverified(SignedType, VerificationError)
   case verified(SignedType)
 
-  /// - Throws: Why the signature does not hold.
   public var payloadValue: SignedType {
     get throws {
       switch self {

@@ -1,4 +1,4 @@
-// The module that files of apps import for their models: in memory, as long as the process lives.
+// On Apple's systems, importing this module also imports these.
 
 @_exported public import Combine
 @_exported public import Foundation

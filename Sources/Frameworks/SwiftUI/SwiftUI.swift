@@ -1,4 +1,4 @@
-// The module that unmodified SwiftUI files import on platforms without Apple's framework.
+// The module that unmodified SwiftUI apps import on Linux. `ViewRuntime` declares its contents.
 
 @_exported public import Combine
 @_exported public import Foundation

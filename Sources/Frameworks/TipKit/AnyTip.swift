@@ -1,6 +1,5 @@
 public import ViewRuntime
 
-/// A tip of any type.
 public struct AnyTip: Tip {
   let base: any Tip
 

@@ -1,14 +1,14 @@
 public import ViewRuntime
 
 extension View {
-  /// Presents a tip beside the view while its status is available. Whoever dismisses it has closed the tip.
+  /// Presents the tip in a popover while its status is available. Dismissing the popover invalidates the tip with `.tipClosed`.
   public nonisolated func popoverTip<Content: Tip>(
     _ tip: Content?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) -> some View {
     modifier(PopoverTip(tip: tip, arrowEdge: arrowEdge, action: action))
   }
 
-  /// The binding becomes true as the tip is shown, whatever it was. Setting it hides the tip and shows it again.
+  /// The binding is set to true when the tip is shown. The app can write it to hide the tip and show it again.
   public nonisolated func popoverTip<Content: Tip>(
     _ tip: Content?, isPresented: Binding<Bool>?, attachmentAnchor: PopoverAttachmentAnchor = .rect(.bounds), arrowEdge: Edge? = nil,
     action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
@@ -24,7 +24,6 @@ extension View {
     modifier(PopoverTip(tip: tip, arrowEdge: nil, action: action))
   }
 
-  /// A tip of any type, as a group has it.
   @_disfavoredOverload
   public nonisolated func popoverTip(
     _ tip: (any Tip)?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
@@ -42,7 +41,7 @@ extension View {
   }
 }
 
-/// Asks for the tip's status in a body of its own.
+/// Reads the tip's status in a body of its own, so that only this modifier depends on it.
 struct PopoverTip<Shown: Tip>: ViewModifier {
   let tip: Shown?
   var isPresented: Binding<Bool>?
@@ -62,7 +61,7 @@ struct PopoverTip<Shown: Tip>: ViewModifier {
   }
 }
 
-/// Tells a binding whether the tip may be shown, as that changes.
+/// Writes to a binding whether the tip may be shown, whenever that changes.
 struct TipAnnouncement<Shown: Tip>: ViewModifier {
   let tip: Shown?
   let isPresented: Binding<Bool>?

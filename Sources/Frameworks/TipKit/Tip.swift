@@ -1,11 +1,10 @@
-// A file that imports TipKit alone sees what `import SwiftUI` brings.
+// On Apple's systems, importing this module also imports SwiftUI.
 @_exported public import Combine
 @_exported public import Foundation
 @_exported public import FoundationNetworking
 @_exported public import Observation
 @_exported public import ViewRuntime
 
-/// What an app tells of one of its features, once it is time to. It is shown by a `TipView` or `popoverTip` while its status is available.
 public protocol Tip: Identifiable, Sendable where ID == String {
   @MainActor var title: Text { get }
   @MainActor var message: Text? { get }
@@ -37,13 +36,10 @@ extension Tip {
   public var status: Tips.Status { TipStore.current.status(of: self) }
   public var shouldDisplay: Bool { status == .available }
 
-  /// Ends the tip: it is shown no more.
   public func invalidate(reason: Tips.InvalidationReason) { TipStore.current.invalidate(id, reason) }
 
-  /// Makes a tip that has ended one that has never been shown.
   public nonisolated(nonsending) func resetEligibility() async { TipStore.current.reset(id) }
 
-  /// The status now, and each other one as it changes.
   @MainActor public var statusUpdates: AsyncStream<Tips.Status> { TipStore.current.updates { $0.status(of: self) } }
   @MainActor public var shouldDisplayUpdates: AsyncStream<Bool> { TipStore.current.updates { $0.status(of: self) == .available } }
 }

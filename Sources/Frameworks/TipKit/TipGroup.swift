@@ -1,7 +1,5 @@
-/// Tips of which one is shown at a time.
 @MainActor
 public final class TipGroup {
-  /// Which one: the first that may be shown, or one after the other, each when those before it have ended.
   public enum Priority: Sendable { case firstAvailable, ordered }
 
   private let priority: Priority

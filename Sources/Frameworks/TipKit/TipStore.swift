@@ -3,24 +3,24 @@ import Observation
 import ViewGraph
 import ViewRuntime
 
-/// What a run knows of its tips. Views that ask for a tip's status are made again when something changes of which it may depend.
+/// The state of all tips of a run. Views that read a tip's status are invalidated by every change of this state.
 final class TipStore: @unchecked Sendable {
   private struct Record {
     var reason: Tips.InvalidationReason?
     var displayCount = 0
-    /// How many views show it now.
+    /// The number of views that show the tip.
     var views = 0
-    /// How long it was shown before, and since when it is.
+    /// The time that the tip was shown before `shownSince`.
     var shownTime: TimeInterval = 0
     var shownSince: Date?
 
-    func hasBeenShown(asLongAs options: [any TipOption]) -> Bool {
-      guard let most = options.compactMap({ ($0 as? Tips.MaxDisplayDuration)?.seconds }).min() else { return false }
-      return shownTime + (shownSince.map { WallClock.now.timeIntervalSince($0) } ?? 0) >= most
+    func exceedsDuration(in options: [any TipOption]) -> Bool {
+      guard let limit = options.compactMap({ ($0 as? Tips.MaxDisplayDuration)?.seconds }).min() else { return false }
+      return shownTime + (shownSince.map { WallClock.now.timeIntervalSince($0) } ?? 0) >= limit
     }
   }
 
-  /// The one observed property: each change is one of it.
+  /// The only observed property, so every change invalidates all readers.
   private struct Contents {
     var isConfigured = false
     var frequency: TimeInterval = 0
@@ -36,10 +36,10 @@ final class TipStore: @unchecked Sendable {
   private var stored = Contents()
   private var listeners: [UUID: () -> Void] = [:]
 
-  private static let withoutRun = TipStore()
+  private static let storeWithoutRun = TipStore()
 
-  /// That of the run on this thread.
-  static var current: TipStore { ActiveGraph.lastOnThisThread.map { $0.store { TipStore() } } ?? withoutRun }
+  /// The store of the run on this thread.
+  static var current: TipStore { ActiveGraph.lastOnThisThread.map { $0.store { TipStore() } } ?? storeWithoutRun }
 
   private var contents: Contents {
     get {
@@ -81,7 +81,7 @@ final class TipStore: @unchecked Sendable {
     if let reason = record.reason { return .invalidated(reason) }
     let kind = (tip as? AnyTip).map { String(describing: type(of: $0.base)) } ?? String(describing: T.self)
     if let isShown = contents.overrides[kind] ?? contents.overrideOfAll { return isShown ? .available : .pending }
-    if record.hasBeenShown(asLongAs: tip.options) { return .invalidated(.displayDurationExceeded) }
+    if record.exceedsDuration(in: tip.options) { return .invalidated(.displayDurationExceeded) }
     guard contents.isConfigured, tip.rules.allSatisfy({ $0.isMet() }) else { return .pending }
     let ignores = tip.options.contains { ($0 as? Tips.IgnoresDisplayFrequency)?.ignores == true }
     if record.views == 0, !ignores, let last = contents.lastDisplay, last.id != tip.id,
@@ -103,17 +103,17 @@ final class TipStore: @unchecked Sendable {
     contents = changed
   }
 
-  /// The last time that a tip may be shown is over with its view.
+  /// Invalidates the tip if it was shown as often or as long as it may be.
   func disappeared(_ tip: some Tip) {
     guard var record = contents.records[tip.id] else { return }
     record.views = max(record.views - 1, 0)
-    if record.hasBeenShown(asLongAs: tip.options) { record.reason = record.reason ?? .displayDurationExceeded }
+    if record.exceedsDuration(in: tip.options) { record.reason = record.reason ?? .displayDurationExceeded }
     if record.views == 0, let since = record.shownSince {
       record.shownTime += WallClock.now.timeIntervalSince(since)
       record.shownSince = nil
     }
-    let most = tip.options.compactMap { ($0 as? Tips.MaxDisplayCount)?.count }.min()
-    if let most, record.displayCount >= most, record.reason == nil { record.reason = .displayCountExceeded }
+    let limit = tip.options.compactMap { ($0 as? Tips.MaxDisplayCount)?.count }.min()
+    if let limit, record.displayCount >= limit, record.reason == nil { record.reason = .displayCountExceeded }
     contents.records[tip.id] = record
   }
 

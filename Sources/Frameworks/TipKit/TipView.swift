@@ -1,12 +1,12 @@
 public import ViewRuntime
 
-/// A tip among other views: its title, message and buttons, and one that closes it, while the tip's status is available.
+/// Shows the title, image, message and actions of the tip and a button "Close" while the tip's status is available.
 public struct TipView<Content: Tip>: View {
   private let tip: Content?
   private let isPresented: Binding<Bool>?
   private let arrowEdge: Edge?
   private let action: @MainActor (Tips.Action) -> Void
-  /// Whether the binding was set as the tip came.
+  /// True if the binding was set when the tip appeared.
   @State private var isTold = false
   @Environment(\.tipViewStyle) private var style
 
@@ -18,7 +18,7 @@ public struct TipView<Content: Tip>: View {
     self.init(tip, isPresented: nil, arrowEdge: arrowEdge, action: action)
   }
 
-  /// The binding becomes true as the tip is shown, whatever it was. Setting it hides the tip and shows it again.
+  /// The binding is set to true when the tip is shown. The app can write it to hide the tip and show it again.
   public init(
     _ tip: Content?, isPresented: Binding<Bool>?, arrowEdge: Edge? = nil, action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
   ) {
@@ -28,7 +28,7 @@ public struct TipView<Content: Tip>: View {
     self.action = action
   }
 
-  /// The arrow that points to a view with `tipAnchor` is not drawn.
+  /// `anchorID` has no effect.
   public init<AnchorID: Hashable & Sendable>(
     _ tip: Content?, isPresented: Binding<Bool>? = nil, arrowEdge: Edge? = nil, anchorID: AnchorID,
     action: @escaping @MainActor (Tips.Action) -> Void = { _ in }
@@ -41,23 +41,22 @@ public struct TipView<Content: Tip>: View {
       style.makeBody(configuration: TipViewStyleConfiguration(tip: tip, arrowEdge: arrowEdge, action: action))
         .onAppear {
           TipStore.current.appeared(tip)
-          tell(true)
+          setPresented(true)
         }
         .onDisappear {
           TipStore.current.disappeared(tip)
-          if !tip.shouldDisplay { tell(false) }
+          if !tip.shouldDisplay { setPresented(false) }
         }
     }
   }
 
-  private func tell(_ isShown: Bool) {
+  private func setPresented(_ isShown: Bool) {
     guard let isPresented else { return }
     isTold = isShown
     if isPresented.wrappedValue != isShown { isPresented.wrappedValue = isShown }
   }
 }
 
-/// A tip of any type, as a group has it.
 extension TipView where Content == AnyTip {
   @_disfavoredOverload
   public init(
@@ -76,7 +75,7 @@ extension TipView where Content == AnyTip {
   }
 }
 
-/// What stands in a tip that has no style of the author's.
+/// The content of a tip in the default style.
 struct TipContent: View {
   let configuration: TipViewStyleConfiguration
 

@@ -1,7 +1,6 @@
 public import Foundation
 public import ViewRuntime
 
-/// How tips look.
 @MainActor @preconcurrency
 public protocol TipViewStyle {
   associatedtype Body: View
@@ -9,7 +8,6 @@ public protocol TipViewStyle {
   @ViewBuilder func makeBody(configuration: Configuration) -> Body
 }
 
-/// What a tip is made of.
 @MainActor
 public struct TipViewStyleConfiguration {
   public let tip: any Tip
@@ -25,12 +23,12 @@ public struct TipViewStyleConfiguration {
     title = tip.title
     message = tip.message
     image = tip.image
-    actions = tip.actions.map { own in
+    actions = tip.actions.map { tipAction in
       let perform: @MainActor @Sendable () -> Void = {
-        own.handler()
-        action(own)
+        tipAction.handler()
+        action(tipAction)
       }
-      return Tips.Action(id: own.id, disabled: own.isDisabled, perform: perform, label: own.label)
+      return Tips.Action(id: tipAction.id, disabled: tipAction.isDisabled, perform: perform, label: tipAction.label)
     }
   }
 }
@@ -47,24 +45,29 @@ extension TipViewStyle where Self == MiniTipViewStyle {
 extension View {
   public nonisolated func tipViewStyle(_ style: some TipViewStyle) -> some View { environment(\.tipViewStyle, AnyTipViewStyle(style)) }
 
-  /// How tips are drawn, which they are not.
+  /// Has no effect.
   public nonisolated func tipBackground(_ style: some ShapeStyle) -> some View { self }
+  /// Has no effect.
   public nonisolated func tipImageSize(_ size: CGSize) -> some View { self }
+  /// Has no effect.
   public nonisolated func tipCornerRadius(_ cornerRadius: Double, antialiased: Bool = true) -> some View { self }
+  /// Has no effect.
   public nonisolated func tipImageStyle<S: ShapeStyle>(_ style: S) -> some View { self }
+  /// Has no effect.
   public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle>(_ primary: S1, _ secondary: S2) -> some View { self }
+  /// Has no effect.
   public nonisolated func tipImageStyle<S1: ShapeStyle, S2: ShapeStyle, S3: ShapeStyle>(
     _ primary: S1, _ secondary: S2, _ tertiary: S3
   ) -> some View { self }
 
-  /// The view that a tip's arrow points to.
+  /// Has no effect.
   public nonisolated func tipAnchor<AnchorID: Hashable & Sendable>(_ id: AnchorID) -> some View { self }
 
-  /// What is behind a popover can be used by scripts anyway.
+  /// Has no effect: a script can always use the views behind a popover.
   public nonisolated func tipBackgroundInteraction(_ interaction: PresentationBackgroundInteraction) -> some View { self }
 }
 
-/// A style of any type.
+/// A type-erased style.
 struct AnyTipViewStyle: Sendable {
   private let make: @MainActor @Sendable (TipViewStyleConfiguration) -> AnyView
 

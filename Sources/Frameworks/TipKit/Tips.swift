@@ -1,22 +1,19 @@
 public import Foundation
 public import ViewRuntime
 
-/// What tips have in common. What is known of them is kept in memory: each run begins with none shown.
+/// The state of tips is stored in memory, so each run starts with no tip shown.
 public enum Tips {
-  /// Whether a tip may be shown.
   public enum Status: Hashable, Sendable {
-    /// Its rules are not met yet, or another tip was shown too short a time ago.
+    /// The tip's rules are not met, or the display frequency does not allow another tip yet.
     case pending
     case available
     case invalidated(InvalidationReason)
   }
 
-  /// Why a tip has ended.
   public enum InvalidationReason: String, Hashable, Codable, Sendable {
     case actionPerformed, displayCountExceeded, displayDurationExceeded, tipClosed
   }
 
-  /// A button of a tip. Without a handler of its own it calls that of the view.
   public struct Action: Identifiable, Sendable {
     public let id: String
     public let label: @MainActor @Sendable () -> Text
@@ -41,7 +38,7 @@ public enum Tips {
     }
   }
 
-  /// Shows no tip before it was called.
+  /// No tip is shown before this was called.
   public static func configure(_ options: [ConfigurationOption] = []) throws { TipStore.current.configure(options) }
 
   public static func resetDatastore() throws { TipStore.current.resetAll() }
@@ -54,7 +51,6 @@ public enum Tips {
   public struct ConfigurationOption: Sendable {
     let frequency: DisplayFrequency?
 
-    /// How long after a tip another one may be shown.
     public struct DisplayFrequency: Sendable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
       let seconds: TimeInterval
       private init(seconds: TimeInterval) { self.seconds = seconds }
@@ -67,7 +63,7 @@ public enum Tips {
       public static let monthly = Self(seconds: 2_592_000)
     }
 
-    /// Where a device keeps what it knows of tips; here it is in memory.
+    /// Has no effect: the state of tips is stored in memory.
     public struct DatastoreLocation: Sendable {
       public static let applicationDefault = Self()
       public static func groupContainer(identifier: String) -> Self { Self() }

@@ -1,6 +1,6 @@
-// The module of UIKit's names, for files that import it. What is not here does not compile.
+// The part of UIKit that this project supports. Code that uses anything else does not compile.
 
-// Foundation brings Combine on Apple's systems, and UIKit Foundation.
+// On Apple's systems, importing UIKit also imports these.
 @_exported public import Combine
 @_exported public import Foundation
 @_exported public import FoundationNetworking

@@ -1,3 +1,3 @@
-// The module of types of data, for files that import it.
+// Re-exports `UTType`, which `ViewRuntime` declares.
 
 @_exported public import struct ViewRuntime.UTType

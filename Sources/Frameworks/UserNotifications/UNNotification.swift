@@ -1,8 +1,7 @@
 public import Foundation
 
-/// What a notification says.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-  // Sendable: made on one thread, and not changed once it is asked for.
+  // Sendable: built on one thread and not changed after it was added to a request.
   public fileprivate(set) var title = ""
   public fileprivate(set) var subtitle = ""
   public fileprivate(set) var body = ""
@@ -67,9 +66,9 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// When a notification is to be shown.
+/// Triggers never fire.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
-  // Sendable: nothing changes.
+  // Sendable: immutable.
   public let repeats: Bool
   init(repeats: Bool) { self.repeats = repeats }
 }
@@ -92,7 +91,7 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
 }
 
 public final class UNNotificationRequest: NSObject, @unchecked Sendable {
-  // Sendable: nothing changes.
+  // Sendable: immutable.
   public let identifier: String
   public let content: UNNotificationContent
   public let trigger: UNNotificationTrigger?
@@ -104,7 +103,7 @@ public final class UNNotificationRequest: NSObject, @unchecked Sendable {
 }
 
 public final class UNNotification: NSObject, @unchecked Sendable {
-  // Sendable: nothing changes.
+  // Sendable: immutable.
   public let request: UNNotificationRequest
   public let date: Date
   init(request: UNNotificationRequest, date: Date) {
@@ -114,7 +113,7 @@ public final class UNNotification: NSObject, @unchecked Sendable {
 }
 
 public final class UNNotificationResponse: NSObject, @unchecked Sendable {
-  // Sendable: nothing changes.
+  // Sendable: immutable.
   public let notification: UNNotification
   public let actionIdentifier: String
   init(notification: UNNotification, actionIdentifier: String) {

@@ -3,19 +3,19 @@
 @_exported public import FoundationNetworking
 @_exported public import Observation
 
-/// The center of an app's notifications. Nobody is asked, so nothing is allowed; what is asked for waits, and is never shown.
+/// Authorization is always denied. Requests are stored as pending and never delivered.
 public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-  private static let only = UNUserNotificationCenter()
-  public static func current() -> UNUserNotificationCenter { only }
+  private static let shared = UNUserNotificationCenter()
+  public static func current() -> UNUserNotificationCenter { shared }
 
   private let lock = NSLock()
   // Guarded by the lock.
   private var pending: [UNNotificationRequest] = []
-  private weak var listener: (any UNUserNotificationCenterDelegate)?
+  private weak var storedDelegate: (any UNUserNotificationCenterDelegate)?
 
   public var delegate: (any UNUserNotificationCenterDelegate)? {
-    get { lock.withLock { listener } }
-    set { lock.withLock { listener = newValue } }
+    get { lock.withLock { storedDelegate } }
+    set { lock.withLock { storedDelegate = newValue } }
   }
   public var supportsContentExtensions: Bool { false }
 
@@ -28,13 +28,13 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     Task { completionHandler(UNNotificationSettings()) }
   }
 
-  public func add(_ request: UNNotificationRequest) async throws { keep(request) }
+  public func add(_ request: UNNotificationRequest) async throws { store(request) }
   public func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
-    keep(request)
+    store(request)
     if let completionHandler { Task { completionHandler(nil) } }
   }
-  /// A request takes the place of one with the same identifier.
-  private func keep(_ request: UNNotificationRequest) {
+  /// Replaces a request with the same identifier.
+  private func store(_ request: UNNotificationRequest) {
     lock.withLock {
       pending.removeAll { $0.identifier == request.identifier }
       pending.append(request)
@@ -52,16 +52,21 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
   public func deliveredNotifications() async -> [UNNotification] { [] }
   public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) { Task { completionHandler([]) } }
+  /// Has no effect.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {}
+  /// Has no effect.
   public func removeAllDeliveredNotifications() {}
+  /// Has no effect.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {}
+  /// Has no effect; calls the completion handler without an error.
   public func setBadgeCount(_ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
     if let completionHandler { Task { completionHandler(nil) } }
   }
+  /// Has no effect.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {}
 }
 
-/// What an app is told of its notifications: nothing, as none is shown.
+/// The delegate's methods are never called: no notification is delivered.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

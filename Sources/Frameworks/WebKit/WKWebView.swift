@@ -1,6 +1,6 @@
 @_exported public import UIKit
 
-/// A page of the web. None is ever loaded, and its delegates are told nothing.
+/// A web view that stores its URL and never loads a page; its delegates are never called.
 @preconcurrency @MainActor
 open class WKWebView: UIView {
   public let configuration: WKWebViewConfiguration

@@ -1,10 +1,8 @@
 public import Foundation
 
 extension WebPage {
-  /// A step on the way to a page.
   public enum NavigationEvent: Hashable, Sendable { case startedProvisionalNavigation, receivedServerRedirect, committed, finished }
 
-  /// Why a page did not come.
   public enum NavigationError: Error {
     case failedProvisionalNavigation(any Error)
     case pageClosed
@@ -12,7 +10,7 @@ extension WebPage {
     case invalidURL
   }
 
-  /// The pages that were shown, none of which a headless run has.
+  /// Always empty.
   public struct BackForwardList: Equatable, Sendable {
     public struct Item: Equatable, Identifiable, Sendable {
       public struct ID: Hashable, Sendable { let value: Int }
@@ -27,7 +25,7 @@ extension WebPage {
     public subscript(offset: Int) -> Item? { nil }
   }
 
-  /// How pages are loaded and shown. Kept, and never used but for what a decider is given.
+  /// A configuration has no effect, except that its navigation preferences are passed to the navigation decider.
   @MainActor public struct Configuration {
     public enum MediaPlaybackBehavior: Hashable, Sendable { case automatic, allowsInlinePlayback, alwaysFullscreen }
     public var applicationNameForUserAgent: String?
@@ -49,13 +47,12 @@ extension WebPage {
     public init() {}
   }
 
-  /// What is about to be loaded.
   public struct NavigationAction: Sendable {
     public let request: URLRequest
     public var shouldPerformDownload: Bool { false }
   }
 
-  /// Says which pages may be loaded. It is asked for each before anything is; no answer of a server ever comes to decide on.
+  /// Only the policy for an action is supported: there are no server responses to decide about.
   @MainActor public protocol NavigationDeciding {
     mutating func decidePolicy(for action: NavigationAction, preferences: inout NavigationPreferences) async -> WKNavigationActionPolicy
   }

@@ -2,10 +2,10 @@ public import Foundation
 public import Observation
 import ViewRuntime
 
-/// A page of the web that views read and a ``WebView`` shows.
+/// A page without network access.
 ///
-/// There is no network: what is loaded from an address fails as without a connection, 100 ms after it was asked for, and is loading until
-/// then. HTML that is given is there at once, with the title that it names. No script runs, and no history comes.
+/// Loading a URL always fails with `.notConnectedToInternet` after 100 ms. HTML passed by the app finishes loading at once; `title` is its `<title>`. No
+/// script runs, and there is no history.
 @Observable @MainActor
 public final class WebPage {
   public private(set) var url: URL?
@@ -20,7 +20,7 @@ public final class WebPage {
   @ObservationIgnored private let configuration: Configuration
   @ObservationIgnored private var decider: (any NavigationDeciding)?
   @ObservationIgnored private var current: Navigation?
-  @ObservationIgnored private var listeners: [AsyncThrowingStream<NavigationEvent, any Error>.Continuation] = []
+  @ObservationIgnored private var continuations: [AsyncThrowingStream<NavigationEvent, any Error>.Continuation] = []
 
   public init(configuration: Configuration = Configuration()) { self.configuration = configuration }
   public init(configuration: Configuration = Configuration(), navigationDecider: some NavigationDeciding) {
@@ -28,10 +28,10 @@ public final class WebPage {
     decider = navigationDecider
   }
 
-  /// What comes of every page that is asked for from now on, until one fails.
+  /// The events of all navigations from now on, until one fails.
   public var navigations: some AsyncSequence<NavigationEvent, any Error> {
-    let (events, listener) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
-    listeners.append(listener)
+    let (events, continuation) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
+    continuations.append(continuation)
     return events
   }
 
@@ -60,7 +60,7 @@ public final class WebPage {
 
   public func stopLoading() { current.map { fail($0, URLError(.cancelled)) } }
 
-  /// No script runs here: it fails as where the process of the page's content has ended.
+  /// Always fails with `.webContentProcessTerminated`: no script runs.
   @discardableResult
   public func callJavaScript(_ functionBody: String, arguments: [String: Any] = [:]) async throws -> sending Any? {
     throw NavigationError.webContentProcessTerminated
@@ -68,24 +68,24 @@ public final class WebPage {
 
   // MARK: Loading
 
-  /// One page that is asked for. The next one ends it.
+  /// A navigation in progress. The next one cancels it.
   private final class Navigation {
     let request: URLRequest
     let html: String?
-    let listener: AsyncThrowingStream<NavigationEvent, any Error>.Continuation
-    init(_ request: URLRequest, _ html: String?, _ listener: AsyncThrowingStream<NavigationEvent, any Error>.Continuation) {
-      (self.request, self.html, self.listener) = (request, html, listener)
+    let continuation: AsyncThrowingStream<NavigationEvent, any Error>.Continuation
+    init(_ request: URLRequest, _ html: String?, _ continuation: AsyncThrowingStream<NavigationEvent, any Error>.Continuation) {
+      (self.request, self.html, self.continuation) = (request, html, continuation)
     }
   }
 
   private func begin(_ request: URLRequest?, html: String?) -> AsyncThrowingStream<NavigationEvent, any Error> {
-    let (events, listener) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
+    let (events, continuation) = AsyncThrowingStream.makeStream(of: NavigationEvent.self)
     guard let request else {
-      listener.finish(throwing: NavigationError.invalidURL)
+      continuation.finish(throwing: NavigationError.invalidURL)
       return events
     }
     stopLoading()
-    let navigation = Navigation(request, html, listener)
+    let navigation = Navigation(request, html, continuation)
     current = navigation
     guard var decider else {
       start(navigation)
@@ -103,7 +103,7 @@ public final class WebPage {
 
   private func start(_ navigation: Navigation) {
     (isLoading, estimatedProgress) = (true, 0.1)
-    tell(navigation, .startedProvisionalNavigation)
+    send(.startedProvisionalNavigation, of: navigation)
     let delay = navigation.html == nil ? 0.1 : 0
     DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
       guard let self, self.current === navigation else { return }
@@ -114,23 +114,23 @@ public final class WebPage {
   private func show(_ html: String, of navigation: Navigation) {
     url = navigation.request.url
     title = html.firstMatch(of: /<title[^>]*>\s*([^<]*?)\s*<\/title>/.ignoresCase()).map { String($0.1) } ?? ""
-    tell(navigation, .committed)
+    send(.committed, of: navigation)
     (isLoading, estimatedProgress, current) = (false, 1, nil)
-    tell(navigation, .finished)
-    navigation.listener.finish()
+    send(.finished, of: navigation)
+    navigation.continuation.finish()
   }
 
   private func fail(_ navigation: Navigation, _ error: URLError) {
     if isLoading { (isLoading, estimatedProgress) = (false, 0) }
     current = nil
     let failure = NavigationError.failedProvisionalNavigation(error)
-    navigation.listener.finish(throwing: failure)
-    for listener in listeners { listener.finish(throwing: failure) }
-    listeners = []
+    navigation.continuation.finish(throwing: failure)
+    for continuation in continuations { continuation.finish(throwing: failure) }
+    continuations = []
   }
 
-  private func tell(_ navigation: Navigation, _ event: NavigationEvent) {
-    navigation.listener.yield(event)
-    for listener in listeners { listener.yield(event) }
+  private func send(_ event: NavigationEvent, of navigation: Navigation) {
+    navigation.continuation.yield(event)
+    for continuation in continuations { continuation.yield(event) }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// The place of a page of the web, of which nothing is drawn. A page from an address is never loaded; a ``WebPage`` says what comes of its own.
+/// Shows nothing. A URL is never loaded; a ``WebPage`` reports its own navigations.
 public nonisolated struct WebView: LeafView {
   public init(_ page: WebPage) {}
   public nonisolated init(url: URL?) {}
@@ -32,7 +32,7 @@ public nonisolated struct WebView: LeafView {
   }
 }
 
-// Nobody draws a page, moves or magnifies it: its settings are let go.
+/// These modifiers have no effect; their closures are never called.
 nonisolated extension View {
   public func webViewBackForwardNavigationGestures(_ value: WebView.BackForwardNavigationGesturesBehavior) -> some View { self }
   public func webViewMagnificationGestures(_ value: WebView.MagnificationGesturesBehavior) -> some View { self }

@@ -2,7 +2,6 @@ public import AppIntents
 public import Foundation
 public import ViewRuntime
 
-/// What a widget shows from a date on.
 public protocol TimelineEntry {
   var date: Date { get }
   var relevance: TimelineEntryRelevance? { get }
@@ -18,7 +17,7 @@ public struct TimelineEntryRelevance: Codable, Hashable, Sendable {
   public init(score: Float, duration: TimeInterval = 0) { (self.score, self.duration) = (score, duration) }
 }
 
-/// When a widget is asked for its next timeline.
+/// Has no effect.
 public struct TimelineReloadPolicy: Equatable, Sendable {
   private let date: Date?
   public static let atEnd = Self(date: .distantPast)
@@ -34,14 +33,14 @@ public struct Timeline<EntryType: TimelineEntry> {
 
 extension Timeline: Sendable where EntryType: Sendable {}
 
-/// What a provider is asked for.
+/// Never created: providers are never called.
 public struct TimelineProviderContext: Sendable {
   public let family: WidgetFamily
   public let isPreview: Bool
   public let displaySize: CGSize
 }
 
-/// Makes what a widget shows, if anybody asks.
+/// Never called.
 @preconcurrency
 public protocol TimelineProvider {
   associatedtype Entry: TimelineEntry
@@ -51,7 +50,7 @@ public protocol TimelineProvider {
   func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
-/// Makes what a widget shows by what its user has set, if anybody asks.
+/// Never called.
 public protocol AppIntentTimelineProvider {
   associatedtype Entry: TimelineEntry
   associatedtype Intent: WidgetConfigurationIntent

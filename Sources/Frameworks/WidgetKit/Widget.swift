@@ -1,4 +1,4 @@
-/// A widget of an app. Another program shows widgets, and there is none here: what one shows is checked by the compiler and never made.
+/// A widget's body is type-checked and never called: there is no system to show it.
 @MainActor @preconcurrency
 public protocol Widget {
   associatedtype Body: WidgetConfiguration
@@ -6,7 +6,7 @@ public protocol Widget {
   var body: Body { get }
 }
 
-/// Several widgets in one program.
+/// A bundle's body is type-checked and never called.
 @MainActor @preconcurrency
 public protocol WidgetBundle {
   associatedtype Body: Widget
@@ -15,13 +15,13 @@ public protocol WidgetBundle {
 }
 
 extension Widget {
-  /// Nothing is run: a program of widgets has no window.
-  public static func main() { print("\(Self.self): no system is here to show widgets") }
+  /// Prints a message and returns: there is no system to show widgets.
+  public static func main() { print("\(Self.self): there is no system to show widgets") }
 }
 
 extension WidgetBundle {
-  /// Nothing is run: a program of widgets has no window.
-  public static func main() { print("\(Self.self): no system is here to show widgets") }
+  /// Prints a message and returns: there is no system to show widgets.
+  public static func main() { print("\(Self.self): there is no system to show widgets") }
 }
 
 @resultBuilder @MainActor
@@ -33,13 +33,12 @@ public enum WidgetBundleBuilder {
   public static func buildLimitedAvailability(_ widget: some Widget) -> _Widgets { _Widgets() }
 }
 
-/// Widgets beside each other.
+/// The widgets of a bundle.
 public struct _Widgets: Widget {
   public init() {}
   public var body: some WidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// How the system shows a widget.
 @MainActor @preconcurrency
 public protocol WidgetConfiguration {
   associatedtype Body: WidgetConfiguration

@@ -3,19 +3,19 @@
 @_exported public import FoundationNetworking
 @_exported public import Observation
 
-/// The widgets of an app, which are made by another program: there are none to reload.
+/// There are no widgets: reloading has no effect, and no configurations are returned.
 public final class WidgetCenter: Sendable {
   public static let shared = WidgetCenter()
   public func reloadAllTimelines() {}
   public func reloadTimelines(ofKind kind: String) {}
   public func invalidateConfigurationRecommendations() {}
 
-  /// Nobody has put a widget anywhere.
+  /// Returns no configurations.
   public func getCurrentConfigurations(_ completion: @escaping (Result<[WidgetInfo], any Error>) -> Void) { completion(.success([])) }
   public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 }
 
-/// A widget that a user has put somewhere.
+/// Never created.
 public struct WidgetInfo: Identifiable, Hashable, Sendable {
   public let kind: String
   public let family: WidgetFamily

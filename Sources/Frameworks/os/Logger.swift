@@ -1,6 +1,4 @@
-// The module of logging that app files import: what is logged is let go, as a headless run has no log of the system.
-
-/// Writes messages to the system's log, which is none here. Messages are not even made.
+/// Logging has no effect, and message closures are never called.
 public struct Logger: Sendable {
   public init() {}
   public init(subsystem: String, category: String) {}
@@ -28,12 +26,13 @@ public struct OSLogType: Equatable, Sendable, RawRepresentable {
   public static let fault = Self(rawValue: 17)
 }
 
-/// A log of the older kind.
 public final class OSLog: Sendable {
   public static let `default` = OSLog(subsystem: "", category: "")
   public static let disabled = OSLog(subsystem: "", category: "")
   public init(subsystem: String, category: String) {}
 }
 
+/// Has no effect.
 public func os_log(_ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...) {}
+/// Has no effect.
 public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage) {}

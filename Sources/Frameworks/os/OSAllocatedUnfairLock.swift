@@ -1,15 +1,12 @@
 import Foundation
 
-/// A lock that owns the state it guards. Copies are the same lock.
-///
-/// Sendable: the state is touched by whoever holds the lock only.
+/// Sendable: the state is accessed only under the lock. Copies share the lock.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   fileprivate final class Guarded {
     let lock = NSLock()
     var state: State
     init(_ state: State) { self.state = state }
   }
-  /// What a caller claims about who holds a lock. Only a device's lock knows its owner, so nothing is checked.
   public enum Ownership: Hashable, Sendable { case owner, notOwner }
 
   fileprivate let guarded: Guarded
@@ -24,7 +21,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R { try withLockUnchecked(body) }
 
-  /// Does nothing and gives nothing while somebody else holds the lock.
+  /// Returns nil without calling `body` if the lock is taken.
   public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
     guard guarded.lock.try() else { return nil }
     defer { guarded.lock.unlock() }
@@ -35,6 +32,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
     try withLockIfAvailableUnchecked(body)
   }
 
+  /// Has no effect: the lock does not know its owner.
   public func precondition(_ condition: Ownership) {}
 }
 

@@ -1,6 +1,4 @@
-/// An actor that works on models with a context of its own; `@ModelActor` makes an actor one.
-///
-/// It runs as any actor does: where its file imports SwiftUI, in virtual time.
+/// An actor with a model context of its own. It runs on the default actor executor, in virtual time if its file imports SwiftUI.
 public protocol ModelActor: Actor {
   nonisolated var modelContainer: ModelContainer { get }
   nonisolated var modelExecutor: any ModelExecutor { get }
@@ -14,7 +12,6 @@ extension ModelActor {
   }
 }
 
-/// What holds an actor's context.
 public protocol ModelExecutor: AnyObject, Sendable {
   var modelContext: ModelContext { get }
 }
@@ -24,7 +21,6 @@ public final class DefaultSerialModelExecutor: ModelExecutor {
   public init(modelContext: ModelContext) { self.modelContext = modelContext }
 }
 
-/// Gives an actor a container and a context of its own.
 @attached(member, names: named(modelExecutor), named(modelContainer), named(init))
 @attached(extension, conformances: ModelActor)
 public macro ModelActor(disableGenerateInit: Bool = false) = #externalMacro(module: "SwiftUIMacros", type: "ModelActorMacro")

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How models are kept. All is in memory here; the rest is remembered only.
+/// A configuration has no effect: models are always stored in memory. Its values are only stored.
 public struct ModelConfiguration: Hashable, Sendable, Identifiable {
   public struct CloudKitDatabase: Hashable, Sendable {
     private let name: String

@@ -1,9 +1,9 @@
-/// Where models are kept: in memory, whatever the configuration says, so that each run begins with none.
+/// Stores models in memory for every configuration, so each run starts without models. Migration plans have no effect.
 public final class ModelContainer: Equatable, @unchecked Sendable {
   public let schema: Schema
   public let configurations: Set<ModelConfiguration>
   public let migrationPlan: (any SchemaMigrationPlan.Type)?
-  /// The classes of the schema and all that their relationships lead to.
+  /// The classes of the schema and all classes reachable through their relationships.
   let types: [any PersistentModel.Type]
   let store: ModelStore
   private let main = Locked<ModelContext?>(nil)
@@ -39,30 +39,29 @@ public final class ModelContainer: Equatable, @unchecked Sendable {
 
   public static func == (a: ModelContainer, b: ModelContainer) -> Bool { a === b }
 
-  /// The context that the views use.
   @MainActor public var mainContext: ModelContext { sharedContext }
 
   var sharedContext: ModelContext {
     main.with { context in
       if let context { return context }
-      let made = ModelContext(self)
-      made.autosaveEnabled = true
-      context = made
-      return made
+      let new = ModelContext(self)
+      new.autosaveEnabled = true
+      context = new
+      return new
     }
   }
 
   public func deleteAllData() {
-    store.begin()
+    store.beginChanges()
     for type in types {
       for model in store.models(of: type) {
         store.remove(model)
         model._$record.isDeleted = true
       }
-      store.tell(type)
+      store.modelsChanged(type)
     }
     _ = store.takePending()
-    store.end()
+    store.endChanges()
   }
 
   public func erase() throws { deleteAllData() }

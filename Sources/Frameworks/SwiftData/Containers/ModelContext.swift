@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Through which models are inserted, deleted, found and saved.
+/// A view of the container's models.
 ///
-/// What is inserted, deleted or set is seen at once by all contexts of the container and by their queries. Nothing is saved by itself:
-/// in memory the only thing that ``save()`` changes is what ``rollback()`` takes back.
+/// Unlike with Apple's, all contexts of a container and their queries see every change at once, before ``save()``. Saving only discards the changes
+/// that ``rollback()`` would undo. Autosaving has no effect.
 public final class ModelContext: Equatable, @unchecked Sendable {
   public let container: ModelContainer
   public var autosaveEnabled = false
@@ -24,19 +24,19 @@ public final class ModelContext: Equatable, @unchecked Sendable {
   public func insert<Model: PersistentModel>(_ model: Model) { insertErased(model) }
 
   public func delete<Model: PersistentModel>(_ model: Model) {
-    store.begin()
+    store.beginChanges()
     deleteErased(model)
-    store.end()
+    store.endChanges()
   }
 
-  /// Deletes the models that fit, or all of a class.
+  /// `includeSubclasses` has no effect.
   public func delete<Model: PersistentModel>(
     model: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true
   ) throws {
     let found = try fetch(FetchDescriptor(predicate: predicate))
-    store.begin()
+    store.beginChanges()
     for model in found { deleteErased(model) }
-    store.end()
+    store.endChanges()
   }
 
   // MARK: Saving
@@ -52,34 +52,33 @@ public final class ModelContext: Equatable, @unchecked Sendable {
     NotificationCenter.default.post(name: Self.didSave, object: self)
   }
 
-  /// Takes back what has not been saved.
   public func rollback() {
-    store.begin()
+    store.beginChanges()
     let pending = store.takePending()
     for model in pending.inserted {
       store.remove(model)
       model._$record.context = nil
-      store.tell(type(of: model))
+      store.modelsChanged(type(of: model))
     }
     for model in pending.deleted {
       model._$record.isDeleted = false
       model._$record.context = self
       store.add(model)
-      store.tell(type(of: model))
+      store.modelsChanged(type(of: model))
     }
     for undo in pending.undo { undo() }
-    store.forgetUniqueValues()
-    for model in pending.changed { store.tell(type(of: model)) }
+    store.resetUniqueValues()
+    for model in pending.changed { store.modelsChanged(type(of: model)) }
     _ = store.takePending()
-    store.end()
+    store.endChanges()
   }
 
+  /// Has no effect.
   public func processPendingChanges() {}
 
-  /// Runs the block and saves.
   public func transaction(block: () throws -> Void) throws {
-    store.begin()
-    defer { store.end() }
+    store.beginChanges()
+    defer { store.endChanges() }
     try block()
     try save()
   }
@@ -90,30 +89,29 @@ extension ModelContext {
     let record = model._$record
     guard record.context?.container !== container || record.isDeleted else { return }
     let type = ModelType.of(Swift.type(of: model))
-    guard store.holds(type.type) else {
-      fatalError("No container holds models of class \(type.type); add it to the ModelContainer's types.")
+    guard store.allows(type.type) else {
+      fatalError("no container has models of class \(type.type); add it to the types of the ModelContainer")
     }
-    store.begin()
-    defer { store.end() }
-    if let same = store.twin(of: model, type) {
-      // A model with a unique value that is there already takes the new one's values.
-      // Those that belong to the one that is there stay with it where the new one names none.
-      for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, same) }
+    store.beginChanges()
+    defer { store.endChanges() }
+    if let existing = store.duplicate(of: model, type) {
+      // The existing model takes the values of the new one with the same unique values. It keeps its related models where the new one has none.
+      for property in type.properties where property.relationship?.models(of: model).isEmpty != true { property.copy(model, existing) }
       return
     }
-    for end in type.relationships { end.fill(model) }
+    for end in type.relationships { end.replaceNilWithEmptyList(in: model) }
     record.context = self
     record.isDeleted = false
     store.add(model)
-    store.tell(type.type)
-    for end in type.relationships { end.join(model) }
+    store.modelsChanged(type.type)
+    for end in type.relationships { end.connectRelated(to: model) }
   }
 
-  /// The model of the container that has the unique values of one that is in none.
-  func twin(of model: any PersistentModel) -> (any PersistentModel)? {
+  /// Returns the container's model with the same unique values as a model outside any container.
+  func duplicate(of model: any PersistentModel) -> (any PersistentModel)? {
     let record = model._$record
     guard record.context == nil, !record.isDeleted else { return nil }
-    return store.twin(of: model, ModelType.of(Swift.type(of: model)))
+    return store.duplicate(of: model, ModelType.of(Swift.type(of: model)))
   }
 
   private func deleteErased(_ model: any PersistentModel) {
@@ -122,7 +120,7 @@ extension ModelContext {
     let type = ModelType.of(Swift.type(of: model))
     record.isDeleted = true
     store.remove(model)
-    store.tell(type.type)
+    store.modelsChanged(type.type)
     for end in type.relationships where end.deleteRule != .noAction {
       for other in end.models(of: model) {
         if end.deleteRule == .cascade { deleteErased(other) }

@@ -1,46 +1,45 @@
 import Foundation
 
-/// The models of a container, in memory, and what has become of them since they were saved.
+/// The models of a container and their unsaved changes.
 ///
-/// All contexts of a container share its models. One thread at a time works on a store; the author's predicates run under its lock, which
-/// the same thread may take again.
+/// All contexts of a container share its store. One thread at a time uses a store. Predicates run under its lock, which is recursive.
 final class ModelStore: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private let allowed: Set<ObjectIdentifier>
-  /// By class, in the order of insertion.
+  /// Models by class, in the order of insertion.
   private var tables: [ObjectIdentifier: [any PersistentModel]] = [:]
-  /// By class; made when they are first asked for.
+  /// Unique values by class, computed at the first use.
   private var unique: [ObjectIdentifier: UniqueValues] = [:]
   private var lastNumber = 0
   private(set) var pending = PendingChanges()
 
-  /// Those who are told of changes, by class; one that returns false is not told again.
+  /// Observers by class. One that returns false is removed.
   private var observers: [ObjectIdentifier: [() -> Bool]] = [:]
-  private var touched = Set<ObjectIdentifier>()
-  private var touchedInOrder: [ObjectIdentifier] = []
+  private var changedTypes = Set<ObjectIdentifier>()
+  private var changedTypesInOrder: [ObjectIdentifier] = []
   private var depth = 0
-  /// Counts what may change the answer to a question.
+  /// Incremented by every change that may affect the result of a fetch.
   private(set) var version = 0
-  /// The thread on which the store reads models to find some: what it reads is nobody's dependency.
-  private var asking: pthread_t?
+  /// The thread that is fetching. Properties read by a fetch are not dependencies of a view.
+  private var fetchingThread: pthread_t?
 
   init(_ types: [any PersistentModel.Type]) {
     allowed = Set(types.map { ObjectIdentifier($0) })
   }
 
-  /// Between these, observers wait.
-  func begin() {
+  /// Begins a group of changes: observers are called when the outermost group ends.
+  func beginChanges() {
     lock.lock()
     depth += 1
   }
 
-  func end() {
+  func endChanges() {
     if depth == 1 {
-      // What they do may change models again.
-      while !touchedInOrder.isEmpty {
-        let types = touchedInOrder
-        touchedInOrder = []
-        touched = []
+      // Observers may change models again.
+      while !changedTypesInOrder.isEmpty {
+        let types = changedTypesInOrder
+        changedTypesInOrder = []
+        changedTypes = []
         for type in types { observers[type] = observers[type]?.filter { $0() } }
       }
     }
@@ -48,65 +47,66 @@ final class ModelStore: @unchecked Sendable {
     lock.unlock()
   }
 
-  /// Models of a class are others than before, or have other values.
-  func tell(_ type: any PersistentModel.Type) {
-    begin()
+  /// Records that the set of models of a class or their values changed.
+  func modelsChanged(_ type: any PersistentModel.Type) {
+    beginChanges()
     version += 1
-    if touched.insert(ObjectIdentifier(type)).inserted { touchedInOrder.append(ObjectIdentifier(type)) }
-    end()
+    if changedTypes.insert(ObjectIdentifier(type)).inserted { changedTypesInOrder.append(ObjectIdentifier(type)) }
+    endChanges()
   }
 
   func observe(_ type: any PersistentModel.Type, _ changed: @escaping () -> Bool) {
-    begin()
+    beginChanges()
     observers[ObjectIdentifier(type), default: []].append(changed)
-    end()
+    endChanges()
   }
 
-  func holds(_ type: any PersistentModel.Type) -> Bool { allowed.contains(ObjectIdentifier(type)) }
+  func allows(_ type: any PersistentModel.Type) -> Bool { allowed.contains(ObjectIdentifier(type)) }
 
   func models(of type: any PersistentModel.Type) -> [any PersistentModel] {
     lock.withLock { tables[ObjectIdentifier(type)] ?? [] }
   }
 
-  /// Whether the calling thread reads on behalf of the store.
-  var isAsking: Bool {
-    guard let asking else { return false }
-    return pthread_equal(asking, pthread_self()) != 0
+  /// True if the calling thread is inside ``fetching(_:)``.
+  var isFetching: Bool {
+    guard let fetchingThread else { return false }
+    return pthread_equal(fetchingThread, pthread_self()) != 0
   }
 
-  func ask<Answer>(_ question: () throws -> Answer) rethrows -> Answer {
+  func fetching<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.lock()
-    let before = asking
-    asking = pthread_self()
+    let previous = fetchingThread
+    fetchingThread = pthread_self()
     defer {
-      asking = before
+      fetchingThread = previous
       lock.unlock()
     }
-    return try question()
+    return try body()
   }
 
-  /// The model of a class with that number.
+  /// Returns the model of a class with a number.
+  /// - Complexity: O(log n) in the models of the class.
   func model(_ type: any PersistentModel.Type, number: Int) -> (any PersistentModel)? {
     lock.withLock {
       guard let table = tables[ObjectIdentifier(type)] else { return nil }
-      let place = place(of: number, in: table)
-      return place < table.count && table[place]._$record.number == number ? table[place] : nil
+      let index = index(of: number, in: table)
+      return index < table.count && table[index]._$record.number == number ? table[index] : nil
     }
   }
 
   // MARK: Unique values
 
-  /// A model of the class that has the unique values of another one.
-  func twin(of model: any PersistentModel, _ type: ModelType) -> (any PersistentModel)? {
+  /// Returns the stored model with the same unique values as `model`.
+  func duplicate(of model: any PersistentModel, _ type: ModelType) -> (any PersistentModel)? {
     guard !type.keys.isEmpty else { return nil }
     let id = ObjectIdentifier(type.type)
     let values = unique[id] ?? UniqueValues(type, tables[id] ?? [])
     unique[id] = values
-    return values.twin(of: model)
+    return values.duplicate(of: model)
   }
 
-  /// Models have been changed in a way that nobody tells.
-  func forgetUniqueValues() { unique = [:] }
+  /// Drops the unique values after changes that bypass `noteChange`.
+  func resetUniqueValues() { unique = [:] }
 
   // MARK: Changes
 
@@ -117,24 +117,24 @@ final class ModelStore: @unchecked Sendable {
       record.number = lastNumber
     }
     let type = ObjectIdentifier(Swift.type(of: model))
-    let place = place(of: record.number, in: tables[type] ?? [])
-    tables[type, default: []].insert(model, at: place)
+    let index = index(of: record.number, in: tables[type] ?? [])
+    tables[type, default: []].insert(model, at: index)
     unique[type]?.add(model)
     pending.insert(model)
   }
 
   func remove(_ model: any PersistentModel) {
     let type = ObjectIdentifier(Swift.type(of: model))
-    let place = place(of: model._$record.number, in: tables[type] ?? [])
-    guard let table = tables[type], place < table.count, table[place] === model else { return }
-    tables[type]?.remove(at: place)
-    if unique[type]?.hasTwins == true { unique[type] = nil } else { unique[type]?.remove(model) }
+    let index = index(of: model._$record.number, in: tables[type] ?? [])
+    guard let table = tables[type], index < table.count, table[index] === model else { return }
+    tables[type]?.remove(at: index)
+    if unique[type]?.hasDuplicates == true { unique[type] = nil } else { unique[type]?.remove(model) }
     pending.delete(model)
   }
 
-  private func place(of number: Int, in table: [any PersistentModel]) -> Int {
+  private func index(of number: Int, in table: [any PersistentModel]) -> Int {
     var (low, high) = (0, table.count)
-    // Most come behind all others.
+    // The common case: a new model is the last.
     if let last = table.last, last._$record.number < number { return high }
     while low < high {
       let middle = (low + high) / 2
@@ -151,9 +151,9 @@ final class ModelStore: @unchecked Sendable {
     }
   }
 
-  func isPending(_ model: any PersistentModel) -> Bool { lock.withLock { pending.holds(model) } }
+  func isPending(_ model: any PersistentModel) -> Bool { lock.withLock { pending.contains(model) } }
 
-  /// - Returns: what was pending.
+  /// Removes and returns the pending changes.
   func takePending() -> PendingChanges {
     defer { pending = PendingChanges() }
     return pending

@@ -1,21 +1,21 @@
-/// The models of one class by the values that are unique among them: a table for each property, or group of properties, that is so.
+/// An index of the models of one class by their unique values: one table per unique property or group of properties.
 struct UniqueValues {
   private let keys: [[Schema.PropertyMetadata]]
   private var tables: [[[AnyHashable]: any PersistentModel]]
-  /// Whether some models have the values of others, as models may that have been changed: then the tables know the first ones only.
-  private(set) var hasTwins = false
+  /// True if models have equal unique values, which happens when they are changed after insertion. The tables then contain the first of them only.
+  private(set) var hasDuplicates = false
 
-  /// - Parameter models: those of the class, in the order of their insertion.
+  /// - Parameter models: The models of the class in the order of insertion.
   init(_ type: ModelType, _ models: [any PersistentModel]) {
     keys = type.keys
     tables = Array(repeating: [:], count: keys.count)
     for model in models { add(model) }
   }
 
-  /// A model that has the unique values of another one.
-  func twin(of model: any PersistentModel) -> (any PersistentModel)? {
+  /// Returns the indexed model with the same unique values as `model`.
+  func duplicate(of model: any PersistentModel) -> (any PersistentModel)? {
     for (key, table) in zip(keys, tables) {
-      if let values = Self.values(key, of: model), let same = table[values] { return same }
+      if let values = Self.values(key, of: model), let existing = table[values] { return existing }
     }
     return nil
   }
@@ -23,7 +23,7 @@ struct UniqueValues {
   mutating func add(_ model: any PersistentModel) {
     for (index, key) in keys.enumerated() {
       guard let values = Self.values(key, of: model) else { continue }
-      if tables[index][values] == nil { tables[index][values] = model } else { hasTwins = true }
+      if tables[index][values] == nil { tables[index][values] = model } else { hasDuplicates = true }
     }
   }
 
@@ -35,7 +35,7 @@ struct UniqueValues {
 
   func depends(on property: AnyKeyPath) -> Bool { keys.contains { $0.contains { $0.keyPath == property } } }
 
-  /// Nil where one of the values cannot be compared.
+  /// Returns nil if one of the values is not hashable.
   private static func values(_ key: [Schema.PropertyMetadata], of model: any PersistentModel) -> [AnyHashable]? {
     var values: [AnyHashable] = []
     for property in key {

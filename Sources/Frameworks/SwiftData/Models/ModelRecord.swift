@@ -1,39 +1,39 @@
 import Observation
 import ViewGraph
 
-/// What the containers know of one model.
+/// A model's state in its container.
 public final class ModelRecord: @unchecked Sendable {
   let registrar = ObservationRegistrar()
-  /// The context that the model was inserted into; kept, as the models are.
+  /// The context that the model was inserted into. A strong reference: a model keeps its context alive.
   var context: ModelContext?
   var isDeleted = false
-  /// While the model tells others that it belongs to them.
+  /// True while the other ends of the model's relationships are updated.
   var isLinking = false
-  /// The model's number in its container, in the order of insertion; 0 before.
+  /// The model's number in its container, in the order of insertion; 0 before insertion.
   var number = 0
-  private lazy var draft = Drafts.next()
+  private lazy var temporaryKey = TemporaryKeys.next()
 
   public init() {}
 
   func identifier(_ type: any PersistentModel.Type) -> PersistentIdentifier {
     PersistentIdentifier(
-      entityName: String(describing: type), storeIdentifier: number == 0 ? nil : "memory", key: number == 0 ? "\(draft)" : "p\(number)")
+      entityName: String(describing: type), storeIdentifier: number == 0 ? nil : "memory", key: number == 0 ? "\(temporaryKey)" : "p\(number)")
   }
 }
 
-/// Counts the models without a container whose identifier was asked for: by host, so that a run gives the same ones each time.
-private final class Drafts {
+/// Numbers the models that are asked for their identifier before insertion, per host, so that every run of a program gets the same identifiers.
+private final class TemporaryKeys {
   private var count = 0
-  private static let outside = Locked(0)
+  private static let countWithoutHost = Locked(0)
 
   static func next() -> String {
-    guard let drafts = ActiveGraph.lastOnThisThread?.store(make: { Drafts() }) else {
-      return outside.with { count in
+    guard let keys = ActiveGraph.lastOnThisThread?.store(make: { TemporaryKeys() }) else {
+      return countWithoutHost.with { count in
         count += 1
         return "o\(count)"
       }
     }
-    drafts.count += 1
-    return "t\(drafts.count)"
+    keys.count += 1
+    return "t\(keys.count)"
   }
 }

@@ -1,9 +1,9 @@
-/// What is known of a class of models, found once.
+/// The metadata of a model class, computed once.
 final class ModelType: @unchecked Sendable {
   let type: any PersistentModel.Type
   let properties: [Schema.PropertyMetadata]
   let relationships: [RelationshipEnd]
-  /// The properties that, each group of them together, tell the models apart.
+  /// The unique properties and groups of properties.
   let keys: [[Schema.PropertyMetadata]]
   private let byKeyPath: [AnyKeyPath: RelationshipEnd]
 
@@ -20,13 +20,13 @@ final class ModelType: @unchecked Sendable {
 
   func relationship(at keyPath: AnyKeyPath) -> RelationshipEnd? { byKeyPath.isEmpty ? nil : byKeyPath[keyPath] }
 
-  private static let known = Locked<[ObjectIdentifier: ModelType]>([:])
+  private static let cache = Locked<[ObjectIdentifier: ModelType]>([:])
 
   static func of(_ type: any PersistentModel.Type) -> ModelType {
     let key = ObjectIdentifier(type)
-    if let found = known.with({ $0[key] }) { return found }
-    let made = ModelType(type)
-    known.with { $0[key] = made }
-    return made
+    if let cached = cache.with({ $0[key] }) { return cached }
+    let new = ModelType(type)
+    cache.with { $0[key] = new }
+    return new
   }
 }

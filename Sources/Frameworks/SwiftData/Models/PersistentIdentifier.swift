@@ -1,10 +1,9 @@
-/// Names a model within its container.
 public struct PersistentIdentifier: Hashable, Comparable, Codable, Sendable, Identifiable, CustomStringConvertible {
   public let entityName: String
-  /// Nil for a model that no container holds.
+  /// Nil for a model that was never inserted, otherwise "memory".
   public let storeIdentifier: String?
   let key: String
-  /// The model's number in its container, if one holds it.
+  /// The model's number in its container, or nil if it was never inserted.
   var number: Int? { key.first == "p" ? Int(key.dropFirst()) : nil }
 
   public var id: PersistentIdentifier { self }

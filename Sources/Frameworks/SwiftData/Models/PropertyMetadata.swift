@@ -1,14 +1,14 @@
 extension Schema {
-  /// A property that is kept, as `@Model` describes it.
+  /// A persisted property, described by code that `@Model` generates.
   public struct PropertyMetadata {
     let name: String
     let keyPath: AnyKeyPath
     let isUnique: Bool
-    /// The property's value in a model of the type.
+    /// Returns the property's value.
     let value: (any PersistentModel) -> Any
-    /// Gives a model the value of another one.
+    /// Copies the property's value between two models.
     let copy: (_ from: any PersistentModel, _ to: any PersistentModel) -> Void
-    /// Where the value is a model, or several.
+    /// Nil unless the value is a model or a list of models.
     let relationship: RelationshipEnd?
 
     public init<Model: PersistentModel, Value>(

@@ -1,17 +1,17 @@
 import Foundation
 
-/// One end of a relationship: a property whose value is a model, or several models.
+/// One end of a relationship: a property whose value is a model or a list of models.
 struct RelationshipEnd {
   let keyPath: AnyKeyPath
   let owner: any PersistentModel.Type
   let destination: any PersistentModel.Type
   let isToMany: Bool
   let deleteRule: Schema.Relationship.DeleteRule
-  private let toldInverse: AnyKeyPath?
+  private let declaredInverse: AnyKeyPath?
   private let read: (any PersistentModel) -> Any
   private let write: (any PersistentModel, [any PersistentModel]) -> Void
 
-  /// Nil where the values are no models.
+  /// Returns nil if the property's values are not models.
   init?<Model: PersistentModel, Value>(_ keyPath: ReferenceWritableKeyPath<Model, Value>, _ note: Schema.Relationship) {
     guard let (destination, isToMany) = Self.destination(of: Value.self) else { return nil }
     self.keyPath = keyPath
@@ -19,11 +19,11 @@ struct RelationshipEnd {
     self.destination = destination
     self.isToMany = isToMany
     deleteRule = note.deleteRule
-    toldInverse = note.inverse
+    declaredInverse = note.inverse
     read = { ($0 as! Model)[keyPath: keyPath] }
     write = { model, related in
       let value: Any? = isToMany ? related : related.first
-      // A single model that is no optional stays as it is where there is none.
+      // A non-optional property keeps its model if there is no other.
       guard let value = value ?? (Value.self as? any OptionalType.Type)?.empty, let fitting = value as? Value else { return }
       (model as! Model)[keyPath: keyPath] = fitting
     }
@@ -43,49 +43,49 @@ struct RelationshipEnd {
     return (value as? any PersistentModel).map { [$0] } ?? []
   }
 
-  /// The other end: the one that is told at either, or the only pair between the two classes of which nothing is told.
+  /// The other end: declared at either end, or inferred if exactly one undeclared pair connects the two classes.
   var inverse: RelationshipEnd? {
     let other = ModelType.of(destination)
-    if let toldInverse { return other.relationship(at: toldInverse) }
+    if let declaredInverse { return other.relationship(at: declaredInverse) }
     let back = other.relationships.filter { $0.destination == owner }
-    if let teller = back.first(where: { $0.toldInverse == keyPath }) { return teller }
-    let forth = ModelType.of(owner).relationships.filter { $0.destination == destination && $0.toldInverse == nil }
-    let silent = back.filter { $0.toldInverse == nil }
-    return owner != destination && forth.count == 1 && silent.count == 1 ? silent[0] : nil
+    if let declared = back.first(where: { $0.declaredInverse == keyPath }) { return declared }
+    let forth = ModelType.of(owner).relationships.filter { $0.destination == destination && $0.declaredInverse == nil }
+    let undeclared = back.filter { $0.declaredInverse == nil }
+    return owner != destination && forth.count == 1 && undeclared.count == 1 ? undeclared[0] : nil
   }
 
   func link(_ model: any PersistentModel, to other: any PersistentModel) {
-    let there = models(of: model)
-    guard !there.contains(where: { $0 === other }) else { return }
-    write(model, isToMany ? there + [other] : [other])
+    let related = models(of: model)
+    guard !related.contains(where: { $0 === other }) else { return }
+    write(model, isToMany ? related + [other] : [other])
   }
 
   func unlink(_ model: any PersistentModel, from other: any PersistentModel) {
-    let there = models(of: model)
-    guard there.contains(where: { $0 === other }) else { return }
-    write(model, there.filter { $0 !== other })
+    let related = models(of: model)
+    guard related.contains(where: { $0 === other }) else { return }
+    write(model, related.filter { $0 !== other })
   }
 
-  /// A list that the author has left nil is an empty one in a container.
-  func fill(_ model: any PersistentModel) {
+  /// Sets an optional list that is nil to an empty one, as an inserted model has.
+  func replaceNilWithEmptyList(in model: any PersistentModel) {
     if isToMany, read(model) as? [any PersistentModel] == nil { write(model, []) }
   }
 
-  /// A model that comes into a container is told to those that it names, which come with it.
-  func join(_ model: any PersistentModel) { connect(model, removed: [], added: models(of: model)) }
+  /// Links the models related to a newly inserted model back to it and inserts them as well.
+  func connectRelated(to model: any PersistentModel) { connect(model, removed: [], added: models(of: model)) }
 
-  /// Makes the other end say the same after a change at this one, and holds what is related to a model of a container in it, too.
+  /// Updates the other end after a change at this one, and inserts models that become related to an inserted model.
   func changed(of model: any PersistentModel, from old: Any, to new: Any) {
     let (removed, added) = difference(old, new)
-    // Models are related once, however often one is added: so is what is added to a list to which the other end has brought it already.
-    if let once = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] { write(model, once) }
+    // A list contains a model once, even if it is added repeatedly or was already linked from the other end.
+    if let unique = (new as? any ListType)?.withoutRepeats(since: old) as? [any PersistentModel] { write(model, unique) }
     connect(model, removed: removed, added: added)
   }
 
   private func connect(_ model: any PersistentModel, removed: [any PersistentModel], added: [any PersistentModel]) {
     let inverse = inverse
     let added = merged(added, at: model)
-    // The other end's change calls for nothing here.
+    // Changes of the other ends must not update this end again.
     model._$record.isLinking = true
     for other in removed { inverse?.unlink(other, from: model) }
     for other in added where !other._$record.isLinking { inverse?.link(other, to: model) }
@@ -99,25 +99,25 @@ struct RelationshipEnd {
     }
   }
 
-  /// Related models whose unique values others in the container have give way to those, which take their values.
+  /// Replaces related models whose unique values exist in the container by the existing models, which take over their values.
   ///
-  /// - Returns: the rest of them.
+  /// - Returns: The models that were not replaced.
   private func merged(_ added: [any PersistentModel], at model: any PersistentModel) -> [any PersistentModel] {
     guard let context = model._$record.context else { return added }
-    var heirs: [ObjectIdentifier: any PersistentModel] = [:]
+    var replacements: [ObjectIdentifier: any PersistentModel] = [:]
     for other in added {
-      guard let heir = context.twin(of: other) else { continue }
+      guard let existing = context.duplicate(of: other) else { continue }
       context.insertErased(other)
-      heirs[ObjectIdentifier(other)] = heir
+      replacements[ObjectIdentifier(other)] = existing
     }
-    guard !heirs.isEmpty else { return added }
+    guard !replacements.isEmpty else { return added }
     var seen = Set<ObjectIdentifier>()
-    let kept = models(of: model).map { heirs[ObjectIdentifier($0)] ?? $0 }
-    write(model, kept.filter { seen.insert(ObjectIdentifier($0)).inserted })
-    return added.filter { heirs[ObjectIdentifier($0)] == nil }
+    let related = models(of: model).map { replacements[ObjectIdentifier($0)] ?? $0 }
+    write(model, related.filter { seen.insert(ObjectIdentifier($0)).inserted })
+    return added.filter { replacements[ObjectIdentifier($0)] == nil }
   }
 
-  /// What has gone and what has come. Most often one model comes behind those that were there.
+  /// Returns the removed and the added models. The common case, appending to a list, is fast.
   private func difference(_ old: Any, _ new: Any) -> (removed: [any PersistentModel], added: [any PersistentModel]) {
     if let list = new as? any ListType, let added = list.addition(to: old) { return ([], added as? [any PersistentModel] ?? []) }
     let (old, new) = (models(in: old), models(in: new))
@@ -139,10 +139,10 @@ extension Optional: OptionalType {
 private protocol ListType {
   static var element: Any.Type { get }
 
-  /// What stands behind `old` where this list begins with it; nil elsewhere.
+  /// Returns the elements after `old` if this list starts with it, otherwise nil.
   func addition(to old: Any) -> Any?
 
-  /// The list with each object once, if one stands in it again; what `old` has in front is known to do so.
+  /// Returns the list without repeated objects, or nil if there are none. A common prefix with `old` is known to have none.
   func withoutRepeats(since old: Any) -> Any?
 }
 
@@ -151,7 +151,7 @@ extension Array: ListType {
 
   fileprivate func addition(to old: Any) -> Any? {
     guard let old = old as? [Element], old.count <= count, Element.self is AnyClass else { return nil }
-    // Lists of objects are compared as the addresses that they are.
+    // Lists of objects are compared by their addresses, as raw memory.
     let isPrefix = unsafe old.withUnsafeBytes { old in
       unsafe withUnsafeBytes { unsafe old.isEmpty || memcmp(old.baseAddress!, $0.baseAddress!, old.count) == 0 }
     }
@@ -162,10 +162,10 @@ extension Array: ListType {
     guard Element.self is AnyClass else { return nil }
     let known = addition(to: old) == nil ? 0 : (old as? [Element])?.count ?? 0
     let addresses = unsafe withUnsafeBytes { unsafe [UInt](unsafe $0.bindMemory(to: UInt.self)) }
-    // Most often one model comes, and none has come before.
+    // The common case: one new model was appended.
     if count <= known + 1, !addresses.dropLast().contains(where: { $0 == addresses.last }) { return nil }
     var seen = Set<UInt>()
-    let once = indices.filter { seen.insert(addresses[$0]).inserted }
-    return once.count == count ? nil : once.map { self[$0] }
+    let unique = indices.filter { seen.insert(addresses[$0]).inserted }
+    return unique.count == count ? nil : unique.map { self[$0] }
   }
 }

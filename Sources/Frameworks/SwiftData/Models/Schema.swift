@@ -1,4 +1,3 @@
-/// The models of a container.
 public final class Schema: @unchecked Sendable {
   public struct Version: Hashable, Comparable, Codable, Sendable {
     public let major: Int
@@ -30,12 +29,11 @@ public final class Schema: @unchecked Sendable {
     self.init(versionedSchema.models, version: versionedSchema.versionIdentifier)
   }
 
-  /// What is written at a property: an ``Attribute`` or a ``Relationship``.
+  /// An annotation of a property: ``Attribute`` or ``Relationship``.
   public protocol PropertyNote: Sendable {}
 
-  /// What `@Attribute` says of a property.
   public struct Attribute: PropertyNote {
-    /// What is asked of the values. Where and how they are stored makes no difference in memory.
+    /// All options but `.unique` have no effect.
     public struct Option: Hashable, Sendable {
       let name: String
 
@@ -54,14 +52,12 @@ public final class Schema: @unchecked Sendable {
     }
   }
 
-  /// What `@Relationship` says of a property.
   public struct Relationship: PropertyNote, @unchecked Sendable {
     public struct Option: Hashable, Sendable {
       let name: String
       public static let unique = Option(name: "unique")
     }
 
-    /// What becomes of the models at the other end when a model is deleted: they stay and name it as before, stay without it, or go too.
     public enum DeleteRule: Hashable, Sendable {
       case noAction, nullify, cascade
     }

@@ -1,10 +1,9 @@
-/// The models of one version of an app.
 public protocol VersionedSchema {
   static var models: [any PersistentModel.Type] { get }
   static var versionIdentifier: Schema.Version { get }
 }
 
-/// How what an older version has stored becomes the newer one's: in memory there is nothing older.
+/// Has no effect: there is no stored data to migrate, so its closures are never called.
 public protocol SchemaMigrationPlan {
   static var schemas: [any VersionedSchema.Type] { get }
   static var stages: [MigrationStage] { get }

@@ -1,7 +1,6 @@
 import Foundation
 
-/// An order of models. Texts stand as a reader expects them, "a9" before "a10" and whatever their case: what the framework's
-/// descriptors of texts do where nothing else is asked for.
+/// Sorts models by sort descriptors. Texts without an explicit comparator are compared with `localizedStandardCompare`, as by Apple's descriptors.
 struct ModelOrder<Model: PersistentModel> {
   private let comparisons: [(Model, Model) -> ComparisonResult]
 
@@ -21,7 +20,7 @@ struct ModelOrder<Model: PersistentModel> {
     }
   }
 
-  /// Equal ones stay in their order.
+  /// Sorts stably.
   func sorted(_ models: [Model]) -> [Model] {
     models.enumerated().sorted { a, b in
       for compare in comparisons {

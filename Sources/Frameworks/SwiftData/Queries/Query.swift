@@ -3,14 +3,11 @@ import TraceFormat
 import ViewGraph
 public import ViewRuntime
 
-/// The models of the context around a view that fit, in order: the view runs again when they become others. `@Query` makes one of a
-/// variable.
-///
-/// A value of one of them that the body reads is a dependency of its own, as with any observable object.
+/// The property that `@Query` declares. Its view is invalidated when the list of models changes; a model's properties are separate dependencies.
 public struct Query<Element: PersistentModel, Result> {
   let descriptor: FetchDescriptor<Element>
-  /// The predicate in words, with the values that it was made of.
-  let question: String
+  /// A description of the predicate and its values, to compare queries.
+  let predicateDescription: String
   private var slot: SharedSlot<QueriedModels<Element>>?
   private var context: ModelContext?
   public private(set) var fetchError: (any Error)?
@@ -25,7 +22,7 @@ extension Query: InputProperty {
     let results = context.link { QueryResults<Element>(graph) }
     let environment = context.environment
     let models = graph.withoutReader { environment.modelContext }
-    results.follow(models, property.descriptor, property.question)
+    results.update(models, property.descriptor, property.predicateDescription)
     property.context = models
     property.fetchError = results.error
     property.slot = context.slot(
@@ -34,7 +31,7 @@ extension Query: InputProperty {
   }
 
   package nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool {
-    a.question == b.question && a.descriptor.sortBy == b.descriptor.sortBy && a.descriptor.fetchLimit == b.descriptor.fetchLimit
-      && a.descriptor.fetchOffset == b.descriptor.fetchOffset
+    a.predicateDescription == b.predicateDescription && a.descriptor.sortBy == b.descriptor.sortBy
+      && a.descriptor.fetchLimit == b.descriptor.fetchLimit && a.descriptor.fetchOffset == b.descriptor.fetchOffset
   }
 }

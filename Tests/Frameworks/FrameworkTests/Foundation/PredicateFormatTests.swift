@@ -74,7 +74,7 @@ extension String {
   ])
   func `what cannot be read is told`(format: String, problem: String) {
     var parser = PredicateParser(format, [])
-    let error = #expect(throws: PredicateFormatError.self) { try parser.whole() }
+    let error = #expect(throws: PredicateFormatError.self) { try parser.parse() }
     #expect(error.map { "\($0)" } == problem)
   }
 

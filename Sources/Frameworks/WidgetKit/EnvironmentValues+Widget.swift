@@ -1,7 +1,5 @@
 public import ViewRuntime
 
-// Views of widgets stand in files beside an app's own, and in apps too.
-
 public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
   public let description: String
   public static let fullColor = Self(description: "fullColor")
@@ -9,7 +7,7 @@ public struct WidgetRenderingMode: Hashable, Sendable, CustomStringConvertible {
   public static let vibrant = Self(description: "vibrant")
 }
 
-/// The background of widgets on the lock screen; it is not drawn.
+/// An empty view.
 public struct AccessoryWidgetBackground: View {
   public init() {}
   public var body: some View { EmptyView() }
@@ -17,7 +15,7 @@ public struct AccessoryWidgetBackground: View {
 
 private struct FamilyKey: EnvironmentKey { static var defaultValue: WidgetFamily { .systemMedium } }
 
-/// What widgets read, which is nobody's here: the defaults.
+/// The defaults outside a widget.
 extension EnvironmentValues {
   public var widgetFamily: WidgetFamily {
     get { self[FamilyKey.self] }
@@ -30,6 +28,7 @@ extension EnvironmentValues {
   public var isActivityFullscreen: Bool { false }
 }
 
+/// These modifiers have no effect.
 extension View {
   public nonisolated func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
@@ -38,6 +37,7 @@ extension View {
 }
 
 extension Image {
+  /// Has no effect.
   public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> some View { self }
 }
 

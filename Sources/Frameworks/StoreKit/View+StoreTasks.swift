@@ -1,6 +1,5 @@
 public import ViewRuntime
 
-/// How far a task is that asks what a customer is entitled to.
 public enum EntitlementTaskState<Value> {
   case loading
   case failure(any Error)
@@ -50,7 +49,6 @@ extension EntitlementTaskState where Value == VerificationResult<Transaction>? {
 }
 
 extension Product {
-  /// How far the loading of a product is.
   public enum TaskState: Sendable {
     case loading
     case unavailable
@@ -60,7 +58,6 @@ extension Product {
     public var product: Product? { if case .success(let product) = self { product } else { nil } }
   }
 
-  /// How far the loading of several products is.
   public enum CollectionTaskState: Sendable {
     case loading
     case failure(any Error)
@@ -72,48 +69,49 @@ extension Product {
   }
 }
 
-// Tasks of a view, as `task(id:)` is: they begin with each appearance.
+/// Each task calls its action with `.loading` and, a tenth of a second later, with the result of an empty store: a product is unavailable, and there
+/// are no entitlements and no subscriptions.
 nonisolated extension View {
   public func storeProductTask(
     for id: Product.ID, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (Product.TaskState) async -> Void
   ) -> some View {
-    storeTask(id, priority, file, line, loading: .loading, answer: .unavailable, action)
+    storeTask(id, priority, file, line, loading: .loading, result: .unavailable, action)
   }
 
   public func storeProductsTask<IDs: Collection & Equatable & Sendable>(
     for ids: IDs, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (Product.CollectionTaskState) async -> Void
   ) -> some View where IDs.Element == String {
-    storeTask(ids, priority, file, line, loading: .loading, answer: .success([], unavailable: Array(ids)), action)
+    storeTask(ids, priority, file, line, loading: .loading, result: .success([], unavailable: Array(ids)), action)
   }
 
   public func currentEntitlementTask(
     for productID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (EntitlementTaskState<VerificationResult<Transaction>?>) async -> Void
   ) -> some View {
-    storeTask(productID, priority, file, line, loading: .loading, answer: .success(nil), action)
+    storeTask(productID, priority, file, line, loading: .loading, result: .success(nil), action)
   }
 
   public func subscriptionStatusTask(
     for groupID: String, priority: TaskPriority = .medium, file: StaticString = #fileID, line: UInt = #line,
     action: @escaping (EntitlementTaskState<[Product.SubscriptionInfo.Status]>) async -> Void
   ) -> some View {
-    storeTask(groupID, priority, file, line, loading: .loading, answer: .success([]), action)
+    storeTask(groupID, priority, file, line, loading: .loading, result: .success([]), action)
   }
 }
 
 extension View {
-  /// Tells that an answer is awaited, and then what it is.
+  /// Calls `action` with the loading state and then with the result.
   fileprivate nonisolated func storeTask<ID: Equatable, State>(
-    _ id: ID, _ priority: TaskPriority, _ file: StaticString, _ line: UInt, loading: State, answer: State, _ action: @escaping (State) async -> Void
+    _ id: ID, _ priority: TaskPriority, _ file: StaticString, _ line: UInt, loading: State, result: State, _ action: @escaping (State) async -> Void
   ) -> some View {
-    // The task of a view runs on the main actor, as the closures do that an app writes in its body.
-    nonisolated(unsafe) let (loading, answer, action) = (loading, answer, action)
+    // A view's task runs on the main actor, like the closures in an app's body.
+    nonisolated(unsafe) let (loading, result, action) = (loading, result, action)
     return task(id: id, priority: priority, file: file, line: line) { @MainActor in
       unsafe await action(loading)
-      guard await StoreAnswer.comes() else { return }
-      unsafe await action(answer)
+      guard await StoreDelay.elapsed() else { return }
+      unsafe await action(result)
     }
   }
 }

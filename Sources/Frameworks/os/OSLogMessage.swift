@@ -1,4 +1,4 @@
-/// A message for the log, with values of which each says whether others may see it.
+/// A message stores nothing: its interpolated values are never evaluated, and their formats have no effect.
 public struct OSLogMessage: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) {}
   public init(stringInterpolation: OSLogInterpolation) {}

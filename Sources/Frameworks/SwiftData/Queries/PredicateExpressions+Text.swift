@@ -1,8 +1,7 @@
 public import Foundation
 
-// What predicates may ask of texts beyond what Foundation offers on Linux.
+// The text operation of predicates that Foundation lacks on Linux.
 extension PredicateExpressions {
-  /// Whether a text contains another as a reader sees it, whatever the case and the accents.
   public struct StringLocalizedStandardContains<Root: PredicateExpression, Other: PredicateExpression>: PredicateExpression
   where Root.Output: StringProtocol, Other.Output: StringProtocol {
     public typealias Output = Bool

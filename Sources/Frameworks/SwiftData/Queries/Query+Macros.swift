@@ -1,9 +1,8 @@
 public import Foundation
 public import ViewRuntime
 
-// `@Query` in its forms: the arguments are those of the ``Query`` that it makes.
+// Each macro takes the arguments of an initializer of ``Query``. Transactions and animations have no effect.
 
-/// Shows the models of the context around a view, in the order of their insertion.
 @attached(accessor, names: named(get))
 @attached(peer, names: prefixed(_))
 public macro Query() = #externalMacro(module: "SwiftUIMacros", type: "QueryMacro")

@@ -1,4 +1,3 @@
-/// A rule of a tip: what a parameter, or what is known of an event, has to be.
 @freestanding(expression)
 public macro Rule<Value: Sendable>(_ parameter: Tips.Parameter<Value>, _ body: (Value) -> Bool) -> Tips.Rule =
   #externalMacro(module: "SwiftUIMacros", type: "TipRuleMacro")
@@ -12,7 +11,7 @@ public macro Rule<First: Sendable, Second: Sendable>(
   _ first: Tips.Parameter<First>, _ second: Tips.Parameter<Second>, _ body: (First, Second) -> Bool
 ) -> Tips.Rule = #externalMacro(module: "SwiftUIMacros", type: "TipRuleMacro")
 
-/// Makes a static variable one that rules can ask for, by its name behind a dollar sign.
+/// Options have no effect.
 @attached(accessor)
 @attached(peer, names: prefixed(`$`))
 public macro Parameter(_ options: Tips.ParameterOption...) = #externalMacro(module: "SwiftUIMacros", type: "TipParameterMacro")

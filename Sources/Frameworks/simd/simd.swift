@@ -1,4 +1,4 @@
-// Geometry of vectors of floating-point numbers, which Swift's own `SIMD2`, `SIMD3` and `SIMD4` do not bring.
+// The geometric functions that Swift's own `SIMD2`, `SIMD3` and `SIMD4` lack.
 
 public typealias simd_float2 = SIMD2<Float>
 public typealias simd_float3 = SIMD3<Float>
@@ -7,7 +7,6 @@ public typealias simd_double2 = SIMD2<Double>
 public typealias simd_double3 = SIMD3<Double>
 public typealias simd_double4 = SIMD4<Double>
 
-/// The sum of the products of both vectors' parts.
 public func dot<V: SIMD>(_ x: V, _ y: V) -> V.Scalar where V.Scalar: FloatingPoint { (x * y).sum() }
 
 public func length_squared<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FloatingPoint { dot(x, x) }
@@ -15,15 +14,12 @@ public func length<V: SIMD>(_ x: V) -> V.Scalar where V.Scalar: FloatingPoint { 
 public func distance_squared<V: SIMD>(_ x: V, _ y: V) -> V.Scalar where V.Scalar: FloatingPoint { length_squared(x - y) }
 public func distance<V: SIMD>(_ x: V, _ y: V) -> V.Scalar where V.Scalar: FloatingPoint { length(x - y) }
 
-/// The vector of length one in the direction of `x`.
 public func normalize<V: SIMD>(_ x: V) -> V where V.Scalar: FloatingPoint { x / length(x) }
 
-/// The vector at right angles to both, as long as the area between them.
 public func cross<Scalar: FloatingPoint>(_ x: SIMD3<Scalar>, _ y: SIMD3<Scalar>) -> SIMD3<Scalar> {
   SIMD3(x.y * y.z - x.z * y.y, x.z * y.x - x.x * y.z, x.x * y.y - x.y * y.x)
 }
 
-/// From `x` at 0 to `y` at 1, and beyond.
 public func mix<V: SIMD>(_ x: V, _ y: V, t: V.Scalar) -> V where V.Scalar: FloatingPoint { x + (y - x) * t }
 
 public func simd_dot<V: SIMD>(_ x: V, _ y: V) -> V.Scalar where V.Scalar: FloatingPoint { dot(x, y) }

@@ -1,22 +1,19 @@
 public import Foundation
 
-/// How a tip differs from others in when and how often it is shown.
 public protocol TipOption: Sendable {}
 
 extension Tips {
-  /// How often a tip is shown at the most.
   public struct MaxDisplayCount: TipOption {
     let count: Int
     public init(_ count: Int) { self.count = count }
   }
 
-  /// How long a tip is shown altogether. It ends no earlier than after a minute, and here where its status is next asked for.
+  /// The minimum is one minute. Unlike Apple's, no timer ends the tip: it is invalidated when its status is next read or its view disappears.
   public struct MaxDisplayDuration: TipOption {
     let seconds: TimeInterval
     public init(_ maxDisplayDuration: TimeInterval) { seconds = max(maxDisplayDuration, 60) }
   }
 
-  /// Whether a tip is shown however short a time ago another one was.
   public struct IgnoresDisplayFrequency: TipOption {
     let ignores: Bool
     public init(_ ignores: Bool) { self.ignores = ignores }

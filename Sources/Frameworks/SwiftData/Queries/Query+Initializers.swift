@@ -4,9 +4,9 @@ public import ViewRuntime
 extension Query where Result == [Element] {
   public init(_ descriptor: FetchDescriptor<Element>, transaction: Transaction? = nil) {
     self.descriptor = descriptor
-    question =
+    predicateDescription =
       descriptor.predicate.map { predicate in
-        // Each predicate has a variable of its own, with a number.
+        // Each predicate numbers its own variable.
         String(reflecting: predicate.expression).replacingOccurrences(of: String(describing: predicate.variable), with: "$0")
       } ?? ""
   }

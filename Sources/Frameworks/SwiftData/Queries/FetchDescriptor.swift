@@ -1,14 +1,16 @@
 public import Foundation
 
-/// Which models are wanted, and in which order; without one, in that of their insertion.
+/// Without sort descriptors the models are in the order of insertion.
 public struct FetchDescriptor<Model: PersistentModel> {
   public var predicate: Predicate<Model>?
   public var sortBy: [SortDescriptor<Model>]
   public var fetchLimit: Int?
   public var fetchOffset: Int?
-  /// How much is read from a disk, and when, makes no difference in memory.
+  /// Has no effect: pending changes are always included.
   public var includePendingChanges = true
+  /// Has no effect.
   public var propertiesToFetch: [PartialKeyPath<Model>] = []
+  /// Has no effect.
   public var relationshipKeyPathsForPrefetching: [PartialKeyPath<Model>] = []
 
   public init(predicate: Predicate<Model>? = nil, sortBy: [SortDescriptor<Model>] = []) {
@@ -19,10 +21,10 @@ public struct FetchDescriptor<Model: PersistentModel> {
 
 extension ModelContext {
   public func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
-    try store.ask { try found(descriptor) }
+    try store.fetching { try models(for: descriptor) }
   }
 
-  private func found<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
+  private func models<Model: PersistentModel>(for descriptor: FetchDescriptor<Model>) throws -> [Model] {
     var models = store.models(of: Model.self) as! [Model]
     if let predicate = descriptor.predicate { models = try models.filter { try predicate.evaluate($0) } }
     if !descriptor.sortBy.isEmpty { models = ModelOrder(descriptor.sortBy).sorted(models) }
@@ -39,25 +41,26 @@ extension ModelContext {
     try fetch(descriptor).map(\.persistentModelID)
   }
 
+  /// The batch size has no effect.
   public func enumerate<Model: PersistentModel>(
     _ fetch: FetchDescriptor<Model>, batchSize: Int = 5000, allowEscapingMutations: Bool = false, block: (Model) throws -> Void
   ) throws {
     for model in try self.fetch(fetch) { try block(model) }
   }
 
-  /// The model with that identifier, if the container holds it.
   public func registeredModel<Model: PersistentModel>(for identifier: PersistentIdentifier) -> Model? {
-    found(identifier, Model.self) as? Model
+    model(for: identifier, as: Model.self) as? Model
   }
 
+  /// An unknown identifier ends the program.
   public func model(for identifier: PersistentIdentifier) -> any PersistentModel {
     for type in container.types {
-      if let found = found(identifier, type) { return found }
+      if let model = model(for: identifier, as: type) { return model }
     }
-    fatalError("No model has the identifier \(identifier).")
+    fatalError("no model has the identifier \(identifier)")
   }
 
-  private func found(_ identifier: PersistentIdentifier, _ type: any PersistentModel.Type) -> (any PersistentModel)? {
+  private func model(for identifier: PersistentIdentifier, as type: any PersistentModel.Type) -> (any PersistentModel)? {
     guard let number = identifier.number, let model = store.model(type, number: number) else { return nil }
     return model.persistentModelID == identifier ? model : nil
   }

@@ -25,7 +25,7 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
 public enum UNAuthorizationStatus: Int, Sendable { case notDetermined, denied, authorized, provisional, ephemeral }
 public enum UNNotificationSetting: Int, Sendable { case notSupported, disabled, enabled }
 
-/// What the user allows: nothing.
+/// Authorization is always denied, and every setting is disabled.
 public final class UNNotificationSettings: NSObject, Sendable {
   public var authorizationStatus: UNAuthorizationStatus { .denied }
   public var alertSetting: UNNotificationSetting { .disabled }

@@ -2,12 +2,11 @@ public import Foundation
 import ViewRuntime
 
 extension Tips {
-  /// What has to be so that a tip is shown.
   public struct Rule: Sendable {
     let isMet: @Sendable () -> Bool
   }
 
-  /// A value that rules ask for. It is set back with each run.
+  /// A value that rules read. It is stored in memory, so each run starts with the initial value.
   public final class Parameter<Value: Sendable>: Sendable {
     let id: String
     private let initialValue: Value
@@ -23,19 +22,17 @@ extension Tips {
     }
   }
 
-  /// Whether a parameter outlives the program, which none does here.
+  /// Has no effect: no parameter is stored across runs.
   public struct ParameterOption: Sendable {
     public static let transient = Self()
   }
 
-  /// Something that happens in an app, and that rules count.
   public struct Event<DonationInfo: Codable & Sendable>: Identifiable, Sendable {
     public let id: String
     public init(id: String) where DonationInfo == EmptyDonation { self.id = id }
     @_disfavoredOverload
     public init(id: String) { self.id = id }
 
-    /// One time that it happened.
     @dynamicMemberLookup
     public struct Donation: Sendable {
       public let date: Date
@@ -59,7 +56,6 @@ extension Tips {
     public init() {}
   }
 
-  /// A time until now.
   public struct DonationTimeRange: Sendable {
     let seconds: TimeInterval
     public static let minute = minutes(1)
@@ -80,14 +76,13 @@ extension Tips.Event where DonationInfo == Tips.EmptyDonation {
 }
 
 extension Array {
-  /// The donations of the last while.
   public func donatedWithin<Info>(_ range: Tips.DonationTimeRange) -> [Element] where Element == Tips.Event<Info>.Donation {
     let start = WallClock.now.addingTimeInterval(-range.seconds)
     return filter { $0.date >= start }
   }
 }
 
-/// What the macro `#Rule` becomes.
+/// The expansion of `#Rule`.
 public func _tipRule<Value: Sendable>(_ parameter: Tips.Parameter<Value>, _ body: @escaping @Sendable (Value) -> Bool) -> Tips.Rule {
   Tips.Rule { body(parameter.wrappedValue) }
 }

@@ -1,7 +1,7 @@
 public import AppIntents
 public import ViewRuntime
 
-/// A widget that its user sets nothing of.
+/// The provider and the content are never called.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   @MainActor @preconcurrency
   public init<Provider: TimelineProvider>(
@@ -10,7 +10,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A widget of which its user sets what an intent says.
+/// The provider and the content are never called.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   @MainActor @preconcurrency
   public init<Provider: AppIntentTimelineProvider>(
@@ -19,6 +19,7 @@ public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content:
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
+/// These modifiers have no effect.
 extension WidgetConfiguration {
   public func configurationDisplayName(_ displayName: Text) -> some WidgetConfiguration { self }
   public func configurationDisplayName(_ displayNameKey: LocalizedStringKey) -> some WidgetConfiguration { self }
@@ -39,7 +40,6 @@ extension WidgetConfiguration {
   ) -> some WidgetConfiguration { self }
 }
 
-/// The sizes and places of widgets.
 public enum WidgetFamily: Int, CaseIterable, Codable, Hashable, Sendable, CustomStringConvertible {
   case systemSmall, systemMedium, systemLarge, systemExtraLarge, accessoryCircular, accessoryRectangular, accessoryInline
 

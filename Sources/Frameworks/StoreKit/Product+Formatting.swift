@@ -1,6 +1,6 @@
 public import Foundation
 
-// How the terms of a subscription are told, in English as other formats are.
+// Formats in English for every locale.
 
 extension Product {
   public var subscriptionPeriodFormatStyle: Date.ComponentsFormatStyle { switch never {} }
@@ -32,7 +32,7 @@ extension Product.SubscriptionPeriod.Unit {
 
   public func formatted(_ format: FormatStyle) -> String { format.format(self) }
 
-  /// The word for a unit in the language of the product's store.
+  /// Returns the English word for the unit, in lower case.
   public struct FormatStyle: Foundation.FormatStyle {
     public func format(_ value: Product.SubscriptionPeriod.Unit) -> String { value.localizedDescription.lowercased() }
   }

@@ -1,7 +1,7 @@
 public import Foundation
 public import ViewRuntime
 
-/// Buys a product from a view's closures.
+/// Never called, because there are no products.
 public struct PurchaseAction: Sendable {
   @discardableResult
   public func callAsFunction(_ product: Product, options: Set<Product.PurchaseOption> = []) async throws -> Product.PurchaseResult {
@@ -13,7 +13,7 @@ extension EnvironmentValues {
   public var purchase: PurchaseAction { PurchaseAction() }
 }
 
-// What views of a store begin and what comes of it: nothing is ever begun.
+/// These have no effect: no purchase starts, so their closures are never called.
 nonisolated extension View {
   public func onInAppPurchaseStart(perform action: ((Product) async -> Void)?) -> some View { self }
   public func onInAppPurchaseCompletion(
@@ -26,7 +26,7 @@ nonisolated extension View {
   ) -> some View { self }
 }
 
-// The store's own sheets, which are never opened: their values stay as the app sets them.
+/// These have no effect: the store's sheets are never presented, and their bindings are never written.
 nonisolated extension View {
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>) -> some View { self }
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>, subscriptionGroupID: String) -> some View { self }
@@ -40,7 +40,7 @@ nonisolated extension View {
   public func appStoreOverlay(isPresented: Binding<Bool>, configuration: @escaping () -> SKOverlay.Configuration) -> some View { self }
 }
 
-// How a store's controls are drawn, which they are not.
+/// These have no effect: the controls are not shown, and closures are never called.
 nonisolated extension View {
   public func storeButton(_ visibility: Visibility, for buttonKinds: StoreButtonKind...) -> some View { self }
   public func subscriptionStoreControlStyle(_ style: some SubscriptionStoreControlStyle) -> some View { self }
@@ -63,7 +63,7 @@ nonisolated extension View {
   public func subscriptionStoreSignInAction(_ action: (() -> Void)?) -> some View { self }
 }
 
-/// The system's advertisement of another app over this one.
+/// Never presented.
 public final class SKOverlay: Sendable {
   public enum Position: Int, Sendable { case bottom, bottomRaised }
   public class Configuration {}

@@ -1,4 +1,4 @@
-/// Marks stretches of time for Instruments, which does not look on here: the work alone is done.
+/// Signposts have no effect: `isEnabled` is false, and message closures are never called. `withIntervalSignpost` runs its closure.
 public struct OSSignposter: Sendable {
   public static let disabled = OSSignposter()
 

@@ -6,7 +6,7 @@ private struct ModelContextKey: EnvironmentKey {
 }
 
 extension EnvironmentValues {
-  /// The context of the models, as `modelContainer` has set it; elsewhere one that holds no models.
+  /// The context set by `modelContainer`, or by default one of an empty schema.
   public var modelContext: ModelContext {
     get { self[ModelContextKey.self] }
     set { self[ModelContextKey.self] = newValue }
@@ -16,7 +16,7 @@ extension EnvironmentValues {
 extension ModelContainer {
   fileprivate static let empty = try! ModelContainer(for: Schema([]), configurations: [])
 
-  /// The host's container for the classes: made once, as all that names the same file has the same models.
+  /// Returns the host's container for the classes, so that modifiers for the same classes share their models, as they would share a file.
   fileprivate static func shared(
     _ types: [any PersistentModel.Type], _ inMemory: Bool, _ onSetup: (Swift.Result<ModelContainer, any Error>) -> Void
   ) -> ModelContainer {
@@ -24,7 +24,7 @@ extension ModelContainer {
   }
 }
 
-/// The containers that modifiers have made for a host.
+/// The containers that view and scene modifiers created for a host.
 private final class HostContainers {
   private struct Key: Hashable {
     let types: [ObjectIdentifier]
@@ -41,11 +41,11 @@ private final class HostContainers {
     _ types: [any PersistentModel.Type], _ inMemory: Bool, _ onSetup: (Result<ModelContainer, any Error>) -> Void
   ) -> ModelContainer {
     let key = Key(types: types.map { ObjectIdentifier($0) }, inMemory: inMemory)
-    if let known = containers[key] { return known }
-    let made = try! ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: inMemory)])
-    containers[key] = made
-    onSetup(.success(made))
-    return made
+    if let existing = containers[key] { return existing }
+    let container = try! ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: inMemory)])
+    containers[key] = container
+    onSetup(.success(container))
+    return container
   }
 }
 
