@@ -25,7 +25,7 @@ struct ObservableObjectTests {
     let objectWillChange = PassthroughSubject<Void, Never>()
   }
 
-  @Test func `objectWillChange comes before the new value`() {
+  @Test func `objectWillChange is sent before the new value is stored`() {
     let model = Model()
     var seen: [Int] = []
     let life = model.objectWillChange.sink { seen.append(model.first) }
@@ -36,7 +36,7 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `the index of a published property counts from the superclass`() {
+  @Test func `indices of published properties start in the superclass`() {
     let model = Model()
     var seen: [Int?] = []
     let life = model.objectWillChange.observe { seen.append($0) }
@@ -58,7 +58,7 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `a new object at an old address has a publisher of its own`() {
+  @Test func `a new object at a reused address has its own publisher`() {
     var old: Set<ObjectIdentifier> = []
     for _ in 0..<500 { old.insert(ObjectIdentifier(Manual().objectWillChange)) }
     let manual = Manual()
@@ -69,7 +69,7 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `a custom publisher type is kept`() {
+  @Test func `an object can have a custom publisher type`() {
     let custom = Custom()
     var count = 0
     let life = custom.objectWillChange.sink { count += 1 }
@@ -78,7 +78,7 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `a projected publisher sends the present value first and new ones before they are stored`() {
+  @Test func `a projected publisher sends the current value first and new values before they are stored`() {
     let model = Model()
     var seen: [String] = []
     let life = model.$second.sink { seen.append("\($0) while \(model.second)") }
@@ -106,7 +106,7 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `an assigned subscription ends with its object`() {
+  @Test func `a subscription assigned to a published property ends with its object`() {
     let source = PassthroughSubject<String, Never>()
     var cancelled = false
     do {

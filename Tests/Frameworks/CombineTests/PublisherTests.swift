@@ -6,7 +6,7 @@ import TraceTestSupport
 struct PublisherTests {
   private enum Fault: Error { case broken }
 
-  @Test func `a sink receives values and the end`() {
+  @Test func `a sink receives values and the completion`() {
     var seen: [String] = []
     let life = [1, 2].publisher.map { $0 * 10 }.sink(
       receiveCompletion: { _ in seen.append("end") }, receiveValue: { seen.append("\($0)") })
@@ -14,7 +14,7 @@ struct PublisherTests {
     life.cancel()
   }
 
-  @Test func `a passthrough subject keeps nothing and a current value subject keeps the last`() {
+  @Test func `a passthrough subject keeps no value and a current value subject keeps the last`() {
     let passing = PassthroughSubject<Int, Never>()
     let keeping = CurrentValueSubject<Int, Never>(7)
     var passed: [Int] = []
@@ -32,7 +32,7 @@ struct PublisherTests {
     #expect(passed == [1])
   }
 
-  @Test func `an ended subject sends no more`() {
+  @Test func `a finished subject sends no more values`() {
     let subject = PassthroughSubject<Int, Fault>()
     var seen: [String] = []
     let life = subject.sink(receiveCompletion: { seen.append("\($0)") }, receiveValue: { seen.append("\($0)") })
@@ -44,7 +44,7 @@ struct PublisherTests {
     life.cancel()
   }
 
-  @Test func `a released cancellable stops its subscription`() {
+  @Test func `a released cancellable cancels its subscription`() {
     let subject = PassthroughSubject<Int, Never>()
     var seen: [Int] = []
     do {
@@ -56,7 +56,7 @@ struct PublisherTests {
     #expect(seen == [1])
   }
 
-  @Test func `a custom subscriber receives no more than it asked for`() {
+  @Test func `a custom subscriber receives no more values than it requested`() {
     final class Two: Subscriber {
       var seen: [Int] = []
       var ended = false
@@ -78,14 +78,14 @@ struct PublisherTests {
     #expect(two.seen == [1, 2, 3, 4] && two.ended)
   }
 
-  @Test func `a prefix ends an endless source`() {
+  @Test func `a prefix cancels an endless upstream`() {
     var seen: [Int] = []
     let life = (1...).publisher.prefix(6).filter { $0.isMultiple(of: 2) }.sink { seen.append($0) }
     #expect(seen == [2, 4, 6])
     life.cancel()
   }
 
-  @Test func `what is done to a sequence is done when the operator is called`() {
+  @Test func `operators of a sequence publisher run when they are called`() {
     var calls: [String] = []
     let page = 3
     let letters = ["b", "a", "a", "c"].publisher
@@ -115,7 +115,7 @@ struct PublisherTests {
     lives.forEach { $0.cancel() }
   }
 
-  @Test func `operators chain as they are written in apps`() {
+  @Test func `operators chain as in apps`() {
     let text = PassthroughSubject<String, Never>()
     var seen: [String] = []
     let life = text.removeDuplicates().compactMap { Int($0) }.scan(0, +).dropFirst()
@@ -125,7 +125,7 @@ struct PublisherTests {
     life.cancel()
   }
 
-  @Test func `failures are mapped replaced and caught`() {
+  @Test func `failures are mapped, replaced and caught`() {
     var seen: [Int] = []
     var bag = Set<AnyCancellable>()
     let parse = ["1", "two", "3"].publisher.tryMap { text in
@@ -138,7 +138,7 @@ struct PublisherTests {
     #expect(seen == [1, -1, 1, 9, 5])
   }
 
-  @Test func `switchToLatest leaves the publisher before`() {
+  @Test func `switchToLatest cancels the previous publisher`() {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let first = PassthroughSubject<Int, Never>()
     let second = PassthroughSubject<Int, Never>()
@@ -163,7 +163,7 @@ struct PublisherTests {
     #expect(pairs == ["1a", "2b"])
   }
 
-  @Test func `many are merged, and end with the last`() {
+  @Test func `MergeMany finishes with the last publisher`() {
     let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
     var seen: [Int] = []
     var ends = 0
@@ -197,7 +197,7 @@ struct PublisherTests {
     other.cancel()
   }
 
-  @Test func `a future is made once`() async {
+  @Test func `a future runs once`() async {
     var made = 0
     let future = Future<Int, Never> { promise in
       made += 1
@@ -217,7 +217,7 @@ struct PublisherTests {
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `an iterator of values asks for one at a time, and leaves with its loop`() async {
+  @Test func `an iterator of values requests one at a time and is cancelled with its loop`() async {
     let number: AsyncPublisher = CurrentValueSubject<Int, Never>(1).values
     for await value in number {
       #expect(value == 1)
@@ -225,7 +225,7 @@ struct PublisherTests {
     }
     let subject = PassthroughSubject<Int, Never>()
     var iterator = subject.values.makeAsyncIterator()
-    // Nobody waits yet, and a subject keeps nothing.
+    // Lost: no call of `next` waits yet.
     subject.send(1)
     subject.send(completion: .finished)
     #expect(await iterator.next() == nil)
@@ -237,7 +237,7 @@ struct PublisherTests {
     #expect(cancels == 1)
   }
 
-  @Test func `a wait for a value ends with its task`() async {
+  @Test func `waiting for a value ends with its task`() async {
     let subject = PassthroughSubject<Int, Never>()
     let task = Task { @MainActor in
       var seen: [Int] = []
@@ -248,7 +248,7 @@ struct PublisherTests {
     #expect(await task.value == [])
   }
 
-  @Test func `subscribers leave a subject in any order, also while it sends`() {
+  @Test func `subscribers can cancel in any order, even while a subject sends`() {
     let subject = PassthroughSubject<Int, Never>()
     var seen: [Int] = []
     var lives: [Int: AnyCancellable] = [:]
@@ -269,7 +269,7 @@ struct PublisherTests {
     #expect(seen.count == 6)
   }
 
-  @Test func `subscribers cost the same to leave among many`() {
+  @Test func `cancelling one of many subscribers takes constant time`() {
     func leave(_ count: Int) -> UInt64 {
       let subject = PassthroughSubject<Int, Never>()
       var lives = (0..<count).map { _ in subject.sink { _ in } }
@@ -280,7 +280,7 @@ struct PublisherTests {
     #expect((0..<3).map { _ in leave(8_000) }.min()! < few * 24)
   }
 
-  @Test func `the longest lengths of time end no program`() {
+  @Test func `extreme durations do not trap`() {
     typealias Stride = SchedulerInstant.Stride
     #expect(Stride.seconds(Int.max) == .seconds(Double.infinity))
     #expect(Stride.seconds(Int.max) + .seconds(1) == .seconds(Int.max))

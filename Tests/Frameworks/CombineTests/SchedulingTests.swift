@@ -4,7 +4,7 @@ import Testing
 
 @MainActor @Suite(.serialized)
 struct SchedulingTests {
-  @Test func `debounce sends the last value after the silence`() {
+  @Test func `debounce sends the last value after a pause`() {
     VirtualSchedule.with { time in
       let text = PassthroughSubject<String, Never>()
       var seen: [String] = []
@@ -20,7 +20,7 @@ struct SchedulingTests {
     }
   }
 
-  @Test func `a literal interval counts seconds`() {
+  @Test func `a literal interval is in seconds`() {
     VirtualSchedule.with { time in
       let text = PassthroughSubject<String, Never>()
       var seen: [String] = []
@@ -74,7 +74,7 @@ struct SchedulingTests {
     }
   }
 
-  @Test func `what stays silent for too long ends`() {
+  @Test func `a silent publisher times out`() {
     VirtualSchedule.with { time in
       let source = PassthroughSubject<Int, Never>()
       var seen: [Int] = []
@@ -90,7 +90,7 @@ struct SchedulingTests {
     }
   }
 
-  @Test func `values are collected by the time they come in`() {
+  @Test func `values are collected by time`() {
     VirtualSchedule.with { time in
       let source = PassthroughSubject<Int, Never>()
       var byTime: [[Int]] = []
@@ -109,7 +109,7 @@ struct SchedulingTests {
     }
   }
 
-  @Test func `the time between values is measured`() {
+  @Test func `measureInterval measures the time between values`() {
     VirtualSchedule.with { time in
       let source = PassthroughSubject<Int, Never>()
       var seen: [Double] = []
@@ -123,10 +123,10 @@ struct SchedulingTests {
     }
   }
 
-  @Test func `a background queue is a real one`() {
+  @Test func `a background queue is a real queue`() {
     let came = DispatchSemaphore(value: 0)
     let life = Just(1).receive(on: DispatchQueue(label: "work")).sink { _ in came.signal() }
-    // The thread that waits runs nothing else meanwhile.
+    // The waiting thread runs nothing else meanwhile.
     withExtendedLifetime(life) { came.wait() }
   }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Combine
 
-/// A main thread whose time is moved by hand.
+/// A main schedule whose time is advanced by the test.
 final class VirtualSchedule: MainSchedule {
   private(set) var now: Int64 = 0
   var date: Date { Date(timeIntervalSinceReferenceDate: Double(now) / 1e9) }
@@ -32,7 +32,7 @@ final class VirtualSchedule: MainSchedule {
   @TaskLocal private static var isVirtual = false
   nonisolated(unsafe) private static var active: VirtualSchedule?
 
-  /// Runs `body` with a schedule that stands in for the main thread.
+  /// Runs `body` with a virtual schedule in place of the main thread's.
   @MainActor static func with(_ body: (VirtualSchedule) -> Void) {
     let schedule = VirtualSchedule()
     active = schedule

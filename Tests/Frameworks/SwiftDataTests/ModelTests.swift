@@ -1,13 +1,13 @@
 import SwiftData
 import Testing
 
-/// Models, their contexts and what belongs together, without views.
+/// Models, contexts and relationships without views.
 struct ModelTests {
   private func context(_ types: any PersistentModel.Type...) throws -> ModelContext {
     ModelContext(try ModelContainer(for: Schema(types), configurations: [ModelConfiguration(isStoredInMemoryOnly: true)]))
   }
 
-  @Test func `the variables that are kept are those that are stored`() {
+  @Test func `stored variables are persisted`() {
     #expect(Trip.schemaMetadata.count == 6)
     let trip = Trip(name: "A", destination: "B")
     #expect(trip.title == "A to B" && trip.days == 3 && trip.start == nil)
@@ -15,7 +15,7 @@ struct ModelTests {
     #expect(trip.days == 8)
   }
 
-  @Test func `what is inserted is found in its order, filtered and sorted`() throws {
+  @Test func `inserted models are fetched in order, filtered and sorted`() throws {
     let context = try context(Book.self)
     for (title, pages) in [("b10", 1), ("B9", 3), ("a", 2)] { context.insert(Book(title: title, pages: pages)) }
     #expect(try context.fetch(FetchDescriptor<Book>()).map(\.title) == ["b10", "B9", "a"])
@@ -28,7 +28,7 @@ struct ModelTests {
     #expect(try context.fetchCount(FetchDescriptor<Book>(predicate: #Predicate { $0.pages > 1 })) == 2)
   }
 
-  @Test func `both ends of a relationship say the same`() throws {
+  @Test func `both ends of a relationship agree`() throws {
     let context = try context(Trip.self)
     let (trip, other) = (Trip(name: "A"), Trip(name: "B"))
     context.insert(trip)
@@ -44,7 +44,7 @@ struct ModelTests {
     #expect(other.stops.isEmpty)
   }
 
-  @Test func `models are related once, however often one is added`() throws {
+  @Test func `a relationship contains a model once`() throws {
     let context = try context(Trip.self)
     let trip = Trip(name: "A")
     context.insert(trip)
@@ -62,14 +62,14 @@ struct ModelTests {
     #expect(author.books?.map(\.title) == ["U"] && book.author == nil)
   }
 
-  @Test func `a relationship of which nothing is told is found by its classes`() throws {
+  @Test func `an undeclared inverse is inferred from the classes`() throws {
     let context = try context(Author.self)
     let author = Author(name: "A")
     context.insert(author)
     let book = Book(title: "T")
     book.author = author
     #expect(author.books?.map(\.title) == ["T"])
-    // A list that was never set is an empty one once its model is in a container.
+    // A list that was never set is empty once its model is inserted.
     let other = Author(name: "B")
     other.books = nil
     context.insert(other)
@@ -81,7 +81,7 @@ struct ModelTests {
     #expect(try context.fetchCount(FetchDescriptor<Book>()) == 2)
   }
 
-  @Test func `a model that is inserted is told to those that it names`() throws {
+  @Test func `an inserted model is linked to its related models`() throws {
     let context = try context(Room.self)
     let room = Room()
     let bed = Bed(room)
@@ -93,7 +93,7 @@ struct ModelTests {
     #expect(try context.fetchCount(FetchDescriptor<Bed>()) == 1)
   }
 
-  @Test func `a cascade deletes what belongs to a model`() throws {
+  @Test func `a cascade deletes related models`() throws {
     let context = try context(Trip.self)
     let trip = Trip(name: "A")
     context.insert(trip)
@@ -105,7 +105,7 @@ struct ModelTests {
     #expect(try context.fetchCount(FetchDescriptor<Stop>()) == 0)
   }
 
-  @Test func `a unique value belongs to one model, which takes the new one's values`() throws {
+  @Test func `inserting a duplicate unique value updates the existing model`() throws {
     let context = try context(Trip.self)
     let first = Trip(name: "A", destination: "x")
     context.insert(first)
@@ -115,12 +115,12 @@ struct ModelTests {
     #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.destination) == ["y"])
   }
 
-  @Test func `a model that names one whose unique values are there belongs to the one that is there`() throws {
+  @Test func `a relationship to a duplicate is redirected to the existing model`() throws {
     let context = try context(Land.self, Coin.self)
     let (euro, france) = (Coin("EUR", "Euro"), Land([]))
     context.insert(france)
     france.coins = [euro]
-    // Two lands come with coins of their own: one is inserted before, the other comes with its land.
+    // Two countries with coins of their own: one coin is inserted before its country, the other with it.
     let (second, third) = (Coin("EUR", "euro"), Coin("EUR", "Eur"))
     context.insert(second)
     let (spain, malta) = (Land([second]), Land([third]))
@@ -130,12 +130,12 @@ struct ModelTests {
     #expect(euro.name == "Eur" && euro.lands == [france, spain, malta])
     #expect(france.coins == [euro] && spain.coins == [euro] && malta.coins == [euro])
     #expect(spain.first == euro && malta.first == euro)
-    // What is set later is merged, too.
+    // A value set later is merged as well.
     malta.coins.append(Coin("EUR", "again"))
     #expect(malta.coins == [euro] && euro.name == "again")
   }
 
-  @Test func `several properties together tell models apart`() throws {
+  @Test func `several properties can be unique together`() throws {
     let context = try context(Seat.self)
     for (row, number, guest) in [(1, 1, "a"), (1, 2, "b"), (1, 1, "c")] { context.insert(Seat(row, number, guest)) }
     #expect(try context.fetch(FetchDescriptor<Seat>()).map(\.guest) == ["c", "b"])
@@ -149,7 +149,7 @@ struct ModelTests {
     #expect(try ModelContext(container).fetchCount(FetchDescriptor<Book>()) == 1)
   }
 
-  @Test func `a rollback takes back what was not saved`() throws {
+  @Test func `a rollback undoes unsaved changes`() throws {
     let context = try context(Trip.self)
     let trip = Trip(name: "A", destination: "x")
     context.insert(trip)
@@ -167,7 +167,7 @@ struct ModelTests {
     #expect(try context.fetch(FetchDescriptor<Trip>()).map(\.name) == ["A"] && !trip.isDeleted)
   }
 
-  @Test func `identifiers are the container's own, in the order of insertion`() throws {
+  @Test func `identifiers are numbered per container in the order of insertion`() throws {
     let context = try context(Book.self)
     let books = (0..<3).map { Book(title: "\($0)") }
     for book in books { context.insert(book) }

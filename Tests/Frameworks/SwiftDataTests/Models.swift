@@ -1,6 +1,6 @@
 import SwiftData
 
-// Models as apps write them.
+// Models as in apps.
 
 @Model
 final class Trip {

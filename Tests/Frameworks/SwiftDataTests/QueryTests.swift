@@ -9,7 +9,7 @@ import Testing
   Text(verbatim: "\(books.first!.title) of \(all.count)")
 }
 
-/// Views whose rows are models.
+/// Views with queries.
 @MainActor struct QueryTests {
   struct Books: View {
     @Environment(\.modelContext) private var modelContext
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func `rows come and go with their models`() throws {
+  @Test func `rows appear and disappear with their models`() throws {
     let host = try ViewHost { Books().modelContainer(for: Book.self, inMemory: true) }
     #expect(host.texts == ["Add"])
     try host.tap("Add")
@@ -59,7 +59,7 @@ import Testing
     #expect(causes.dropFirst().allSatisfy { $0 == ["books"] } && causes.count == 4, "\(causes)")
   }
 
-  @Test func `a change of a model runs the bodies that read it, and the list's where the order is another`() throws {
+  @Test func `a change of a model runs the bodies that read it and, if the order changes, the list's`() throws {
     let container = try ModelContainer(for: Book.self, configurations: ModelConfiguration(isStoredInMemoryOnly: true))
     for title in ["b", "d"] { container.mainContext.insert(Book(title: title)) }
     let host = try ViewHost { Books().modelContainer(container) }
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a query that its view makes follows the view's inputs`() throws {
+  @Test func `a query built in an initializer follows the view's inputs`() throws {
     let container = try ModelContainer(for: Book.self)
     for title in ["apple", "Grape", "plum"] { container.mainContext.insert(Book(title: title)) }
     let host = try ViewHost { Search().modelContainer(container) }
@@ -109,7 +109,7 @@ import Testing
     try host.tap("Other 0")
     #expect(host.texts.suffix(2) == before.suffix(2))
     let trace = try host.finish()
-    // At first and for each letter; not for what else its parent shows.
+    // Once at first and once per character, not for other changes of its parent.
     #expect(trace.events.filter { $0.kind == .bodyBegin && $0.view == "Found" }.count == 3)
   }
 
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test func `a draft that its view hands to the context is no leak of the view's`() throws {
+  @Test func `a draft passed to the context is not a leak of the view`() throws {
     let host = try ViewHost { Shelf().modelContainer(for: [Author.self, Book.self]) }
     for title in ["One", "Two"] {
       try host.tap("Add")
@@ -163,7 +163,7 @@ import Testing
     #expect(try host.finish().findings.isEmpty)
   }
 
-  @Test func `each host has models of its own`() throws {
+  @Test func `each host has its own models`() throws {
     let hosts = try (0..<2).map { _ in try ViewHost { Books().modelContainer(for: Book.self) } }
     try hosts[0].tap("Add")
     #expect(hosts[0].texts.contains("New 0") && !hosts[1].texts.contains("New 0"))

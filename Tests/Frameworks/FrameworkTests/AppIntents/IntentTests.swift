@@ -144,7 +144,7 @@ private struct Stand: View {
     #expect(host.texts.first == "small pear small pear small figfalse")
   }
 
-  @Test func `a toggle hands its new value over`() throws {
+  @Test func `a toggle passes its new value to the intent`() throws {
     Basket.current = Basket()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Stand() }
     try host.tap("Set")
@@ -155,7 +155,7 @@ private struct Stand: View {
     #expect(host.texts.first == "false")
   }
 
-  @Test func `what an intent throws is let go, and dependencies are handed over by their types`() throws {
+  @Test func `an intent's error is ignored, and dependencies are found by type`() throws {
     Basket.current = Basket()
     let host = RuntimeHost(profile: .ios18, sink: nil) {
       Stand().onAppear { AppDependencyManager.shared.add(dependency: 3) }
@@ -166,7 +166,7 @@ private struct Stand: View {
     #expect(host.texts.first == "false")
   }
 
-  @Test func `an intent that the app performs has its result`() async throws {
+  @Test func `an intent performed by the app returns its result`() async throws {
     Basket.current = Basket()
     let intent = AddIntent("kiwi", count: 1)
     intent.note = "!"

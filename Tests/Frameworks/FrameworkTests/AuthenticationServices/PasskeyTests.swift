@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Signs in as Apple's samples of passkeys do.
+/// Signs in as Apple's passkey sample does.
 @MainActor private final class Accounts: NSObject, ObservableObject, ASAuthorizationControllerDelegate {
   @Published private(set) var log: [String] = []
   private let provider = ASAuthorizationPlatformPublicKeyCredentialProvider(relyingPartyIdentifier: "example.com")
@@ -73,7 +73,7 @@ private struct SignIn: View {
 }
 
 @Suite @MainActor struct PasskeyTests {
-  @Test func `nobody chooses a passkey or a password, and nobody has an account`() throws {
+  @Test func `requests for passkeys, passwords and accounts fail`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { SignIn() }
     for label in ["Sign in", "Sign up", "Apple", "Ask"] {
       try host.tap(label)
@@ -82,7 +82,7 @@ private struct SignIn: View {
     #expect(host.texts.first == "canceled, canceled, failed, told true")
   }
 
-  @Test func `passkeys are offered above the keyboard until the view goes`() throws {
+  @Test func `AutoFill-assisted requests wait until the view disappears`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { SignIn() }
     host.settle()
     #expect(host.texts.first == "name")

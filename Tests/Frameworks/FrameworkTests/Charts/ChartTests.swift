@@ -19,7 +19,7 @@ private struct Amount: View {
   }
 }
 
-/// Counts how often content of a chart is made, and the body around it.
+/// Counts evaluations of chart content and of the body around it.
 @MainActor private enum Counts {
   static var marks = 0
   static var bodies = 0
@@ -51,7 +51,7 @@ private struct Sales: View {
 }
 
 @Suite @MainActor struct ChartTests {
-  @Test func `views beside marks live, appear and end with their marks`() throws {
+  @Test func `annotation views appear and disappear with their marks`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sales() }
     host.settle()
     #expect(Set(["Dollars", "Legend", "width 390.0 0", "amount 1 0"]).isSubset(of: host.texts))
@@ -61,7 +61,7 @@ private struct Sales: View {
     #expect(host.texts.contains { $0.hasSuffix("-1") })
     try host.tap("Swap")
     host.settle()
-    // The mark is known by its data, not by its place.
+    // A mark is identified by its element, not by its position.
     #expect(host.texts.contains("amount 2 1"))
     try host.tap("Filter")
     host.settle()
@@ -72,7 +72,7 @@ private struct Sales: View {
     #expect(!host.texts.contains("amount 1 0"))
   }
 
-  @Test func `content of a chart is made in the body around it`() throws {
+  @Test func `chart content is created in the body that contains it`() throws {
     (Counts.marks, Counts.bodies) = (0, 0)
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sales() }
     host.settle()

@@ -52,7 +52,7 @@ private struct Plots: View {
 }
 
 @Suite @MainActor struct PlotTests {
-  @Test func `content of charts is made with the body, and only words stand on the screen`() throws {
+  @Test func `chart content is created with the body, and only texts are on the screen`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Plots() }
     #expect(host.texts == ["More 1", "limit", "depth"])
     let before = Made.marks

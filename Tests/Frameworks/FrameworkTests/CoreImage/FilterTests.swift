@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Filters a picture and makes a code, as sample apps do.
+/// Filters an image and generates a QR code, as sample apps do.
 private struct Filtered: View {
   @State private var filter: CIFilter = CIFilter.sepiaTone()
   @State private var intensity = 0.5
@@ -29,7 +29,7 @@ private struct Filtered: View {
 }
 
 @Suite @MainActor struct FilterTests {
-  @Test func `filters hand on pictures, which are empty`() throws {
+  @Test func `filters pass on empty images`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Filtered() }
     try host.tap("Filter")
     #expect(host.texts.first == "filtered true by CISepiaTone")
@@ -40,7 +40,7 @@ private struct Filtered: View {
     #expect(host.texts.first == "code")
   }
 
-  @Test func `a filter knows what it asks for and keeps what it is told`() {
+  @Test func `a filter lists its input keys and stores its values`() {
     let twirl = CIFilter.twirlDistortion()
     twirl.radius = 20
     #expect(twirl.value(forKey: kCIInputRadiusKey) as? Float == 20 && twirl.outputImage == nil)

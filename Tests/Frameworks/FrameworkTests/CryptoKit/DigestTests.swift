@@ -2,11 +2,11 @@ import CryptoKit
 import Foundation
 import Testing
 
-/// Digests that another implementation made, of bytes around the ends of blocks too.
+/// Compares digests with those of another implementation, also for lengths around block boundaries.
 @Suite struct DigestTests {
   private func hex(_ bytes: some Sequence<UInt8>) -> String { bytes.map { String(format: "%02x", $0) }.joined() }
 
-  /// The first bytes of a row of all.
+  /// Returns the bytes 0, 1, … 250, 0, 1, …
   private func bytes(_ count: Int) -> Data { Data((0..<count).map { UInt8($0 % 251) }) }
 
   @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
       "5096498d96f50f9a137c4db5b8b0cd38383ad55350fb5a98805fedc31fa1262f1f0cf4d6f12d7ecd8dedd933a4c9126344fe22e937a8ad35fdeae1e876ae698b"
     ),
   ])
-  func `digests are those that everybody makes`(count: Int, function: String, digest: String) {
+  func `digests equal those of another implementation`(count: Int, function: String, digest: String) {
     let data = bytes(count)
     let made =
       switch function {
@@ -42,7 +42,7 @@ import Testing
     #expect(made == digest)
   }
 
-  @Test func `the digests of all lengths around a block's, as one`() {
+  @Test func `digests are correct for all lengths around a block`() {
     var all = SHA512()
     for count in 0..<300 {
       let data = bytes(count)
@@ -54,7 +54,7 @@ import Testing
         == "173893a20326f768afc385a21396a37df9bce455b9ba54e36e3b7eca21d82a415a5c759978e862a50bae73bc9e7edf6c816721f4a28314f0b1a362bc6780dab1")
   }
 
-  @Test func `bytes may come in parts`() {
+  @Test func `bytes can be hashed in parts`() {
     var function = SHA256()
     for part in stride(from: 0, to: 300, by: 7) { function.update(data: bytes(300)[part..<min(part + 7, 300)]) }
     let digest = function.finalize()
@@ -66,7 +66,7 @@ import Testing
     (3, "9abf10d5f8e1a52fc2a6b168bc64b575088c13d07686a52d7077adccad59f7f2"),
     (200, "f07e3f18f1ff54a8b9cc6cd47036a793985181d6f7f9be7829a0021a077cca98"),
   ])
-  func `codes depend on a key`(keySize: Int, code: String) {
+  func `authentication codes depend on the key`(keySize: Int, code: String) {
     let key = SymmetricKey(data: bytes(keySize))
     let made = HMAC<SHA256>.authenticationCode(for: bytes(99), using: key)
     #expect(hex(made) == code && HMAC<SHA256>.isValidAuthenticationCode(made, authenticating: bytes(99), using: key))

@@ -4,7 +4,7 @@ import Testing
 struct MeasurementTests {
   private let warm = Measurement(value: 38, unit: UnitTemperature.celsius)
 
-  @Test func `a measurement stands in the unit of the place`() {
+  @Test func `a measurement is formatted in the region's unit`() {
     #expect(warm.formatted() == "100°F")
     #expect(warm.formatted(.measurement(width: .wide)) == "100 degrees Fahrenheit")
     #expect(warm.formatted(.measurement(width: .abbreviated).locale(Locale(identifier: "fr_FR"))) == "38°C")
@@ -19,7 +19,7 @@ struct MeasurementTests {
     #expect(Measurement(value: 5, unit: UnitMass.kilograms).formatted() == "11 lb")
   }
 
-  @Test func `a measurement keeps its unit when it is told to`() {
+  @Test func `a measurement keeps its unit if asked to`() {
     let ways = [100.0, 1000, 10_000].map { Measurement(value: $0, unit: UnitLength.kilometers) }
     let texts = ways.map { $0.formatted(.measurement(width: .narrow, usage: .asProvided, numberFormatStyle: .number)) }
     #expect(texts == ["100km", "1,000km", "10,000km"])
@@ -32,7 +32,7 @@ struct MeasurementTests {
     #expect(Measurement(value: 1, unit: UnitDuration.hours).formatted(.measurement(width: .wide)) == "1 hour")
   }
 
-  @Test func `the formatter writes as the style does`() {
+  @Test func `the formatter and the style agree`() {
     let formatter = MeasurementFormatter()
     formatter.unitOptions = .providedUnit
     formatter.numberFormatter.maximumFractionDigits = 0

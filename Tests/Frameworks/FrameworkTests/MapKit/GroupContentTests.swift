@@ -117,7 +117,7 @@ private struct TownApp: App {
 }
 
 @Suite @MainActor struct GroupContentTests {
-  @Test func `a group of map content takes a tag as one, and chooses between kinds of content`() throws {
+  @Test func `a group of map content has one tag and can branch`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { TownMap() }
     host.settle()
     #expect(host.texts.contains("Rome") && host.texts.contains("Pisa"))
@@ -132,7 +132,7 @@ private struct TownApp: App {
     #expect(host.texts.contains("End") && host.texts.contains("Start") && !host.texts.contains("Rome"))
   }
 
-  @Test func `a group of toolbar items shows each, and the items of a branch end with it`() throws {
+  @Test func `a group of toolbar items shows each item, and a branch removes its items`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Tools() }
     host.settle()
     #expect(host.texts.contains("one") && host.texts.contains("two") && !host.texts.contains("editing"))
@@ -142,7 +142,7 @@ private struct TownApp: App {
     #expect(!host.texts.contains("editing") && host.texts.contains("log [\"done\"]"))
   }
 
-  @Test func `a group of tabs has each as a tab of its own`() throws {
+  @Test func `a group of tabs adds each tab`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Pages() }
     host.settle()
     try host.tap("Add")
@@ -152,7 +152,7 @@ private struct TownApp: App {
     #expect(host.texts.contains("last page") && !host.texts.contains("extra page"))
   }
 
-  @Test func `groups of columns and rows show what is in them`() throws {
+  @Test func `groups of table columns and rows show their content`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Towns() }
     host.settle()
     for text in ["Rome", "no. 1", "star of 1"] { #expect(host.texts.contains(text)) }
@@ -161,7 +161,7 @@ private struct TownApp: App {
     for text in ["Pisa", "no. 2", "no star of 2"] { #expect(host.texts.contains(text)) }
   }
 
-  @Test func `of a group of scenes the first is shown, and modifiers of all are its own`() throws {
+  @Test func `the first scene of a group is shown with the group's modifiers`() throws {
     TownApp.seen = []
     let host = RuntimeHost(profile: .ios18, sink: nil) { _AppRoot(TownApp()) }
     host.settle()

@@ -37,7 +37,7 @@ private struct Places: View {
 }
 
 @Suite @MainActor struct MapSelectionTests {
-  @Test func `a selection takes what the content is tagged with, and its details are a sheet`() throws {
+  @Test func `a selection takes the content's tag, and details are shown in a sheet`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Places() }
     #expect(host.texts.contains("selected none true"))
     try host.tap("Pier")
@@ -54,7 +54,7 @@ private struct Places: View {
     #expect(!host.texts.contains("Hill") && host.texts.contains("shown none"))
   }
 
-  @Test func `a place is asked of a server that is not there`() throws {
+  @Test func `requests for map items fail`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Places() }
     try host.tap("Ask")
     host.settle()

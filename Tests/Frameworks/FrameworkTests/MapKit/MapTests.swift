@@ -21,7 +21,7 @@ private struct Pin: View {
   }
 }
 
-/// The map of a trip as sample apps write it.
+/// The map of a trip as in sample apps.
 private struct Trip: View {
   @State private var position: MapCameraPosition = .region(
     MKCoordinateRegion(center: CLLocationCoordinate2D(latitude: 41.9, longitude: 12.5), latitudinalMeters: 5000, longitudinalMeters: 5000))
@@ -63,7 +63,7 @@ private struct Trip: View {
 }
 
 @Suite @MainActor struct MapTests {
-  @Test func `views on a map live, appear and end with their content`() throws {
+  @Test func `views on a map appear and disappear with their content`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Trip() }
     host.settle()
     #expect(host.texts.contains("+Pisa +Rome") || host.texts.contains("+Rome +Pisa"))
@@ -74,14 +74,14 @@ private struct Trip: View {
     try host.tap("Leave Rome")
     host.settle()
     #expect(host.texts.contains { $0.hasSuffix("+center -Rome") })
-    // What is left keeps its state.
+    // The remaining annotation keeps its state.
     #expect(host.texts.contains("pin Pisa 1"))
     try host.tap("Detail")
     host.settle()
     #expect(host.texts.contains { $0.hasSuffix("-Rome -center") })
   }
 
-  @Test func `a tap selects by tag or by the identity of the data, hidden titles are no texts`() throws {
+  @Test func `a tap selects by tag or element id, and hidden titles show no text`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Trip() }
     host.settle()
     #expect(host.texts.contains("Home"))
@@ -98,7 +98,7 @@ private struct Trip: View {
     #expect(host.texts.contains("at 980.0"))
   }
 
-  @Test func `the server of maps does not answer`() async {
+  @Test func `map requests fail`() async {
     let request = MKLocalSearch.Request()
     request.naturalLanguageQuery = "coffee"
     await #expect(throws: MKError(.serverFailure)) { try await MKLocalSearch(request: request).start() }
@@ -106,7 +106,7 @@ private struct Trip: View {
     await #expect(throws: CLError(.network)) { try await CLGeocoder().geocodeAddressString("1 Main Street") }
   }
 
-  @Test func `a map's points and regions are those of Mercator's map`() {
+  @Test func `map points and regions use the Mercator projection`() {
     let middle = MKMapPoint(CLLocationCoordinate2D(latitude: 0, longitude: 0))
     #expect(middle.x == 134_217_728 && abs(middle.y - 134_217_728) < 1e-3)
     let paris = CLLocationCoordinate2D(latitude: 48.8566, longitude: 2.3522)

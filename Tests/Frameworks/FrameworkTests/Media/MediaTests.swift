@@ -65,7 +65,7 @@ private struct Media: View {
 }
 
 @Suite @MainActor struct MediaTests {
-  @Test func `a player waits for what never comes, over it are views`() throws {
+  @Test func `a player waits for media forever and shows its overlay`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Media() }
     host.settle()
     #expect(host.texts.first == "Over")
@@ -74,7 +74,7 @@ private struct Media: View {
     #expect(host.texts.contains("waitingToPlayAtSpecifiedRate no sound"))
   }
 
-  @Test func `what is spoken takes virtual time, one after the other, and can be stopped`() throws {
+  @Test func `utterances are spoken in sequence in virtual time and can be stopped`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Media() }
     try host.tap("Read")
     host.settle()
@@ -86,7 +86,7 @@ private struct Media: View {
     #expect(other.texts.contains { $0.hasSuffix("stopped") && !$0.contains(">") })
   }
 
-  @Test func `nobody is signed in, nothing is felt or measured`() throws {
+  @Test func `there is no account, no haptics and no motion`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Media() }
     try host.tap("Continue with Apple")
     host.settle()
@@ -102,7 +102,7 @@ private struct Media: View {
     #expect(NSDataAsset(name: "data") == nil)
   }
 
-  @Test func `times of media are so many parts of a second`() {
+  @Test func `media times are fractions of a second`() {
     #expect(CMTime(seconds: 1.5, preferredTimescale: 600).value == 900)
     #expect(CMTimeMake(value: 1, timescale: 2) + CMTime(seconds: 1, preferredTimescale: 600) == CMTime(value: 3, timescale: 2))
     #expect(CMTime.indefinite.seconds.isNaN && !CMTime.invalid.isValid && CMTime.zero < CMTime(value: 1, timescale: 600))

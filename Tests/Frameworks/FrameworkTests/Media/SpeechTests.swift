@@ -4,7 +4,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Writes down what is said, as Apple's tutorials do.
+/// Transcribes speech, as in Apple's tutorial.
 private actor Recognizer: ObservableObject {
   @MainActor @Published var transcript = ""
   private var engine: AVAudioEngine?
@@ -61,7 +61,7 @@ private struct Meeting: View {
 }
 
 @Suite @MainActor struct SpeechTests {
-  @Test func `nobody may listen, and what is said is not understood`() throws {
+  @Test func `speech recognition is denied and fails`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Meeting() }
     host.settle()
     #expect(host.texts.first == "false false")
@@ -71,7 +71,7 @@ private struct Meeting: View {
     #expect(host.texts.first == "Siri and Dictation are disabled, false")
   }
 
-  @Test func `who stops listening is told nothing more`() throws {
+  @Test func `a cancelled recognition task calls no handler`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Meeting() }
     host.settle()
     try host.tap("Start")

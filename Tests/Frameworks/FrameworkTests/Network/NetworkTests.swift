@@ -36,9 +36,8 @@ private struct Stream: View {
   }
 }
 
-/// The modules of the network and of what is given to other programs.
 @Suite @MainActor struct NetworkTests {
-  @Test func `a monitor tells once that Wi-Fi is there`() {
+  @Test func `a monitor reports Wi-Fi once`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Page(NWPathMonitor()) }
     host.settle()
     #expect(host.texts == ["online true false"])
@@ -47,12 +46,12 @@ private struct Stream: View {
     #expect(other.texts == ["offline"])
   }
 
-  @Test func `nothing can be reached before the monitor has told so`() {
+  @Test func `the path is unsatisfied before the first update`() {
     let monitor = NWPathMonitor()
     #expect(monitor.currentPath.status == .unsatisfied)
   }
 
-  @Test func `the paths of a monitor are awaited until it is cancelled`() throws {
+  @Test func `iterating a monitor's paths ends when it is cancelled`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Stream(monitor: NWPathMonitor()) }
     host.settle()
     #expect(host.texts.first == "satisfied")
@@ -61,7 +60,7 @@ private struct Stream: View {
     #expect(host.texts.first == "satisfied over")
   }
 
-  @Test func `what is transferred stands in a module of its own`() {
+  @Test func `the transfer types can be imported from CoreTransferable`() {
     let type: any Transferable.Type = String.self
     #expect(type is String.Type && UTType.plainText.identifier == "public.plain-text")
   }

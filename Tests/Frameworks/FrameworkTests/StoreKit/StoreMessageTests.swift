@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// Holds messages of the store back while somebody writes, as Apple's guide to them does.
+/// Defers store messages while the user is writing, as in Apple's documentation.
 @MainActor private final class Messages {
   private var pending: [Message] = []
   private(set) var log: [String] = []
@@ -43,7 +43,7 @@ private func terms(_ product: Product) -> String {
 }
 
 @Suite @MainActor struct StoreMessageTests {
-  @Test func `a store that tells nothing is listened to until the view goes`() throws {
+  @Test func `listening for store messages ends with the view`() throws {
     let messages = Messages()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Writing(messages: messages) }
     host.settle()
@@ -53,7 +53,7 @@ private func terms(_ product: Product) -> String {
     #expect(messages.log.sorted() == ["messages 0", "storefront"])
   }
 
-  @Test func `the terms of subscriptions are told in words`() async throws {
+  @Test func `subscription terms are formatted in words`() async throws {
     #expect(try await Product.products(for: ["pass"]).map(terms) == [])
     #expect(Product.SubscriptionPeriod.Unit.year.localizedDescription == "Year")
     let start = Date(timeIntervalSince1970: 0)

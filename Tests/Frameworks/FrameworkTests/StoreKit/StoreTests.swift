@@ -6,7 +6,7 @@ import ViewRuntime
 
 private enum StoreFailure: Error { case notVerified }
 
-/// A store as apps write it: it listens for what is bought elsewhere, and asks for what there is.
+/// A store as in apps: it listens for transactions and loads products.
 @MainActor private final class Store: ObservableObject {
   @Published private(set) var products: [Product] = []
   @Published private(set) var owned: Set<String> = []
@@ -73,7 +73,7 @@ private struct Shop: View {
   }
 }
 
-/// Tells each state of its product.
+/// Shows the state of its product.
 private struct Told: ProductViewStyle {
   func makeBody(configuration: Configuration) -> some View {
     switch configuration.state {
@@ -116,13 +116,13 @@ private struct Paywall: View {
 }
 
 @Suite @MainActor struct StoreTests {
-  @Test func `a store where nothing is sold has no products and no transactions, and nobody signs in`() throws {
+  @Test func `an empty store has no products and no transactions, and sync fails`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Shop() }
     host.settle()
     #expect(host.texts == ["0 products, 0 owned|nobody signs in", "shop", "Stop"])
   }
 
-  @Test func `who listens for transactions waits until the task is cancelled`() throws {
+  @Test func `listening for transactions ends when the task is cancelled`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Shop() }
     host.settle()
     try host.tap("Stop")
@@ -130,14 +130,14 @@ private struct Paywall: View {
     #expect(host.texts.first == "0 products, 0 owned|nobody signs in|ended, true")
   }
 
-  @Test func `views of a store load and are then without products`() throws {
+  @Test func `store views load and then show no products`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Paywall() }
     #expect(host.texts == ["All birds", "loading, -1", "loading", "placeholder"])
     host.settle()
     #expect(host.texts == ["All birds", "loading, 0 statuses, 0", "not for sale", "placeholder"])
   }
 
-  @Test func `a signature that does not hold gives its reason`() throws {
+  @Test func `an unverified result throws its reason`() throws {
     #expect(try VerificationResult.verified(7).payloadValue == 7)
     let broken = VerificationResult.unverified(7, .invalidSignature)
     #expect(throws: VerificationResult<Int>.VerificationError.invalidSignature) { try broken.payloadValue }

@@ -52,7 +52,7 @@ private struct Switched: View {
 }
 
 @Suite @MainActor struct TipPresentationTests {
-  @Test func `a binding becomes true with the tip, hides it and shows it again`() throws {
+  @Test func `a binding is set with the tip, hides it and shows it again`() throws {
     let host = host(Bound())
     #expect(host.texts == ["Hint", "Shown", "is true", "Again"])
     try host.tap("Shown")
@@ -63,7 +63,7 @@ private struct Switched: View {
     #expect(host.texts == ["Hint", "Shown", "is true", "Again"])
   }
 
-  @Test func `a tip that ends sets its binding, and one that comes back too`() throws {
+  @Test func `a binding follows a tip that is invalidated and reset`() throws {
     let host = host(Bound())
     try host.tap("Close")
     host.settle()
@@ -77,7 +77,7 @@ private struct Switched: View {
     #expect(host.texts == ["Hint", "Shown", "is true", "Again"])
   }
 
-  @Test func `a popover's binding is true with it, and dismissing ends the tip`() throws {
+  @Test func `a popover sets its binding, and its dismissal invalidates the tip`() throws {
     let host = host(Over())
     #expect(host.texts.contains("Over") && host.texts.contains("is true"))
     try host.dismiss()
@@ -85,7 +85,7 @@ private struct Switched: View {
     #expect(host.texts == ["Shown", "is false"] && Hint(id: "Over").status == .invalidated(.tipClosed))
   }
 
-  @Test func `a tip ends when it has been shown as long as it may be, counted while it is`() throws {
+  @Test func `a tip is invalidated after its maximum display duration`() throws {
     let host = host(Switched())
     host.advance(by: .seconds(60))
     try host.tap("Row")

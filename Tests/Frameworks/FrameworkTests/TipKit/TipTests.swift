@@ -83,7 +83,7 @@ private struct Screen: View {
 }
 
 @Suite @MainActor struct TipTests {
-  @Test func `a tip is there while its rules are met, until it ends`() throws {
+  @Test func `a tip is shown while its rules are met, until it is invalidated`() throws {
     let host = tipHost { Screen() }
     try host.dismiss()  // the popover
     host.settle()
@@ -104,7 +104,7 @@ private struct Screen: View {
     #expect(!host.texts.contains("Save") && SaveTip().status == .invalidated(.actionPerformed))
   }
 
-  @Test func `a tip is closed by its button, and a popover by dismissing it`() throws {
+  @Test func `a tip is closed by its button, a popover by dismissal`() throws {
     let host = tipHost { Screen() }
     #expect(host.texts.contains("Plain"))
     try host.dismiss()
@@ -118,7 +118,7 @@ private struct Screen: View {
     #expect(!host.texts.contains("Once") && OnceTip(id: "row").status == .invalidated(.tipClosed))
   }
 
-  @Test func `a tip is shown as often as it may be`() throws {
+  @Test func `a tip is shown up to its maximum display count`() throws {
     let host = tipHost { Screen() }
     try host.dismiss()
     for isShown in [true, false, false] {
@@ -129,7 +129,7 @@ private struct Screen: View {
     #expect(OnceTip(id: "row").status == .invalidated(.displayCountExceeded))
   }
 
-  @Test func `what a run knows of tips ends with it, and nothing is shown before it is configured`() {
+  @Test func `the state of tips ends with the run, and no tip is shown before configuration`() {
     let unset = RuntimeHost(profile: .ios18, sink: nil) { TipView(PlainTip()) }
     unset.settle()
     #expect(unset.texts.isEmpty)
@@ -137,7 +137,7 @@ private struct Screen: View {
     #expect(host.texts == ["loud", "Plain", "Enough"])
   }
 
-  @Test func `rules see several values and what happened lately`() throws {
+  @Test func `rules combine parameters and recent donations`() throws {
     struct Recent: View {
       var body: some View {
         TipView(RecentTip())
@@ -157,7 +157,7 @@ private struct Screen: View {
     #expect(host.texts.first == "Open")
   }
 
-  @Test func `another tip waits as long as the frequency says`() throws {
+  @Test func `another tip waits for the display frequency`() throws {
     struct Two: View {
       @State private var isSecond = false
       var body: some View {
@@ -177,7 +177,7 @@ private struct Screen: View {
     #expect(host.texts == ["Plain", "Next"])
   }
 
-  @Test func `tips that are shown or hidden for tests ask no rule`() throws {
+  @Test func `tips shown or hidden for testing ignore their rules`() throws {
     struct Three: View {
       var body: some View {
         TipView(SaveTip())
@@ -201,7 +201,7 @@ private struct Screen: View {
     #expect(host.texts == ["All", "One", "Reset"])
   }
 
-  @Test func `a tip's status is told as it changes`() throws {
+  @Test func `changes of a tip's status are delivered`() throws {
     struct Watching: View {
       @State private var log: [String] = []
       @State private var isShown = false
@@ -232,7 +232,7 @@ private struct Screen: View {
     #expect(host.texts.first?.hasSuffix("available true") == true)
   }
 
-  @Test func `a group shows one tip after the other`() throws {
+  @Test func `a group shows one tip after another`() throws {
     struct Grouped: View {
       @State private var tips = TipGroup(.ordered) {
         OnceTip(id: "a")

@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-// The shape of a program of 2019: no App, a delegate for the app and one for its scene.
+// An app as of 2019: no `App`, but an app delegate and a scene delegate.
 
 @MainActor private enum Log {
   static var lines: [String] = []
@@ -59,7 +59,7 @@ private struct ContentView: View {
   }
 }
 
-/// A program with a window of its delegate's own.
+/// An app whose delegate creates the window.
 private final class OldDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   func application(_ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?) -> Bool {
@@ -85,7 +85,7 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     return RuntimeHost(profile: .ios18, sink: nil) { root }
   }
 
-  @Test func `a program of delegates shows the window of its scene's`() throws {
+  @Test func `an app of delegates shows its scene delegate's window`() throws {
     let host = host(_DelegateRoot(AppDelegate.self))
     #expect(host.texts.first == "count 0 active")
     #expect(Log.lines == ["launched", "connected", "+content", "active"])
@@ -95,7 +95,7 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     #expect(Log.lines.last == "background")
   }
 
-  @Test func `a new root of the window ends the old one`() throws {
+  @Test func `a new root view controller replaces the old one`() throws {
     let host = host(_DelegateRoot(AppDelegate.self))
     Log.lines = []
     try host.tap("Log out")
@@ -103,14 +103,14 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     #expect(Log.lines == ["delegate", "+bye", "-content"])
   }
 
-  @Test func `a program without scenes has its window and its phases from the app's delegate`() {
+  @Test func `an app without scenes gets window and phases from its app delegate`() {
     let host = host(_DelegateRoot(OldDelegate.self))
     #expect(host.texts == ["old"])
     host.scene(.background)
     #expect(Log.lines == ["app active", "app background"])
   }
 
-  @Test func `the system opens nothing and asks for no fetch`() async throws {
+  @Test func `the system opens no URL and performs no background fetch`() async throws {
     let (app, delegate) = (UIApplication.shared, OutsideDelegate())
     let result = await delegate.application(app, didReceiveRemoteNotification: ["aps": 1])
     #expect(result == .newData)
@@ -123,20 +123,20 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     #expect(app.backgroundTimeRemaining > 1_000_000)
   }
 
-  @Test func `the rectangle of a keyboard's notification is read from its value`() {
+  @Test func `a keyboard notification contains its frame`() {
     #expect(NSValue(cgRect: CGRect(x: 1, y: 2, width: 3, height: 4)).cgRectValue.height == 4)
     #expect(NSValue(cgPoint: CGPoint(x: 1, y: 2)).cgPointValue.y == 2)
     #expect(NSValue(cgSize: CGSize(width: 1, height: 2)).cgSizeValue.width == 1)
   }
 
-  @Test func `a session's settings of connectivity can be written`() {
+  @Test func `a session's connectivity settings are writable`() {
     let configuration = URLSessionConfiguration.default
     configuration.waitsForConnectivity = true
     #expect(!configuration.waitsForConnectivity)
   }
 }
 
-/// A delegate that waits for what comes from outside.
+/// A delegate that records URLs and activities opened from outside.
 private final class OutsideDelegate: UIResponder, UIApplicationDelegate, UISceneDelegate {
   func application(_ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any]) async -> UIBackgroundFetchResult {
     .newData

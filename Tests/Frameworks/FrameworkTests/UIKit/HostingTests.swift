@@ -19,7 +19,7 @@ private struct Leaf: View {
   }
 }
 
-/// Pages as the tutorial of landmarks has them.
+/// A page controller as in Apple's Landmarks tutorial.
 private struct PageViewController<Page: View>: UIViewControllerRepresentable {
   var pages: [Page]
   @Binding var currentPage: Int
@@ -76,7 +76,7 @@ private struct Pages: View {
   }
 }
 
-/// A controller that tells what it is told.
+/// A controller that logs its lifecycle calls.
 private final class Telling<Content: View>: UIHostingController<Content> {
   var name = ""
   override func viewWillAppear(_ animated: Bool) { tell("will+") }
@@ -172,7 +172,7 @@ private struct Asking: UIViewControllerRepresentable {
     return RuntimeHost(profile: .ios18, sink: nil) { root }
   }
 
-  @Test func `pages of a page controller keep their state while others show`() throws {
+  @Test func `pages of a page controller keep their state while hidden`() throws {
     let host = host(Pages())
     #expect(host.texts.first == "a 0" && Log.lines == ["+a"])
     try host.tap("Tap a")
@@ -185,7 +185,7 @@ private struct Asking: UIViewControllerRepresentable {
     #expect(host.texts.first == "page 0" && Log.lines.last == "-a")
   }
 
-  @Test func `a pushed controller comes over the one below, and ends when it is popped`() throws {
+  @Test func `a pushed controller covers the one below and ends when it is popped`() throws {
     let coordinator = Stacked.Coordinator()
     let host = host(Stacked(coordinator: coordinator))
     #expect(host.texts.first == "r 0")
@@ -202,7 +202,7 @@ private struct Asking: UIViewControllerRepresentable {
     #expect(throws: InteractionError.self) { try host.back() }
   }
 
-  @Test func `tabs of UIKit's load when they are selected, and stay`() throws {
+  @Test func `UIKit tabs load at selection and stay loaded`() throws {
     let host = host(Tabbed())
     #expect(host.texts.first == "one 0" && Log.lines == ["+one"])
     try host.tap("Tap one")
@@ -212,7 +212,7 @@ private struct Asking: UIViewControllerRepresentable {
     #expect(host.texts.first == "one 1")
   }
 
-  @Test func `a sheet of UIKit's lies over its page, and is left by its content`() throws {
+  @Test func `a UIKit sheet covers its page and is dismissed by its content`() throws {
     let host = host(Presenting(style: .automatic))
     #expect(host.texts.contains("child 0"))
     Log.lines = []
@@ -224,7 +224,7 @@ private struct Asking: UIViewControllerRepresentable {
     #expect(!host.texts.contains("s 0") && Log.lines == ["will-sheet", "did-sheet", "-s"])
   }
 
-  @Test func `a full screen of UIKit's takes its page from the screen`() throws {
+  @Test func `a UIKit full-screen presentation removes its page from the screen`() throws {
     let host = host(Presenting(style: .fullScreen))
     Log.lines = []
     try host.tap("Show")
@@ -235,7 +235,7 @@ private struct Asking: UIViewControllerRepresentable {
     #expect(host.texts.contains("child 0") && Log.lines == ["will-sheet", "page", "did-sheet", "+child", "-s"])
   }
 
-  @Test func `an alert of UIKit's is answered`() throws {
+  @Test func `a UIKit alert can be answered`() throws {
     let host = host(Asking())
     #expect(host.texts == ["Name", "Which?", "Cancel", "Take", "A name"])
     try host.type("Ann", into: "A name")

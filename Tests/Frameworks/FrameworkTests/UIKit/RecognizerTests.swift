@@ -42,13 +42,13 @@ private struct Cards: View {
 }
 
 @Suite @MainActor struct RecognizerTests {
-  @Test func `a drag reaches a recognizer that lives as long as its view, with its newest inputs`() throws {
+  @Test func `a drag reaches a recognizer, which lives as long as its view and has its latest inputs`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Cards() }
     try host.drag("Card", by: CGSize(width: 40, height: 0))
     #expect(host.texts.last == #"1 ["pan0 began 20 of 1", "pan1 changed 40 of 1", "pan2 ended 40 of 1"]"#)
   }
 
-  @Test func `an update changes what a recognizer asks for`() throws {
+  @Test func `an update changes a recognizer's requirements`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Cards() }
     try host.tap("Dot")
     #expect(host.texts.last == "2 []")

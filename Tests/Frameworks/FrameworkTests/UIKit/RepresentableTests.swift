@@ -136,7 +136,7 @@ private struct Phases: View {
     return RuntimeHost(profile: .ios18, sink: nil) { root }
   }
 
-  @Test func `a represented view is made once, updated with its inputs, and dismantled at the end`() throws {
+  @Test func `a represented view is made once, updated with its inputs and dismantled at the end`() throws {
     let host = host(BadgePage())
     #expect(host.texts.first == "1 on true after 1")
     try host.tap("Other")
@@ -148,7 +148,7 @@ private struct Phases: View {
     #expect(Log.lines == ["coordinator", "make", "update 1", "update 2", "disappear", "dismantle 2"])
   }
 
-  @Test func `a represented controller appears and disappears with its view, and outlives being covered`() throws {
+  @Test func `a represented controller appears and disappears with its view and survives being covered`() throws {
     let host = host(Covered())
     #expect(host.texts.first == "from UIKit")
     #expect(Log.lines == ["update", "load", "appear"])
@@ -169,13 +169,13 @@ private struct Phases: View {
     #expect(UIApplication.shared.delegate is Delegate)
   }
 
-  @Test func `a delegate that the app's names for the scene is told that it connects, and of its phases`() {
+  @Test func `a scene delegate is called for connection and phases`() {
     let host = host(_AppRoot(SceneApp()))
     host.scene(.background)
     #expect(Log.lines == ["connected true", "active", "background"])
   }
 
-  @Test func `changes of phase are posted as notifications of the app`() {
+  @Test func `phase changes are posted as app notifications`() {
     let host = host(Phases())
     #expect(host.texts == ["active"])
     host.scene(.background)
@@ -185,7 +185,7 @@ private struct Phases: View {
     #expect(host.texts == ["active resign background foreground active"])
   }
 
-  @Test func `outlines of UIKit and Core Graphics are paths`() {
+  @Test func `paths of UIKit and Core Graphics convert to Path`() {
     let rect = CGRect(x: 0, y: 0, width: 10, height: 20)
     let corners = UIBezierPath(roundedRect: rect, byRoundingCorners: [.topLeft], cornerRadii: CGSize(width: 4, height: 4))
     #expect(Path(corners.cgPath).boundingRect == rect)

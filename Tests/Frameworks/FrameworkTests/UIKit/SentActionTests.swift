@@ -23,7 +23,7 @@ private struct Form: View {
 }
 
 @Suite @MainActor struct SentActionTests {
-  @Test func `resigning ends what is typed, in a tied field and in another`() throws {
+  @Test func `resigning the first responder ends editing in focused and other fields`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Form() }
     host.settle()
     try host.tap("Hide")

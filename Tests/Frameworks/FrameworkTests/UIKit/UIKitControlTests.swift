@@ -33,7 +33,7 @@ private struct Controls: UIViewRepresentable {
   func updateUIView(_ stack: UIStackView, context: Context) {}
 }
 
-/// A field that keeps to digits, as apps wrap it.
+/// A wrapped field that accepts digits only.
 private struct DigitField: UIViewRepresentable {
   @Binding var text: String
   final class Coordinator: NSObject, UITextFieldDelegate {
@@ -110,7 +110,7 @@ private struct Fields: View {
   }
 }
 
-/// Tells of its window and its layout.
+/// Logs its window and layout.
 private final class Watching: UIView {
   override func didMoveToWindow() { Log.lines.append(window == nil ? "no window" : "window") }
   override func layoutSubviews() {
@@ -140,7 +140,7 @@ private struct Shown: View {
     return RuntimeHost(profile: .ios18, sink: nil) { root }
   }
 
-  @Test func `controls of UIKit's are used by what they say`() throws {
+  @Test func `UIKit controls are operated by their titles`() throws {
     let host = host(Controls())
     #expect(host.texts == ["Press", "Off", "Day", "Week"])
     try host.tap("Press")
@@ -152,7 +152,7 @@ private struct Shown: View {
     #expect(throws: InteractionError.self) { try host.tap("Off") }
   }
 
-  @Test func `what is typed goes by the field's delegate`() throws {
+  @Test func `typed text is passed to the field's delegate`() throws {
     let host = host(Fields())
     try host.type("1a2", into: "Number")
     #expect(host.texts.first == "12" && host.texts.last == "number 12, search , choice 1")
@@ -163,14 +163,14 @@ private struct Shown: View {
     #expect(Log.lines == ["begin", "end", "search ivy"])
   }
 
-  @Test func `a view is told of its window, and laid out once`() throws {
+  @Test func `a view moves to its window and is laid out once`() throws {
     let host = host(Shown())
     #expect(Log.lines == ["window", "layout"])
     try host.tap("Hide")
     #expect(Log.lines == ["window", "layout", "no window"])
   }
 
-  @Test func `frames, fonts and pictures are values`() {
+  @Test func `frames, fonts and images have values`() {
     let view = UIView(frame: CGRect(x: 1, y: 2, width: 30, height: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 30, height: 40) && view.center == CGPoint(x: 16, y: 22))
     let rounded = UIFont.systemFont(ofSize: 20, weight: .bold).fontDescriptor.withDesign(.rounded).map { UIFont(descriptor: $0, size: 0) }

@@ -10,7 +10,7 @@ extension UIColor {
   fileprivate class var brand: UIColor { UIColor(hex: 0xFF0000) }
 }
 
-/// A text view as apps wrap it.
+/// A text view as wrapped by apps.
 private struct Notes: UIViewRepresentable {
   @Binding var text: String
 
@@ -70,7 +70,7 @@ private struct Page: View {
 
 @MainActor
 @Suite struct WrappedFieldTests {
-  @Test func `wrapped fields show their texts`() throws {
+  @Test func `wrapped text fields show their text`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Page() }
     #expect(host.texts.prefix(2) == ["first", "Amount"])
     try host.tap("Change")
@@ -81,7 +81,7 @@ private struct Page: View {
     #expect(host.texts.first == "this")
   }
 
-  @Test func `a coordinator hands on what its view is told`() {
+  @Test func `a coordinator receives its view's delegate calls`() {
     var text = "a"
     let notes = Notes(
       text: Binding {
@@ -97,7 +97,7 @@ private struct Page: View {
     #expect(text == "b")
   }
 
-  @Test func `colors are equal by what they are`() {
+  @Test func `colors are compared by components`() {
     #expect(UIColor(hex: 0x00FF00) == UIColor(red: 0, green: 1, blue: 0, alpha: 1))
     #expect(UIColor.brand != UIColor(hex: 0x00FF00) && Set([UIColor.label, .label]).count == 1)
     #expect(UITextView.appearance() === UITextView.appearance() && UIScrollView.appearance() !== UITextView.appearance())

@@ -2,7 +2,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// A field as apps wrap it, with a label and a mark of its own.
+/// A wrapped field with a label and an icon, as in apps.
 private struct Labeled: View {
   let title: String
   @Binding var text: String
@@ -45,7 +45,7 @@ private struct Page: View {
 
 @MainActor
 @Suite struct WrapperFocusTests {
-  @Test func `a view around a field has the focus that the user gives to the field`() throws {
+  @Test func `focusing a wrapped field focuses the view around it`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Page() }
     try host.type("ab", into: "Name")
     #expect(host.texts.contains("name true") && !host.texts.contains("City has it"))
@@ -56,7 +56,7 @@ private struct Page: View {
     #expect(host.texts.contains("nothing false") && host.texts.contains("City"))
   }
 
-  @Test func `a field has the focus that code gives to a view around it`() throws {
+  @Test func `focusing a view in code focuses its wrapped field`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Page() }
     try host.tap("To city")
     #expect(host.texts.contains("city true") && host.texts.contains("City has it"))

@@ -36,9 +36,8 @@ private struct Decider: WebPage.NavigationDeciding {
   }
 }
 
-/// Pages of the web that views read.
 @Suite @MainActor struct WebPageTests {
-  @Test func `a page from an address is loading until it fails as without a connection`() throws {
+  @Test func `a URL loads until it fails for lack of a connection`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser() }
     host.settle()
     #expect(host.texts.first == " idle 0.0 nowhere")
@@ -49,25 +48,25 @@ private struct Decider: WebPage.NavigationDeciding {
     #expect(host.texts.first == " idle 0.0 nowhere")
   }
 
-  @Test func `a script fails instead of giving nothing`() async {
+  @Test func `a script fails`() async {
     await #expect(throws: WebPage.NavigationError.self) { try await WebPage().callJavaScript("return 1") }
   }
 
-  @Test func `HTML that is given is there at once with its title`() throws {
+  @Test func `HTML finishes loading at once and sets the title`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser() }
     try host.tap("HTML")
     host.settle()
     #expect(host.texts.first == "Hello idle 1.0 about:blank")
   }
 
-  @Test func `who listens hears how far a page came`() throws {
+  @Test func `navigation events are delivered to listeners`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser() }
     try host.tap("Listen")
     host.settle()
     #expect(host.texts[1] == "startedProvisionalNavigation failed true")
   }
 
-  @Test func `a page that is stopped fails at once, and the next one ends it`() throws {
+  @Test func `a stopped page fails at once, and a new navigation cancels the previous one`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser() }
     try host.tap("Listen")
     host.advance(by: .milliseconds(10))
@@ -80,7 +79,7 @@ private struct Decider: WebPage.NavigationDeciding {
     #expect(host.texts.first == "Hello idle 1.0 about:blank")
   }
 
-  @Test func `a decider is asked for each page and may refuse it`() throws {
+  @Test func `a decider is asked about each page and can cancel it`() throws {
     let asked = Asked()
     let host = RuntimeHost(profile: .ios18, sink: nil) { Browser(page: WebPage(navigationDecider: Decider(asked: asked))) }
     try host.tap("Web")

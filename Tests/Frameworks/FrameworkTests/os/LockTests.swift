@@ -3,7 +3,7 @@ import Testing
 import os
 
 @Suite struct LockTests {
-  @Test func `a lock guards its state, and copies are the same lock`() async {
+  @Test func `a lock guards its state, and copies share it`() async {
     let lock = OSAllocatedUnfairLock(initialState: 0)
     let copy = lock
     await withTaskGroup(of: Void.self) { group in
@@ -14,7 +14,7 @@ import os
     #expect(lock.withLock { $0 } == 8000)
   }
 
-  @Test func `a lock that is held is not available`() {
+  @Test func `a held lock is not available`() {
     let lock = OSAllocatedUnfairLock()
     lock.lock()
     #expect(!lock.lockIfAvailable())
@@ -25,5 +25,5 @@ import os
     #expect(lock.withLockIfAvailable { 3 } == 3)
   }
 
-  @Test func `a pool runs its closure`() { #expect(autoreleasepool { 3 } == 3) }
+  @Test func `autoreleasepool runs its closure`() { #expect(autoreleasepool { 3 } == 3) }
 }

@@ -2,7 +2,7 @@ import Testing
 import simd
 
 @Suite struct VectorTests {
-  @Test func `lengths, distances and products of vectors`() {
+  @Test func `vectors have lengths, distances and products`() {
     let (x, y) = (SIMD3<Double>(1, 0, 0), simd_double3(0, 2, 0))
     #expect(cross(x, y) == [0, 0, 2] && simd_cross(y, x) == [0, 0, -2])
     #expect(dot(x, y) == 0 && simd_dot(y, y) == 4)

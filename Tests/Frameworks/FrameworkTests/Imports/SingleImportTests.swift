@@ -4,10 +4,10 @@ import QuartzCore
 import Testing
 import UIKit
 
-// Files that import one of the smaller modules and nothing of SwiftUI's.
+// Files that import one of the smaller modules and not SwiftUI.
 private func mediaTime() -> Double { CACurrentMediaTime() }
 
-struct LoneImportTests {
+struct SingleImportTests {
   @Test @MainActor func `the media clock and layers come with QuartzCore, and CoreData can be imported`() {
     let layer = CALayer()
     layer.addSublayer(CAShapeLayer())
@@ -16,12 +16,12 @@ struct LoneImportTests {
     #expect(mediaTime() >= before)
   }
 
-  @Test func `a picture for the photo album is taken, and nothing is saved`() {
+  @Test func `an image can be written to the photo album without effect`() {
     UIImageWriteToSavedPhotosAlbum(UIImage(), nil, nil, nil)
     UIImageWriteToSavedPhotosAlbum(UIImage(), NSObject(), Selector("saved"), nil)
   }
 
-  @Test func `nobody may read or change the photo library, and changes are not made`() async {
+  @Test func `access to the photo library is denied and changes fail`() async {
     #expect(await PHPhotoLibrary.requestAuthorization(for: .addOnly) == .denied)
     #expect(PHPhotoLibrary.authorizationStatus(for: .readWrite) == .denied)
     await #expect(throws: PHPhotosError(.accessUserDenied)) {

@@ -6,7 +6,7 @@ import Testing
 import UserNotifications
 import ViewRuntime
 
-/// A page that asks for what a device asks its user for.
+/// A page that requests permissions.
 private struct Permissions: View {
   @State private var lines: [String] = []
   @StateObject private var places = Places()
@@ -56,8 +56,8 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
   func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { line = "failed" }
 }
 
-@Suite @MainActor struct NeighbourTests {
-  @Test func `what a device asks its user for is not allowed`() throws {
+@Suite @MainActor struct PermissionTests {
+  @Test func `permissions are denied`() throws {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Permissions() }
     host.settle()
     #expect(host.texts.prefix(2) == ["notDetermined", "Pick"])
@@ -74,12 +74,12 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
     UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
   }
 
-  @Test func `places are so many meters apart`() {
+  @Test func `the distance between locations is in meters`() {
     let (here, there) = (CLLocation(latitude: 0, longitude: 0), CLLocation(latitude: 0, longitude: 1))
     #expect(abs(here.distance(from: there) - 111_195) < 1)
   }
 
-  @Test func `regions are kept, and contain places`() {
+  @Test func `regions are stored and contain coordinates`() {
     let manager = CLLocationManager()
     let region = CLCircularRegion(center: CLLocationCoordinate2D(latitude: 1, longitude: 1), radius: 200, identifier: "here")
     manager.startMonitoring(for: region)

@@ -1,11 +1,10 @@
 import CoreLocation
 import Testing
 
-// A file that imports CoreLocation and nothing of SwiftUI's: Foundation, which comes with it, brings Combine and observation on Apple's
-// systems.
+// A file that imports CoreLocation and not SwiftUI. On Apple's systems CoreLocation imports Foundation, which imports Combine and Observation.
 private final class Finder: NSObject, ObservableObject, CLLocationManagerDelegate {
   @Published var status = CLAuthorizationStatus.notDetermined
-  // None is made: that registers the library's own protocols, which would come before those of other tests here.
+  // Only the type: creating a session registers URLSession's protocol classes, which would take precedence over those of other tests.
   let session = URLSession.self
 }
 
@@ -13,8 +12,8 @@ private final class Finder: NSObject, ObservableObject, CLLocationManagerDelegat
   var names: [String] = []
 }
 
-struct LoneObservableTests {
-  @Test func `what Foundation brings with it comes with the modules that bring Foundation`() {
+struct CoreLocationImportTests {
+  @Test func `modules that import Foundation also import Combine and Observation`() {
     let finder = Finder()
     var heard = 0
     let subscription = finder.objectWillChange.sink { heard += 1 }
