@@ -1,5 +1,6 @@
 import SwiftUI
 
+@main
 public struct HabitsApp: App {
   public init() {}
 

@@ -1,2 +1,2 @@
-// On Linux Foundation brings no Combine: this file hands SwiftUI on to those of the target that import Foundation alone.
+// On Linux Foundation does not re-export Combine: this makes SwiftUI visible in the files that import Foundation only.
 @_exported import SwiftUI

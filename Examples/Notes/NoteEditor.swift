@@ -48,7 +48,7 @@ struct NoteEditor: View {
 }
 
 extension Binding where Value: SetAlgebra & Sendable {
-  /// Whether the set has that element.
+  /// True if the set contains `element`.
   func contains(_ element: Value.Element) -> Binding<Bool> where Value.Element: Sendable {
     Binding<Bool>(
       get: { wrappedValue.contains(element) },

@@ -1,5 +1,6 @@
 import SwiftUI
 
+@main
 public struct NotesApp: App {
   @StateObject private var store = NotesStore()
   @Environment(\.scenePhase) private var scenePhase

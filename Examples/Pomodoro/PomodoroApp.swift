@@ -1,5 +1,6 @@
 import SwiftUI
 
+@main
 public struct PomodoroApp: App {
   public init() {}
 

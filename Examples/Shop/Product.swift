@@ -11,7 +11,7 @@ public struct Product: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Where products come from.
+/// A source of products.
 public protocol Catalog: Sendable {
   func products() async throws -> [Product]
 }

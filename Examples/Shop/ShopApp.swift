@@ -1,5 +1,6 @@
 import SwiftUI
 
+@main
 public struct ShopApp: App {
   @State private var shop = ShopModel()
   @State private var cart = Cart()

@@ -23,7 +23,7 @@ enum WeatherError: LocalizedError {
   }
 }
 
-/// Answers after a while, as a server does.
+/// A service that responds after a delay, like a server.
 public actor WeatherService {
   public private(set) var requests = 0
 

@@ -1,7 +1,7 @@
 import SwiftUI
 
 #if !swift(>=6)
-  /// Opens the page that the forecasts are from. In the language mode of before, apps call UIKit without a word on actors.
+  /// Opens the source of the forecasts. In Swift 5 mode apps call UIKit without isolation annotations.
   final class SourceLink {
     func follow() {
       guard let page = URL(string: "https://example.org/forecasts") else { return }

@@ -1,5 +1,6 @@
 import SwiftUI
 
+@main
 public struct WeatherApp: App {
   private let service = WeatherService()
 
