@@ -87,7 +87,7 @@ struct OperatorTests {
       return running[number]!
     }.sink { seen.append($0) }
     source.send(1)
-    source.send(2)  // Nobody asked for it: a subject keeps nothing.
+    source.send(2)  // Lost: there is no demand, and a subject keeps no values.
     running[1]?.send("a")
     running[1]?.send(completion: .finished)
     source.send(3)

@@ -1,5 +1,5 @@
 extension Publishers {
-  /// The publisher that every operator returns, in place of Apple's type per operator. It starts the operator anew for each subscriber.
+  /// The publisher that every operator returns, in place of Apple's type per operator. It runs the operator separately for each subscriber.
   public struct Operator<Output, Failure: Error>: Publisher {
     private let start: (DownstreamSubscription<Output, Failure>) -> Void
 
