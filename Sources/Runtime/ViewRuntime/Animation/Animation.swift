@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The timing of a change. Animations have no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
+/// The timing of a change, which has no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
 /// policy.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String

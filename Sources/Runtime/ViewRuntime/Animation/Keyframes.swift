@@ -74,7 +74,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   }
 }
 
-/// A view built once, from the initial value. Its keyframes are never called.
+/// A view built once, from the initial value; its keyframes are never called.
 public nonisolated struct KeyframeAnimator<Value, Content: View>: ContainerView {
   public let content: Content
 

@@ -1,4 +1,4 @@
-/// A view that shows its first phase. Animations are instant, so the later phases are never shown.
+/// A view that always shows its first phase: animations are instant.
 public nonisolated struct PhaseAnimator<Phase: Equatable, Content: View>: ContainerView {
   let phases: [Phase]
   let make: (Phase) -> Content

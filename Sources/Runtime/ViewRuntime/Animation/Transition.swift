@@ -10,7 +10,7 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// A custom transition. Changes are instant, so `body` is never called.
+/// A custom transition, whose `body` is never called: changes are instant.
 @MainActor @preconcurrency
 public protocol Transition {
   associatedtype Body: View

@@ -1,7 +1,7 @@
 import TraceFormat
 import ViewGraph
 
-/// A color picker that shows its label. Its selection never changes: scripts have no step that picks a color.
+/// A color picker whose selection never changes: scripts have no step that picks a color.
 public nonisolated struct ColorPicker<Label: View>: ContainerView {
   public let content: Label
 

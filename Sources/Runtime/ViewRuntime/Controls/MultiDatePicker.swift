@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A date picker that shows its label. Its selection never changes: scripts have no step that picks a day.
+/// A date picker whose selection never changes: scripts have no step that picks a day.
 public nonisolated struct MultiDatePicker<Label: View>: ContainerView {
   public let content: Label
 

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// A button that pastes the pasteboard's string. Anything else on the pasteboard is not pasted.
+/// A button that pastes the pasteboard's string, and nothing else.
 public nonisolated struct PasteButton: View {
   private let paste: (String) -> Void
 

@@ -88,7 +88,7 @@ where Label == ProgressViewStyleConfiguration.Label?, CurrentValueLabel == Progr
 }
 
 extension ProgressView {
-  /// Creates an indeterminate progress view. The interval has no effect.
+  /// Creates an indeterminate progress view: the interval has no effect.
   public init(
     timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> CurrentValueLabel

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// A button that runs the environment's rename action. Without one, a tap does nothing.
+/// A button that runs the environment's rename action, if there is one.
 public nonisolated struct RenameButton: View {
   @Environment(\.rename) private var rename
 

@@ -1,6 +1,6 @@
 public import ViewGraph
 
-/// A button that opens the app's settings on macOS. A tap has no effect.
+/// A button that opens the app's settings on macOS; a tap has no effect.
 public nonisolated struct SettingsLink<Label: View>: View {
   private let label: Label
 

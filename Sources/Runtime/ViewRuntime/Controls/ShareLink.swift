@@ -1,4 +1,4 @@
-/// The preview of a shared item. It has no effect: it is never shown.
+/// Has no effect: previews are never shown.
 public struct SharePreview<PreviewImage, PreviewIcon> {
   public init(_ titleKey: LocalizedStringKey, image: PreviewImage, icon: PreviewIcon) {}
   @_disfavoredOverload
@@ -28,7 +28,7 @@ extension SharePreview where PreviewIcon == Never {
   public init<S: StringProtocol>(_ title: S, image: PreviewImage) {}
 }
 
-/// A button that shares an item. A tap has no effect.
+/// A button that shares an item; a tap has no effect.
 public nonisolated struct ShareLink<Label: View>: ContainerView {
   public let content: Label
 

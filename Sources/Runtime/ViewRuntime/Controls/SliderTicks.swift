@@ -54,7 +54,7 @@ extension Slider {
       maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a slider with steps. `tick` is never called.
+  /// Creates a slider with steps; `tick` is never called.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },

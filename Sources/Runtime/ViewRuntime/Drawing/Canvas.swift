@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A canvas. Nothing is drawn: its renderer is never called, and its symbols have no nodes.
+/// A canvas whose renderer is never called and whose symbols have no nodes: nothing is drawn.
 public nonisolated struct Canvas<Symbols: View>: LeafView {
   public static var _drawsOnly: Bool { true }
 

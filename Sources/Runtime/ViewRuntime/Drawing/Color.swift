@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color. As a view, it draws nothing.
+/// A color, which draws nothing as a view.
 public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 

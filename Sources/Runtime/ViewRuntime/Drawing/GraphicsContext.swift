@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The context of a canvas. Its drawing methods have no effect.
+/// The context of a canvas, whose drawing methods have no effect.
 public struct GraphicsContext: Sendable {
   public var opacity: Double = 1
   public var blendMode: BlendMode = .normal

@@ -40,7 +40,7 @@ public struct Shader: Hashable, Sendable, ShapeStyle {
   }
 }
 
-/// A shader library. Every function name is accepted.
+/// A shader library in which every function name exists.
 @dynamicMemberLookup
 public struct ShaderLibrary: Hashable, Sendable {
   private enum Source: Hashable { case main, bundle(URL), data(Data), url(URL) }

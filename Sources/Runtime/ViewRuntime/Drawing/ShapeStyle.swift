@@ -1,4 +1,4 @@
-/// A fill of shapes, text or backgrounds. It has no effect: nothing is drawn.
+/// Has no effect: nothing is drawn.
 public protocol ShapeStyle: Sendable {}
 
 extension ShapeStyle {

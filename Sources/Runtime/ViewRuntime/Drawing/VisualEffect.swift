@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A visual effect. It has no effect: nothing is drawn.
+/// Has no effect: nothing is drawn.
 public protocol VisualEffect: Sendable {}
 
 public struct EmptyVisualEffect: VisualEffect {

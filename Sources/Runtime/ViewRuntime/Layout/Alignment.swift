@@ -2,7 +2,7 @@ public import Foundation
 
 // Nothing is laid out, so an alignment has no measures and is only a name.
 
-/// The identifier of a custom alignment. Nothing is laid out, so its default value is never called.
+/// The identifier of a custom alignment, whose default value is never called: nothing is laid out.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }

@@ -1,7 +1,7 @@
 public import TraceFormat
 import ViewGraph
 
-/// A group of controls. Only a custom style can show its label.
+/// A group of controls, whose label only a custom style can show.
 public nonisolated struct ControlGroup<Content: View>: PrimitiveView {
   let content: Content
   let label: AnyView?

@@ -2,7 +2,7 @@ public import Foundation
 public import TraceFormat
 public import ViewGraph
 
-/// A custom layout. Nothing is laid out, so its methods are never called; its views live and are visible in their order.
+/// Never called: nothing is laid out. The views of a layout live and are visible in their order.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -61,7 +61,7 @@ public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   }
 }
 
-/// A type-erased layout. The views in it keep their identity when the layout changes.
+/// A type-erased layout, in which views keep their identity when the layout changes.
 public struct AnyLayout: Layout {
   public nonisolated init<L: Layout>(_ layout: L) {}
 }

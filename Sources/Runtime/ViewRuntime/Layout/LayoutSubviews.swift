@@ -32,7 +32,7 @@ public struct LayoutProperties: Sendable {
   public nonisolated init() {}
 }
 
-/// The key of a layout value. Nothing is laid out, so values are never read.
+/// Has no effect: nothing is laid out, so layout values are never read.
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }

@@ -1,7 +1,7 @@
 import TraceFormat
 public import ViewGraph
 
-/// The visible columns of a split view. It has no effect: all columns are visible.
+/// Has no effect: all columns of a split view are visible.
 public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
   let name: String
   public static let automatic = Self(name: "automatic")

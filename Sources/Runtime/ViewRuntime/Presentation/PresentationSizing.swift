@@ -1,4 +1,4 @@
-/// The size of a sheet. It has no effect: nothing is laid out.
+/// Has no effect: nothing is laid out.
 public protocol PresentationSizing: Sendable {}
 
 extension PresentationSizing {

@@ -2,7 +2,7 @@ public import Foundation
 import ViewGraph
 
 nonisolated extension View {
-  /// Presents an alert. It has an OK button if `actions` is empty.
+  /// Presents an alert, with an OK button if `actions` is empty.
   public func alert<A: View, M: View>(
     _ title: Text, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line, @ViewBuilder actions: @escaping () -> A,
     @ViewBuilder message: @escaping () -> M

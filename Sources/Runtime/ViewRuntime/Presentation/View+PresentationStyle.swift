@@ -55,7 +55,7 @@ public struct PresentationAdaptation: Sendable {
   public static let fullScreenCover = Self()
 }
 
-/// A custom height of a sheet. Nothing is laid out, so `height(in:)` is never called.
+/// Never called: nothing is laid out.
 public protocol CustomPresentationDetent {
   typealias Context = PresentationDetent.Context
   static func height(in context: Context) -> CGFloat?

@@ -49,7 +49,7 @@ nonisolated extension View {
   }
 }
 
-/// The place that a popover points to. It has no effect: nothing is drawn.
+/// Has no effect: nothing is laid out.
 public enum PopoverAttachmentAnchor: Sendable {
   case rect(Anchor<CGRect>.Source)
   case point(UnitPoint)

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Font {
-  /// The context of a font's resolution. It is always the same: a headless run has no user preferences.
+  /// The context of a font's resolution, which is always the same: a headless run has no user preferences.
   public struct Context: Hashable, Sendable {}
 
   /// The traits of a font, derived from the calls that made it. Its size is that of its text style at the default text size.

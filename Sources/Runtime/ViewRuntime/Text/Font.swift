@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font. It has no effect: nothing is drawn.
+/// A font, which has no effect on a text: nothing is drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2

@@ -1,7 +1,7 @@
 public import Foundation
 import FoundationAdditions
 
-/// A localized key. There are no string tables, so the key itself is shown.
+/// A localized key, which is shown itself: there are no string tables.
 ///
 /// Numbers are inserted without grouping separators, so that a script finds `Row 1000` by that name.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A localized key with its values. There are no string tables, so the key itself is shown.
+/// A localized key with its values, which is shown itself: there are no string tables.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
   let resolved: String
   public var key: String { resolved }

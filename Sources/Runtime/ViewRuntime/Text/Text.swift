@@ -128,5 +128,5 @@ extension Text {
   public nonisolated func customAttribute<T: TextAttribute>(_ value: T) -> Text { self }
 }
 
-/// A mark on a run of text for a renderer. It has no effect: renderers are never called.
+/// Has no effect: renderers are never called.
 public protocol TextAttribute {}

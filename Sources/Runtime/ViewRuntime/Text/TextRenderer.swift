@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text renderer. Nothing is drawn, so its methods are never called; the text is on the screen unchanged.
+/// Never called: nothing is drawn. The text is on the screen unchanged.
 @MainActor @preconcurrency
 public protocol TextRenderer: Animatable {
   func draw(layout: Text.Layout, in context: inout GraphicsContext)
@@ -13,7 +13,7 @@ extension TextRenderer {
   public var displayPadding: EdgeInsets { EdgeInsets() }
 }
 
-/// A text proxy. Its size is always zero.
+/// A text proxy, whose size is always zero.
 public struct TextProxy: Sendable {
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
 }

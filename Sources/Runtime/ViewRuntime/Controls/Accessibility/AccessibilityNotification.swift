@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Announcements to assistive technology. Posting one has no effect.
+/// Announcements to assistive technology, which have no effect.
 public enum AccessibilityNotification {
   public struct Announcement: Sendable {
     public init(_ announcement: String) {}

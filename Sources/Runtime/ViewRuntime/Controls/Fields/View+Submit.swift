@@ -21,8 +21,7 @@ extension EnvironmentValues {
 }
 
 nonisolated extension View {
-  /// Runs an action when a field inside is submitted. A script submits a field by typing `
-  /// ` into it.
+  /// Runs an action when a field inside is submitted, which a script does by typing `\n` into it.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
     _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.insert((triggers, action), at: 0) }
   }

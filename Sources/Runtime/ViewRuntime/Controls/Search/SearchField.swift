@@ -20,7 +20,7 @@ public nonisolated struct SearchField: LeafView {
   }
 }
 
-/// The position of a search field. It has no effect: nothing is laid out.
+/// Has no effect: nothing is laid out.
 public struct SearchFieldPlacement: Sendable {
   public enum NavigationBarDrawerDisplayMode: Sendable { case automatic, always }
   public static let automatic = Self()

@@ -1,4 +1,4 @@
-/// A list style. It has no effect: a list has the same rows in any style.
+/// Has no effect: a list has the same rows in any style.
 @MainActor @preconcurrency public protocol ListStyle {}
 
 public struct DefaultListStyle: ListStyle { public nonisolated init() {} }

@@ -1,4 +1,4 @@
-/// A split view style. It has no effect: the columns depend on the knob `split`.
+/// Has no effect: the columns depend on the knob `split`.
 @MainActor @preconcurrency public protocol NavigationSplitViewStyle {}
 
 public struct AutomaticNavigationSplitViewStyle: NavigationSplitViewStyle { public nonisolated init() {} }

@@ -1,4 +1,4 @@
-/// A navigation view style. It has no effect.
+/// Has no effect.
 @MainActor @preconcurrency public protocol NavigationViewStyle {}
 
 public struct DefaultNavigationViewStyle: NavigationViewStyle { public nonisolated init() {} }

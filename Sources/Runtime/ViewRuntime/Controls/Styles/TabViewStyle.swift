@@ -1,4 +1,4 @@
-/// A tab view style. It has no effect: a tab view has the same pages in any style.
+/// Has no effect: a tab view has the same pages in any style.
 @MainActor @preconcurrency public protocol TabViewStyle {}
 
 public struct DefaultTabViewStyle: TabViewStyle { public nonisolated init() {} }
@@ -29,7 +29,7 @@ nonisolated extension TabViewStyle where Self == SidebarAdaptableTabViewStyle { 
 
 nonisolated extension TabViewStyle where Self == TabBarOnlyTabViewStyle { public static var tabBarOnly: Self { Self() } }
 
-/// An index view style. It has no effect.
+/// Has no effect.
 @MainActor @preconcurrency public protocol IndexViewStyle {}
 
 public struct PageIndexViewStyle: IndexViewStyle {

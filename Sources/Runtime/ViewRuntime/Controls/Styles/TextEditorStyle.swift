@@ -1,4 +1,4 @@
-/// A text editor style. It has no effect.
+/// Has no effect.
 @MainActor @preconcurrency public protocol TextEditorStyle {}
 
 public struct AutomaticTextEditorStyle: TextEditorStyle { public nonisolated init() {} }

@@ -4,7 +4,7 @@ extension Edge {
   public enum Corner: Int8, CaseIterable, Sendable {
     case topLeading, topTrailing, bottomLeading, bottomTrailing
 
-    /// The rounding of a corner. A concentric corner has no radius here: the shape around it is unknown.
+    /// The rounding of a corner, which has no radius if it is concentric: the shape around it is unknown.
     public struct Style: Hashable, Sendable {
       let radius: CGFloat?
       public static let concentric = Self(radius: nil)
@@ -14,7 +14,7 @@ extension Edge {
   }
 }
 
-/// A rectangle with concentric corners. Nothing is laid out, so only corners with a fixed radius are rounded.
+/// A rectangle of which only corners with a fixed radius are rounded: the shape around it is unknown.
 public nonisolated struct ConcentricRectangle: InsettableShape {
   private let radii: RectangleCornerRadii
 

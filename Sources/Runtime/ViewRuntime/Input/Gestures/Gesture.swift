@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture. Hosts and scripts simulate taps, long presses and drags on views that have a label.
+/// A gesture, which recognizes the taps, long presses and drags that hosts and scripts simulate on views with a label.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value
@@ -35,7 +35,7 @@ public nonisolated struct TapGesture: Gesture, TouchRecognizing {
   @MainActor func recognizedPhases(_ touch: SimulatedTouch) -> Any? { touch == .taps(count) ? [GesturePhase<Void>(value: (), isEnd: true)] : nil }
 }
 
-/// A tap gesture that reports a location. It is always the origin: nothing is laid out.
+/// A tap gesture whose location is always the origin: nothing is laid out.
 public nonisolated struct SpatialTapGesture: Gesture, TouchRecognizing {
   public struct Value: Equatable, Sendable {
     public var location: CGPoint

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A two-finger gesture. It is never recognized: its actions are never called.
+/// Never recognized: its actions are never called.
 public nonisolated struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public typealias Body = Never
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-/// A two-finger gesture. It is never recognized: its actions are never called.
+/// Never recognized: its actions are never called.
 public nonisolated struct MagnifyGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {

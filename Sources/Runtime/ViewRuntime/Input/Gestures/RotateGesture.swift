@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A two-finger gesture. It is never recognized: its actions are never called.
+/// Never recognized: its actions are never called.
 public nonisolated struct RotationGesture: Gesture {
   public typealias Value = Angle
   public typealias Body = Never
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A two-finger gesture. It is never recognized: its actions are never called.
+/// Never recognized: its actions are never called.
 public nonisolated struct RotateGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {

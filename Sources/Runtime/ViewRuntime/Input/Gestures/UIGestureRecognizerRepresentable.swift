@@ -32,7 +32,7 @@ public struct UIGestureRecognizerRepresentableContext<Representable: UIGestureRe
   public let converter: UIGestureRecognizerRepresentableCoordinateSpaceConverter
 }
 
-/// A converter between coordinate spaces. Nothing is laid out, so all spaces are equal.
+/// A converter between coordinate spaces, which are all equal: nothing is laid out.
 @MainActor @preconcurrency
 public struct UIGestureRecognizerRepresentableCoordinateSpaceConverter {
   final class Source {

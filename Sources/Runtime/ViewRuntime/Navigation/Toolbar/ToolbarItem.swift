@@ -1,4 +1,4 @@
-/// A toolbar item. A keyboard item exists while a field has the focus.
+/// A toolbar item; a keyboard item exists while a field has the focus.
 public nonisolated struct ToolbarItem<ID, Content: View>: CustomizableToolbarContent {
   public typealias Body = Never
   let content: Content

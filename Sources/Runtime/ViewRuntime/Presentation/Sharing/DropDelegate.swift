@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A drop delegate. Nothing is dropped in a headless run, so its methods are never called.
+/// Never called: nothing is dropped in a headless run.
 @MainActor @preconcurrency
 public protocol DropDelegate {
   func validateDrop(info: DropInfo) -> Bool

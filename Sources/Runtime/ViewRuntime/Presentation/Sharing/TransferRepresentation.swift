@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A transfer representation. It has no effect: no value is transferred, so its closures are never called.
+/// Has no effect: no value is transferred, so its closures are never called.
 public protocol TransferRepresentation: Sendable {
   associatedtype Item: Transferable
 }

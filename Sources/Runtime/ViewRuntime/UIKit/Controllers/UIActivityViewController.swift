@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The share sheet. Nothing is ever chosen in it, so its completion handler is never called.
+/// The share sheet, in which nothing is ever chosen: its completion handler is never called.
 public final class UIActivityViewController: UIViewController {
   public let activityItems: [Any]
   public let applicationActivities: [UIActivity]?

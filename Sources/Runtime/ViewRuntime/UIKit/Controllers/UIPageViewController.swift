@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A page controller. A drag along its orientation asks the data source for the next or the previous page.
+/// A page controller; a drag along its orientation asks the data source for the next or the previous page.
 @preconcurrency @MainActor
 open class UIPageViewController: UIViewController {
   public enum TransitionStyle: Int, Sendable { case pageCurl, scroll }

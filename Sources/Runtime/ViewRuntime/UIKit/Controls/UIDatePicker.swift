@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A date picker. Scripts have no step that picks a date, so only the app changes it.
+/// A date picker that only the app changes: scripts have no step that picks a date.
 open class UIDatePicker: UIControl {
   public class func appearance() -> UIDatePicker { appearanceProxy(of: UIDatePicker.self) { UIDatePicker() } }
 

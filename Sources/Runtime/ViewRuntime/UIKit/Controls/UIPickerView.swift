@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picker view. The rows come from its delegate, which is called when a user selects one.
+/// A picker view with rows from its delegate, which is called when a user selects one.
 @preconcurrency @MainActor
 open class UIPickerView: UIView {
   public weak var dataSource: (any UIPickerViewDataSource)?

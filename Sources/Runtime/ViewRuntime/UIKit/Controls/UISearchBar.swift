@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A search bar. Typing into it calls its delegate.
+/// A search bar; typing into it calls its delegate.
 @preconcurrency @MainActor
 open class UISearchBar: UIView {
   public enum Style: Int, Sendable { case `default`, prominent, minimal }

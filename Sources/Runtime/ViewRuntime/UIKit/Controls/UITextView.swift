@@ -23,7 +23,7 @@ extension UITextViewDelegate {
   public func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
 }
 
-/// A text view. Each simulated edit asks the delegate first.
+/// A text view, which asks its delegate before each simulated edit.
 @preconcurrency @MainActor
 open class UITextView: UIScrollView {
   public override class func appearance() -> UITextView { appearanceProxy(of: UITextView.self) { UITextView() } }

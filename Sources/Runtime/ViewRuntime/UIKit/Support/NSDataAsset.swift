@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Data in an asset catalog. There are no asset catalogs in a headless run, so no asset is found.
+/// Data in an asset catalog, which is never found: a headless run has no asset catalogs.
 public final class NSDataAsset: NSObject, Sendable {
   public typealias Name = String
   public let name: String

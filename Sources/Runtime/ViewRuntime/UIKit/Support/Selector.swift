@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A selector. There is no Objective-C runtime: only `UIApplication.sendAction` recognizes one selector, `resignFirstResponder`.
+/// A selector, of which only `resignFirstResponder` is recognized, by `UIApplication.sendAction`: there is no Objective-C runtime.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   let name: String
   public init(_ name: String) { self.name = name }

@@ -97,7 +97,7 @@ public final class UITableViewCell: UIView, UIAppearance {
 }
 public final class UICollectionView: UIView, UIAppearance {}
 
-/// Accessibility state and announcements. Posting one has no effect.
+/// Accessibility state, which is always off, and announcements, which have no effect.
 public enum UIAccessibility {
   public enum Notification: Sendable { case announcement, layoutChanged, screenChanged, pageScrolled }
   @MainActor public static var isVoiceOverRunning: Bool { false }

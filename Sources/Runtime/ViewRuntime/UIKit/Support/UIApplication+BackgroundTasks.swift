@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The result of a background fetch. The system never requests one in a headless run.
+/// The result of a background fetch, which the system never requests in a headless run.
 public enum UIBackgroundFetchResult: UInt, Sendable {
   case newData, noData, failed
 }

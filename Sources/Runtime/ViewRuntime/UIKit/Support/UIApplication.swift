@@ -1,7 +1,7 @@
 public import Foundation
 import ViewGraph
 
-/// The app object. A headless run has no system around it: requests to the system have no effect.
+/// The app object, whose requests to the system have no effect: a headless run has no system around it.
 @preconcurrency @MainActor
 open class UIApplication: UIResponder {
   public static let shared = UIApplication()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An image, identified by its name and never drawn. Image data is kept and not decoded.
+/// An image, identified by its name and never drawn; image data is kept and not decoded.
 open class UIImage: NSObject, @unchecked Sendable {
   public enum Orientation: Int, Sendable { case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored }
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// An image renderer. Its images have the requested size and no content.
+/// An image renderer, whose images have the requested size and no content.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
@@ -112,7 +112,7 @@ public final class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable 
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of an image renderer. Its methods have no effect.
+/// The context of an image renderer, whose methods have no effect.
 public final class UIGraphicsImageRendererContext: NSObject {
   public func fill(_ rect: CGRect) {}
   public func stroke(_ rect: CGRect) {}

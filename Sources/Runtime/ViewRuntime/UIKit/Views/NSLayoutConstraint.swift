@@ -12,7 +12,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
   public static let fittingSizeLevel = Self(50)
 }
 
-/// A layout constraint. It has no effect: nothing is laid out.
+/// Has no effect: nothing is laid out.
 @preconcurrency @MainActor
 public final class NSLayoutConstraint: NSObject {
   public enum Axis: Int, Sendable { case horizontal, vertical }

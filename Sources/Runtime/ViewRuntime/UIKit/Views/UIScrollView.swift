@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A scroll view. It scrolls only when code sets its offset, and then notifies its delegate.
+/// A scroll view, which scrolls only when code sets its offset and then notifies its delegate.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public class func appearance() -> UIScrollView { appearanceProxy(of: UIScrollView.self) { UIScrollView() } }
@@ -88,7 +88,7 @@ extension UIScrollViewDelegate {
   public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }
 
-/// A refresh control. Nothing pulls it, so its actions are never called.
+/// A refresh control that nothing pulls: its actions are never called.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   public private(set) var isRefreshing = false

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A window, the root of a view hierarchy. It is on the screen if the app's delegates created it.
+/// A window, the root of a view hierarchy, which is on the screen if the app's delegates created it.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
   /// The window of represented views and controllers.
@@ -45,7 +45,7 @@ open class UIWindowScene: UIScene {
     errorHandler?(CocoaError(.featureUnsupported))
   }
 
-  /// The preferences of a geometry update. They have no effect.
+  /// Has no effect: the orientation stays portrait.
   public class GeometryPreferences: NSObject {
     public final class iOS: GeometryPreferences {
       public var interfaceOrientations: UIInterfaceOrientationMask?
