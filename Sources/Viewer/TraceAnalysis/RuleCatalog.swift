@@ -1,5 +1,6 @@
-/// All rules, in the order of the reference.
+/// The catalogue of rules.
 public enum RuleCatalog {
+  /// All rules, in the order of the reference.
   public static let all: [any AnomalyRule] = [
     DoubleFetchRule(),
     CrossNodeDoubleFetchRule(),
@@ -44,6 +45,6 @@ public enum RuleCatalog {
     TraceIncompleteRule(),
   ]
 
-  /// The rule of that id, or nil.
+  /// Returns the rule with an id, or nil.
   public static func rule(_ id: String) -> (any AnomalyRule)? { all.first { $0.info.id == id } }
 }

@@ -1,21 +1,23 @@
 public import TraceFormat
 
-/// The state of a trace at one point of it: which nodes live, what is visible, which tasks, fetches and resources are open, who owns them.
+/// The state of a trace at one point: the living nodes, their visibility, and the open tasks, fetches and resources with their owners.
 ///
-/// Fed with the events in order; each event is resolved once, for all rules and renderers. The memory is that of what lives, and of
-/// the ``maximumRetired`` entities that ended last, so that late events still find their owners.
+/// The model applies the events in order and resolves each event once, for all rules and renderers. Its memory is proportional to the
+/// living entities, plus the ``maximumRetired`` entities of each kind that ended last, so that late events still find their owners.
 ///
-/// One word: what it holds stands elsewhere, since it is handed to every rule at every event.
+/// The model is a single pointer, because it is passed to every rule at every event.
 @safe
 public struct LifecycleModel: ~Copyable {
-  /// How many ended nodes, and as many ended tasks, stay known.
+  /// The number of ended nodes, and of ended tasks, that stay known.
   public static var maximumRetired: Int { 65_536 }
-  /// The longest body or callback, in nanoseconds, that passes as short: no rule asks after the time of a shorter one.
+  /// The longest body or callback that counts as short, in nanoseconds. No rule uses the duration of a short one.
   public static var shortSpan: UInt64 { 500_000 }
 
   @usableFromInline let state: UnsafeMutablePointer<ModelState>
 
-  /// - Parameter strings: The strings of the trace; they may still grow while the model reads.
+  /// Creates the state before the first event.
+  ///
+  /// - Parameter strings: The strings of the trace. They may grow while events are applied.
   public init(header: TraceHeader, strings: StringTable) {
     unsafe state = .allocate(capacity: 1)
     unsafe state.initialize(to: ModelState(header: header, strings: strings))
@@ -26,7 +28,9 @@ public struct LifecycleModel: ~Copyable {
     unsafe state.deallocate()
   }
 
-  /// Takes in the next event. Afterwards the model holds the state behind it, and ``node``, ``before``, ``closed`` what it was about.
+  /// Applies the next event. Afterwards ``node``, ``before``, ``closed`` and the other properties of the current event describe it.
+  ///
+  /// - Complexity: O(1) amortized.
   @inlinable @inline(__always)
   public mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
 }
@@ -34,108 +38,119 @@ public struct LifecycleModel: ~Copyable {
 // MARK: The trace so far
 
 extension LifecycleModel {
+  /// The header of the trace.
   @inlinable public var header: TraceHeader { _read { yield unsafe state.pointee.header } }
-  /// The strict profile, or its knob, doubles every appearance; a doubling counts once.
+  /// True if the strict profile, or its knob, doubles every appearance. A doubling counts once.
   @inlinable public var isStrict: Bool { unsafe state.pointee.isStrict }
+  /// The time of the current event, in nanoseconds from the start of the trace.
   @inlinable public var t: UInt64 { unsafe state.pointee.t }
+  /// The position of the current event, from 1.
   @inlinable public var seq: UInt64 { unsafe state.pointee.seq }
-  @inlinable public var clockwork: TraceClockwork { _read { yield unsafe state.pointee.clockwork } }
-  /// One bit for each kind that has occurred.
+  /// The frame, transaction and turn of the current event.
+  @inlinable public var progress: TraceProgress { _read { yield unsafe state.pointee.progress } }
+  /// The kinds that have occurred, one bit each; see ``EventKind/bit``.
   @inlinable public var seen: UInt64 { unsafe state.pointee.seen }
-  /// Nodes that occur and whose creation the trace does not hold.
+  /// The number of nodes that have occurred without a `node.create`.
   @inlinable public var uncreated: Int { unsafe state.pointee.uncreated }
-  /// Tasks that run; those of no node included.
+  /// The number of tasks created and not ended, including those without a node.
   @inlinable public var activeTasks: Int { unsafe state.pointee.activeTasks }
-  /// How many threads events named.
+  /// The number of threads that have recorded events.
   @inlinable public var threadCount: Int { unsafe state.pointee.threadNumbers.count }
-  /// The positions of losses, ascending.
+  /// The positions of `loss` events, ascending.
   @inlinable public var losses: [UInt64] { _read { yield unsafe state.pointee.losses } }
+  /// The position of the last `root.destroy`, or 0.
   @inlinable public var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
+  /// The position of the last `quiescent`, or 0.
   @inlinable public var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
+  /// The position of the first `body.begin`, or 0.
   @inlinable public var firstBodySeq: UInt64 { unsafe state.pointee.firstBodySeq }
-  /// The node of the callback that began last, or 0.
+  /// The id of the node of the callback that began last, or 0.
   @inlinable public var lastCallbackNode: UInt64 { unsafe state.pointee.lastCallbackNode }
-  /// The position of the last `process.exit` or `process.signal`, or 0, and the signal's number.
+  /// The position of the last `process.exit` or `process.signal`, or 0.
   @inlinable public var processEndSeq: UInt64 { unsafe state.pointee.processEndSeq }
+  /// The number of the signal that ended the process, or nil.
   @inlinable public var signal: UInt64? { unsafe state.pointee.signal }
 }
 
-// MARK: What the present event is about
+// MARK: The current event
 
 extension LifecycleModel {
-  /// Whether the event says nothing but that the usual happened, which most rules need not look at:
+  /// True if the event is routine and most rules can ignore it:
   ///
-  /// - the body of a living node that is not open already, without `causes`; of whose slots none was destroyed, nor written with `equal`
+  /// - the begin of a body without `causes`, of a living node with no open body and no slot that was destroyed or written with `equal`
   /// - the end of a body or callback no longer than ``shortSpan``
-  /// - a callback of a living node that is neither an appear nor a disappear, outside of frames and transactions
-  /// - a write outside of bodies, inits and layouts, to a slot without a known value, that tells no more than a hash
+  /// - the begin of a callback of a living node, neither appear nor disappear, outside of frames and transactions
+  /// - a write outside of bodies, inits and layouts that records at most a hash, to a slot without a known value
   @inlinable public var isPlain: Bool { unsafe state.pointee.isPlain }
-  /// The node of the event: its own field, or the owner of its task, fetch, resource or object.
+  /// The node of the event: the one in its `node` field, or the owner of its task, fetch, resource or object.
   @inlinable public var node: Node? { unsafe state.pointee.node }
   /// The node's facts before the event.
   @inlinable public var before: NodeState.Facts { unsafe state.pointee.before }
-  /// The position of the node's last change of visibility before the event, or 0.
+  /// The position of the node's last visibility event before this one, or 0.
   @inlinable public var visibilityBefore: UInt64 { unsafe state.pointee.visibilityBefore }
-  /// How many nanoseconds the span took that the event closed, bodies and callbacks inside it included; 0 where it closed none.
+  /// The duration of the span that the event closed, including nested spans, in nanoseconds; 0 if it closed none.
   @inlinable public var closedTime: UInt64 { unsafe state.pointee.closed.map { unsafe state.pointee.t &- $0.state.time } ?? 0 }
-  /// The span that the event closed; nil where it closed none.
+  /// The span that the event closed, or nil.
   @inlinable public var closed: Span? { unsafe state.pointee.closed?.state }
-  /// The fetch that the event begins or ends; an ended one as it was.
+  /// The fetch that the event begins or ends.
   @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
-  /// The resource or object of the event; a released one as it was.
-  @inlinable public var possession: PossessionState { _read { yield unsafe state.pointee.possession } }
-  /// The slot of a `state.write` as it was before it, or nil where the event does not name one.
+  /// The resource or object of the event, as it was before a release.
+  @inlinable public var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
+  /// The slot of a `state.write` before the write, or nil if the event names none.
   @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
-  /// The slot of a `state.write` as it is now, or nil where the event does not name one.
+  /// The slot of a `state.write` after the write, or nil if the event names none.
   @inlinable public var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
 }
 
 // MARK: Entities
 
 extension LifecycleModel {
-  /// The node of that id, living or ended not long ago.
+  /// Returns the node with an id, living or recently destroyed, or nil.
   public func node(_ id: UInt64) -> Node? {
     guard id != 0, let found = unsafe state.pointee.nodes.find(id) else { return nil }
     return Node(found)
   }
 
-  /// The task of that id, running or ended not long ago.
+  /// Returns the task with an id, active or recently ended, or nil.
   public func task(_ id: UInt64) -> TaskState? {
     guard id != 0, let found = unsafe state.pointee.tasks.find(id) else { return nil }
     return found.state
   }
 
+  /// Returns the open fetch with an id, or nil.
   public func fetch(_ id: UInt64) -> FetchState? { unsafe state.pointee.fetches[id] }
 
-  /// The slots of a node, living or ended not long ago, that the trace tells of.
+  /// Returns the known slots of a node, living or recently destroyed, in the order in which they first occurred.
   public func slots(of node: UInt64) -> [SlotState] {
     guard let found = unsafe state.pointee.nodes.find(node) else { return [] }
     return unsafe state.pointee.slotTable.of(found)
   }
 
+  /// Returns a slot of a node by number, or nil.
   public func slot(_ slot: UInt64, of node: UInt64) -> SlotState? {
     guard let found = unsafe state.pointee.nodes.find(node) else { return nil }
     return unsafe state.pointee.slotTable.find(found, slot)?.state
   }
 
-  /// What runs on a thread.
+  /// Returns the state of a thread, empty for an unknown one.
   public func thread(_ number: UInt32) -> ThreadState {
     unsafe state.pointee.thread(number)
   }
 
-  /// How many spans are open on a thread.
+  /// Returns the number of open spans on a thread.
   public func depth(on number: UInt32) -> Int {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.spans.count : 0
   }
 
-  /// The innermost body, value init or layout on a thread, or nil.
+  /// Returns the innermost span on a thread if it is a body, a value's init or a layout, or else nil.
   public func update(on number: UInt32) -> Span? {
     unsafe Int(number) < state.pointee.threads.count ? state.pointee.threads[Int(number)].state.update : nil
   }
 
+  /// Returns true if an event of that kind has occurred.
   public func hasSeen(_ kind: EventKind) -> Bool { seen & kind.bit != 0 }
 
-  /// Whether events are missing between two positions.
+  /// Returns true if a loss lies between two positions.
   ///
   /// - Complexity: O(log losses)
   public func hasLoss(from first: UInt64, to last: UInt64) -> Bool {
@@ -149,6 +164,7 @@ extension LifecycleModel {
     return low < losses.count && losses[low] < last
   }
 
+  /// Calls a closure for every known node, in ascending order of ids.
   public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
 }
 

@@ -1,41 +1,40 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// Finds the node of an id; one that is not known yet becomes known without a creation.
+  /// Makes the node with an id the node of the current event, inserting it without a creation if it is unknown.
   @inline(__always) @discardableResult
-  mutating func use(_ id: UInt64) -> Ref<NodeState> {
-    // Events of one node follow each other more often than not.
+  mutating func resolve(_ id: UInt64) -> Ref<NodeState> {
+    // Consecutive events usually name the same node.
     let found = recent.id == id ? recent.node! : nodes.find(id) ?? addUncreated(id)
-    take(found, id)
+    setCurrent(found, id)
     return found
   }
 
-  /// Finds the node of the event's `node` field if that takes no call; nil also where the event has none.
+  /// Resolves the event's `node` field if that takes no call. Returns nil if it does, or if the event names no node.
   ///
-  /// Whoever asks so, and otherwise goes on elsewhere in last place, needs no frame.
+  /// A caller that falls back to a tail call needs no stack frame.
   @inline(__always)
-  mutating func useQuickly(_ event: borrowing EventRecord) -> Ref<NodeState>? {
+  mutating func resolveQuickly(_ event: borrowing EventRecord) -> Ref<NodeState>? {
     guard event.has(.node) else { return nil }
     let id = event.raw(.node)
     if recent.id == id, let known = recent.node {
-      take(known, id)
+      setCurrent(known, id)
       return known
     }
     guard let found = nodes.findQuickly(id) else { return nil }
-    take(found, id)
+    setCurrent(found, id)
     return found
   }
 
-  /// Finds the node of the event's `node` field; nil where the event has none. One that is not known yet becomes known without a
-  /// creation.
+  /// Resolves the event's `node` field, inserting an unknown node without a creation. Returns nil if the event names no node.
   @inline(__always) @discardableResult
-  mutating func find(_ event: borrowing EventRecord) -> Ref<NodeState>? {
+  mutating func resolve(_ event: borrowing EventRecord) -> Ref<NodeState>? {
     guard let id = event[.node], id != 0 else { return nil }
-    return use(id)
+    return resolve(id)
   }
 
   @inline(__always)
-  private mutating func take(_ found: Ref<NodeState>, _ id: UInt64) {
+  private mutating func setCurrent(_ found: Ref<NodeState>, _ id: UInt64) {
     recent = (id, found)
     node = Node(found)
     before = found.state.facts
@@ -55,7 +54,7 @@ extension ModelState {
       pointer = known
       before = known.state.facts
       node = Node(known)
-      // Of two creations the first one holds.
+      // Of two creations, the first one counts.
       if before.contains(.created) { return }
       uncreated -= 1
     } else {
@@ -64,19 +63,19 @@ extension ModelState {
       node = Node(pointer)
     }
     pointer.describe(event)
-    pointer.details.createTurn = clockwork.turn
-    pointer.details.createFrame = clockwork.frame
+    pointer.details.createTurn = progress.turn
+    pointer.details.createFrame = progress.frame
   }
 
   @inline(never)
   mutating func destroy(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
-    let pointer = use(id)
+    let pointer = resolve(id)
     guard !before.contains(.destroyed) else { return }
     pointer.state.facts.insert(.destroyed)
     pointer.details.destroySeq = seq
     pointer.details.destroyTime = t
-    pointer.details.destroyTurn = clockwork.turn
+    pointer.details.destroyTurn = progress.turn
     if let oldest = retiredNodes.push(id), let retired = nodes.find(oldest) {
       if recent.id == oldest { recent = (0, nil) }
       slotTable.remove(retired)
@@ -86,14 +85,14 @@ extension ModelState {
 
   @inline(never)
   mutating func move(_ event: borrowing EventRecord) {
-    find(event)
+    resolve(event)
     if let node = node?.ref, let index = event[.index] { node.details.index = Int32(truncatingIfNeeded: index) }
   }
 
   @inline(never)
   mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
-    let pointer = use(id)
+    let pointer = resolve(id)
     visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
     let isDoubling = isStrict && pointer.details.enters > 0 && pointer.details.enterTime == t && pointer.details.leaveTime == t
     if !isDoubling { pointer.details.enters &+= 1 }
@@ -105,7 +104,7 @@ extension ModelState {
   @inline(never)
   mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
-    let pointer = use(id)
+    let pointer = resolve(id)
     visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
     pointer.details.leaveSeq = seq
     pointer.details.leaveTime = t
@@ -115,7 +114,7 @@ extension ModelState {
 
   @inline(never)
   mutating func beginCallback(_ event: borrowing EventRecord) {
-    find(event)
+    resolve(event)
     let word = event.string(.callback)
     lastCallbackNode = event[.node] ?? 0
     push(.callback, event, node: lastCallbackNode, word: word)
@@ -125,12 +124,13 @@ extension ModelState {
     } else if word == StringID(.disappear) {
       pointer.noteDisappear(event)
     } else {
-      isPlain = !before.contains(.destroyed) && !clockwork.isInUpdate
+      isPlain = !before.contains(.destroyed) && !progress.isInUpdate
     }
   }
 }
 
 extension Ref<NodeState> {
+  /// Copies the fields of a `node.create`.
   func describe(_ event: borrowing EventRecord) {
     state.facts.insert(.created)
     details.parent = event[.parent] ?? 0
@@ -138,8 +138,8 @@ extension Ref<NodeState> {
     details.pathID = event[.path] ?? .none
     details.explicitID = event[.explicitID] ?? .none
     details.siteID = event[.site] ?? .none
-    details.role = event.word(.role)
-    details.container = event.word(.container)
+    details.role = event.wellKnownCode(.role)
+    details.container = event.wellKnownCode(.container)
     if let number = event[.index] { details.index = Int32(truncatingIfNeeded: number) }
     details.createSeq = event.seq
     details.createTime = event.t
@@ -154,7 +154,7 @@ extension Ref<NodeState> {
     }
   }
 
-  /// Two modifiers on one node run once each for one appearance; only the first counts.
+  /// Counts an appear callback. Several modifiers on one node each run once per appearance; only the first counts.
   func noteAppear(_ event: borrowing EventRecord) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
     if details.appearOrdinal == .max { details.appearOrdinal = ordinal }

@@ -1,12 +1,12 @@
 internal import TraceFormat
 
 extension ModelState {
-  /// The fields of a write that tells neither a value nor whether it changed anything.
-  private static var plainWrite: UInt64 { Field.node.bit | Field.slot.bit | Field.name.bit | Field.hash.bit | Field.site.bit | Field.task.bit }
+  /// The fields of a write that records neither a value nor whether it changed anything.
+  private static var plainWriteFields: UInt64 { Field.node.bit | Field.slot.bit | Field.name.bit | Field.hash.bit | Field.site.bit | Field.task.bit }
 
   @inline(never)
   mutating func createSlot(_ event: borrowing EventRecord) {
-    find(event)
+    resolve(event)
     guard let node = node?.ref else { return }
     node.state.slots &+= 1
     node.state.slotsEver &+= 1
@@ -15,7 +15,7 @@ extension ModelState {
 
   @inline(never)
   mutating func destroySlot(_ event: borrowing EventRecord) {
-    find(event)
+    resolve(event)
     guard let node = node?.ref else { return }
     if node.state.slots > 0 { node.state.slots &-= 1 }
     node.state.facts.insert(.lostSlot)
@@ -23,12 +23,12 @@ extension ModelState {
 
   @inline(never)
   mutating func write(_ event: borrowing EventRecord) {
-    find(event)
+    resolve(event)
     slotAfter = node.flatMap { slotTable.find(event, of: $0.ref, strings) }
     if event.has(.equal) { node?.ref.state.facts.insert(.comparedWrite) }
     guard let slot = slotAfter else { return }
     beforeWrite = slot.state
-    isPlain = event.mask & ~Self.plainWrite == 0 && beforeWrite.value == nil && here?.state.update == nil
-    slot.state.take(event, inAction: here?.state.isOpen(.action) ?? false, turn: clockwork.turn)
+    isPlain = event.mask & ~Self.plainWriteFields == 0 && beforeWrite.value == nil && currentThread?.state.update == nil
+    slot.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 }

@@ -3,19 +3,19 @@ internal import TraceFormat
 extension ModelState {
   @inline(__always)
   mutating func push(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64 = 0, word: StringID? = nil) {
-    guard let here else { return }
-    // A callback or an action never runs inside an update of its thread: an update still open there has lost its end.
-    if kind == .callback || kind == .action { here.state.spans.closeUpdates() }
-    here.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
+    guard let currentThread else { return }
+    // A callback or action never runs inside an update of its thread: if an update is still open, its end was lost.
+    if kind == .callback || kind == .action { currentThread.state.spans.closeUpdates() }
+    currentThread.state.spans.push(Span(kind: kind, node: node, seq: event.seq, time: event.t, nested: 0, wordID: word?.rawValue ?? .none))
   }
 
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
-    closed = here?.state.spans.pop(kind, node: node, at: event.t)
+    closed = currentThread?.state.spans.pop(kind, node: node, at: event.t)
   }
 
   @inline(never)
-  mutating func passSpan(_ event: borrowing EventRecord) {
+  mutating func applySpan(_ event: borrowing EventRecord) {
     switch event.kind {
     case .actionBegin: push(.action, event, word: event.string(.action))
     case .actionEnd: pop(.action, event)
@@ -29,13 +29,13 @@ extension ModelState {
   @inline(never)
   mutating func beginBody(_ event: borrowing EventRecord) {
     if firstBodySeq == 0 { firstBodySeq = seq }
-    guard let here, here.state.spans.hasRoom, let node = useQuickly(event) else { return beginAnyBody(event) }
+    guard let currentThread, currentThread.state.spans.hasSpareCapacity, let node = resolveQuickly(event) else { return beginBodySlowly(event) }
     begin(node, event)
   }
 
   @inline(never)
-  private mutating func beginAnyBody(_ event: borrowing EventRecord) {
-    if let node = find(event) { begin(node, event) } else { push(.body, event) }
+  private mutating func beginBodySlowly(_ event: borrowing EventRecord) {
+    if let node = resolve(event) { begin(node, event) } else { push(.body, event) }
   }
 
   @inline(__always)
@@ -48,29 +48,31 @@ extension ModelState {
 
   @inline(never)
   mutating func endBody(_ event: borrowing EventRecord) {
-    guard let here, here.state.spans.endsIn(.body, node: event.raw(.node)), let node = useQuickly(event) else { return endAnyBody(event) }
+    guard let currentThread, currentThread.state.spans.endsIn(.body, node: event.raw(.node)), let node = resolveQuickly(event) else {
+      return endBodySlowly(event)
+    }
     node.state.bodiesEnded &+= 1
-    close(here.state.spans.popLast(at: event.t))
+    close(currentThread.state.spans.popLast(at: event.t))
   }
 
   @inline(never)
-  private mutating func endAnyBody(_ event: borrowing EventRecord) {
-    find(event)?.state.bodiesEnded &+= 1
+  private mutating func endBodySlowly(_ event: borrowing EventRecord) {
+    resolve(event)?.state.bodiesEnded &+= 1
     pop(.body, event, node: event[.node])
     isPlain = node != nil && wasShort
   }
 
   @inline(never)
   mutating func endCallback(_ event: borrowing EventRecord) {
-    guard let here, here.state.spans.endsIn(.callback, node: event.raw(.node)), useQuickly(event) != nil else {
-      return endAnyCallback(event)
+    guard let currentThread, currentThread.state.spans.endsIn(.callback, node: event.raw(.node)), resolveQuickly(event) != nil else {
+      return endCallbackSlowly(event)
     }
-    close(here.state.spans.popLast(at: event.t))
+    close(currentThread.state.spans.popLast(at: event.t))
   }
 
   @inline(never)
-  private mutating func endAnyCallback(_ event: borrowing EventRecord) {
-    find(event)
+  private mutating func endCallbackSlowly(_ event: borrowing EventRecord) {
+    resolve(event)
     pop(.callback, event, node: event[.node])
     isPlain = node != nil && wasShort
   }
@@ -81,7 +83,7 @@ extension ModelState {
     isPlain = wasShort
   }
 
-  /// Whether the span that the event closed, if any, was over before anybody could notice it.
+  /// True if the event closed no span, or one no longer than ``LifecycleModel/shortSpan``.
   @inline(__always)
   private var wasShort: Bool { closed.map { t &- $0.state.time <= LifecycleModel.shortSpan } ?? true }
 }

@@ -1,12 +1,12 @@
 internal import TraceFormat
 
 extension ModelState {
-  mutating func passTask(_ event: borrowing EventRecord) {
+  mutating func applyTask(_ event: borrowing EventRecord) {
     guard let id = event[.task], id != 0 else { return }
     var pointer = tasks.find(id)
     if event.kind == .taskCreate {
       guard pointer == nil || pointer!.state.createSeq == 0 else { return }
-      find(event)
+      resolve(event)
       pointer = pointer ?? tasks.insert(id, TaskState())
       describe(&pointer!.state, event)
       activeTasks += 1
@@ -18,24 +18,24 @@ extension ModelState {
       pointer = tasks.insert(id, state)
     }
     let task = pointer!
-    if task.state.node != 0 { use(task.state.node) }
+    if task.state.node != 0 { resolve(task.state.node) }
     switch event.kind {
     case .taskStart, .taskResume:
       if task.state.startSeq == 0 { task.state.startSeq = seq }
-      here?.state.task = id
-    case .taskSuspend: if here?.state.task == id { here?.state.task = 0 }
+      currentThread?.state.task = id
+    case .taskSuspend: if currentThread?.state.task == id { currentThread?.state.task = 0 }
     case .taskCancel:
       if task.state.cancelSeq == 0 {
         task.state.cancelSeq = seq
         task.state.cancelTime = t
-        task.state.cancelReason = event.word(.reason)
+        task.state.cancelReason = event.wellKnownCode(.reason)
       }
     case .taskEnd:
       if task.state.isActive { activeTasks -= 1 }
       task.state.endSeq = seq
       task.state.endTime = t
-      task.state.outcome = event.word(.outcome)
-      if here?.state.task == id { here?.state.task = 0 }
+      task.state.outcome = event.wellKnownCode(.outcome)
+      if currentThread?.state.task == id { currentThread?.state.task = 0 }
       if let oldest = retiredTasks.push(id) { tasks.remove(oldest) }
     default: break
     }
@@ -44,12 +44,12 @@ extension ModelState {
   func describe(_ task: inout TaskState, _ event: borrowing EventRecord) {
     task.id = event[.task] ?? 0
     task.node = event[.node] ?? 0
-    task.mode = event.word(.mode)
+    task.mode = event.wellKnownCode(.mode)
     task.idHash = event[.idHash]
     task.site = event.string(.site)
     task.createSeq = event.seq
     task.createTime = event.t
-    task.createTurn = clockwork.turn
+    task.createTurn = progress.turn
     let around = thread(event.thread).innermost
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
@@ -57,17 +57,17 @@ extension ModelState {
     task.appearance = node?.appearance ?? 0
   }
 
-  mutating func passFetch(_ event: borrowing EventRecord) {
+  mutating func applyFetch(_ event: borrowing EventRecord) {
     fetch = FetchState()
     guard let id = event[.fetch], id != 0 else { return }
     if event.kind == .fetchEnd {
       if let open = fetches.removeValue(forKey: id) {
         fetch = open
-        if fetch.node != 0 { use(fetch.node) }
+        if fetch.node != 0 { resolve(fetch.node) }
       }
       return
     }
-    find(event)
+    resolve(event)
     fetch.id = id
     fetch.key = event.string(.key)
     fetch.node = event[.node] ?? 0
@@ -80,49 +80,29 @@ extension ModelState {
     task.state.fetchInputs = event.list(.inputs).map { Array($0).hashValue }
   }
 
-  mutating func passPossession(_ event: borrowing EventRecord) {
-    possession = PossessionState()
+  mutating func applyOwnership(_ event: borrowing EventRecord) {
+    ownership = OwnershipState()
     let isResource = event.kind == .resourceAcquire || event.kind == .resourceRelease
     guard let id = event[isResource ? .resource : .object], id != 0 else { return }
     if event.kind == .resourceAcquire || event.kind == .objectCreate {
-      find(event)
-      possession.id = id
-      possession.node = event[.node] ?? 0
-      possession.seq = seq
-      possession.time = t
-      possession.type = event.string(.type)
-      possession.name = event.string(.name)
-      if isResource { resources[id] = possession } else { objects[id] = possession }
+      resolve(event)
+      ownership.id = id
+      ownership.node = event[.node] ?? 0
+      ownership.seq = seq
+      ownership.time = t
+      ownership.type = event.string(.type)
+      ownership.name = event.string(.name)
+      if isResource { resources[id] = ownership } else { objects[id] = ownership }
       return
     }
     if let known = isResource ? resources[id] : objects[id] {
-      possession = known
-      if known.node != 0 { use(known.node) } else { find(event) }
+      ownership = known
+      if known.node != 0 { resolve(known.node) } else { resolve(event) }
     } else {
-      possession.id = id
-      find(event)
+      ownership.id = id
+      resolve(event)
     }
     if event.kind == .resourceRelease { resources[id] = nil }
     if event.kind == .objectDestroy { objects[id] = nil }
-  }
-}
-
-/// Entities that have ended, oldest first; the oldest is given up when there are too many.
-struct RetirementQueue {
-  var ids: [UInt64] = []
-  var next = 0
-
-  init() {}
-
-  /// Takes in an ended entity and returns the one to forget, if any.
-  mutating func push(_ id: UInt64) -> UInt64? {
-    if ids.count < LifecycleModel.maximumRetired {
-      ids.append(id)
-      return nil
-    }
-    let oldest = ids[next]
-    ids[next] = id
-    next = (next + 1) % ids.count
-    return oldest
   }
 }

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What a ``LifecycleModel`` holds: the entities that live, and what the present event is about.
+/// The content of a ``LifecycleModel``: the known entities and the current event.
 @usableFromInline
 struct ModelState: ~Copyable {
   @usableFromInline let header: TraceHeader
@@ -8,7 +8,7 @@ struct ModelState: ~Copyable {
 
   @usableFromInline var t: UInt64 = 0
   @usableFromInline var seq: UInt64 = 0
-  @usableFromInline var clockwork = TraceClockwork()
+  @usableFromInline var progress = TraceProgress()
   @usableFromInline var seen: UInt64 = 0
   @usableFromInline var uncreated = 0
   @usableFromInline var activeTasks = 0
@@ -20,31 +20,31 @@ struct ModelState: ~Copyable {
   @usableFromInline var processEndSeq: UInt64 = 0
   @usableFromInline var signal: UInt64?
 
-  // What the present event is about; see `apply`.
+  // The current event; see `apply`.
   @usableFromInline var isPlain = false
   @usableFromInline var node: Node?
   @usableFromInline var before: NodeState.Facts = []
   @usableFromInline var visibilityBefore: UInt64 = 0
   @usableFromInline var closed: Ref<Span>?
   @usableFromInline var fetch = FetchState()
-  @usableFromInline var possession = PossessionState()
+  @usableFromInline var ownership = OwnershipState()
   @usableFromInline var slotAfter: Ref<SlotState>?
-  /// What ``slotAfter`` was before the write.
+  /// The value of ``slotAfter`` before the write.
   @usableFromInline var beforeWrite = SlotState(0)
 
   var nodes = NodeTable()
-  /// The node that an event named last.
+  /// The node that was named last.
   var recent: (id: UInt64, node: Ref<NodeState>?) = (0, nil)
   var tasks = EntityTable<TaskState>(blank: TaskState())
   var fetches: [UInt64: FetchState] = [:]
-  var resources: [UInt64: PossessionState] = [:]
-  var objects: [UInt64: PossessionState] = [:]
-  /// By number; at addresses of their own, so that a change of one moves none.
+  var resources: [UInt64: OwnershipState] = [:]
+  var objects: [UInt64: OwnershipState] = [:]
+  /// The threads by number, each at a stable address.
   var threads: [Ref<ThreadState>] = []
-  /// The thread of the present event; nil for a number that only a damaged file has.
-  var here: Ref<ThreadState>?
-  private var hereNumber = UInt32.max
-  /// The numbers of all threads that events named.
+  /// The thread of the current event; nil for a number that only a damaged file contains.
+  var currentThread: Ref<ThreadState>?
+  private var currentThreadNumber = UInt32.max
+  /// The numbers of all threads that have recorded events.
   @usableFromInline private(set) var threadNumbers: Set<UInt32> = []
   var retiredNodes = RetirementQueue()
   var retiredTasks = RetirementQueue()
@@ -52,12 +52,14 @@ struct ModelState: ~Copyable {
   var slotTable = SlotTable()
   let strings: StringTable
 
-  /// - Parameter strings: The strings of the trace; they may still grow while the model reads.
+  /// Creates the state before the first event.
+  ///
+  /// - Parameter strings: The strings of the trace. They may grow while events are applied.
   init(header: TraceHeader, strings: StringTable) {
     self.header = header
     self.strings = strings
-    isStrict = header.profile == "strict" || header.knobs.contains { $0.key == "appears.doubled" && $0.value == "true" }
-    knowThreads(upTo: 1)
+    isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
+    addThreads(upTo: 1)
   }
 
   deinit {
@@ -67,50 +69,50 @@ struct ModelState: ~Copyable {
     }
   }
 
-  mutating func knowThreads(upTo number: Int) {
+  mutating func addThreads(upTo number: Int) {
     while threads.count <= number { threads.append(.allocate(repeating: ThreadState(), count: 1)) }
   }
 
-  private mutating func turn(to number: UInt32) {
-    hereNumber = number
-    here = nil
+  private mutating func switchThread(to number: UInt32) {
+    currentThreadNumber = number
+    currentThread = nil
     threadNumbers.insert(number)
-    // Far thread numbers are a damaged file's, not a program's.
+    // Larger thread numbers come from a damaged file, not from a program.
     guard number < 65_536 else { return }
-    knowThreads(upTo: Int(number))
-    here = threads[Int(number)]
+    addThreads(upTo: Int(number))
+    currentThread = threads[Int(number)]
   }
 
   func thread(_ number: UInt32) -> ThreadState {
     Int(number) < threads.count ? threads[Int(number)].state : ThreadState()
   }
 
-  /// Takes in the next event. Afterwards the model holds the state behind it, and ``node``, ``before``, ``closed`` what it was about.
+  /// Applies the next event; see ``LifecycleModel/apply(_:)``.
   @usableFromInline
   mutating func apply(_ event: borrowing EventRecord) {
-    // The fast way has calls in last place only, so that it needs no frame.
-    if event.thread != hereNumber || TraceClockwork.isBoundary(event.kind) { return applySlowly(event) }
-    note(event)
+    // The fast path makes only tail calls, so that it needs no stack frame.
+    if event.thread != currentThreadNumber || TraceProgress.isBoundary(event.kind) { return applySlowly(event) }
+    beginEvent(event)
     dispatch(event)
   }
 
   @inline(never)
   private mutating func applySlowly(_ event: borrowing EventRecord) {
-    if event.thread != hereNumber { turn(to: event.thread) }
-    note(event)
-    clockwork.passBoundary(event.kind)
+    if event.thread != currentThreadNumber { switchThread(to: event.thread) }
+    beginEvent(event)
+    progress.applyBoundary(event.kind)
     dispatch(event)
   }
 
   @inline(__always)
-  private mutating func note(_ event: borrowing EventRecord) {
+  private mutating func beginEvent(_ event: borrowing EventRecord) {
     t = event.t
     seq = event.seq
     seen |= event.kind.bit
-    clockwork.pass(to: event.t)
+    progress.advance(to: event.t)
     isPlain = false
     node = nil
-    // Of the event before: a span's place is used again.
+    // A closed span of the previous event is overwritten by the next push.
     closed = nil
     slotAfter = nil
   }
@@ -120,8 +122,8 @@ struct ModelState: ~Copyable {
     switch event.kind {
     case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .renderCommit, .scenePhase, .quiescent, .processStart, .processExit,
       .processSignal, .rootDestroy, .loss:
-      passMilestone(event)
-    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd: passSpan(event)
+      applyMilestone(event)
+    case .actionBegin, .actionEnd, .valueInitBegin, .valueInitEnd, .layoutBegin, .layoutEnd: applySpan(event)
     case .nodeCreate: create(event)
     case .nodeDestroy: destroy(event)
     case .nodeMove: move(event)
@@ -134,22 +136,22 @@ struct ModelState: ~Copyable {
     case .visibilityLeave: leave(event)
     case .callbackBegin: beginCallback(event)
     case .callbackEnd: endCallback(event)
-    case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: passTask(event)
-    case .fetchBegin, .fetchEnd: passFetch(event)
-    case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: passPossession(event)
+    case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: applyTask(event)
+    case .fetchBegin, .fetchEnd: applyFetch(event)
+    case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: applyOwnership(event)
     case .stateInit, .propChange, .bodySkip, .navigationPush, .navigationPop, .tabSelect, .presentationPresent,
       .presentationDismiss, .scroll, .warning, .mark:
-      passRemark(event)
+      applyRemark(event)
     }
   }
 }
 
 extension ModelState {
-  /// What the trace as a whole has come to.
+  /// Applies an event about the trace as a whole.
   @inline(never)
-  mutating func passMilestone(_ event: borrowing EventRecord) {
+  mutating func applyMilestone(_ event: borrowing EventRecord) {
     switch event.kind {
-    case .frameBegin: here?.state.spans.closeUpdates()
+    case .frameBegin: currentThread?.state.spans.closeUpdates()
     case .quiescent: quiescentSeq = seq
     case .processExit: processEndSeq = seq
     case .processSignal:
@@ -163,7 +165,7 @@ extension ModelState {
     }
   }
 
-  /// What only names a node.
+  /// Applies an event that only names a node.
   @inline(never)
-  mutating func passRemark(_ event: borrowing EventRecord) { find(event) }
+  mutating func applyRemark(_ event: borrowing EventRecord) { resolve(event) }
 }

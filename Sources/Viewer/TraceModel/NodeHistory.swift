@@ -1,8 +1,8 @@
 public import TraceFormat
 
-/// Keeps the life of every node that ever was, for reports and pictures.
+/// A recorder of the history of every node that ever existed, for reports and pictures. Its memory grows with their number.
 public final class NodeHistory {
-  private struct Life {
+  private struct Entry {
     var node: UInt64
     var parent: UInt64?
     var view: StringID?
@@ -31,35 +31,36 @@ public final class NodeHistory {
     var outcome: StringID?
   }
 
-  private var lives: [Life] = []
-  private var places: [UInt64: Int] = [:]
+  private var entries: [Entry] = []
+  private var indices: [UInt64: Int] = [:]
   private var tasks: [Work] = []
-  private var taskPlaces: [UInt64: Int] = [:]
+  private var taskIndices: [UInt64: Int] = [:]
   private var fetches: [Work] = []
-  private var fetchPlaces: [UInt64: Int] = [:]
+  private var fetchIndices: [UInt64: Int] = [:]
 
+  /// Creates an empty history.
   public init() {}
 
-  /// Takes in an event that the model has just taken in.
+  /// Records an event that the model has just applied.
   public func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .nodeCreate: create(event, model)
     case .nodeDestroy:
-      guard let at = place(event, model), lives[at].destroyed == nil else { return }
-      lives[at].destroyed = event.t
-      lives[at].destroyReason = event.string(.reason)
+      guard let at = index(event, model), entries[at].destroyed == nil else { return }
+      entries[at].destroyed = event.t
+      entries[at].destroyReason = event.string(.reason)
     case .visibilityEnter:
-      guard let at = place(event, model) else { return }
-      if lives[at].visible.last.map({ $0.to != nil }) ?? true { lives[at].visible.append((event.t, nil)) }
+      guard let at = index(event, model) else { return }
+      if entries[at].visible.last.map({ $0.to != nil }) ?? true { entries[at].visible.append((event.t, nil)) }
     case .visibilityLeave:
-      guard let at = place(event, model), let last = lives[at].visible.indices.last else { return }
-      if lives[at].visible[last].to == nil { lives[at].visible[last].to = event.t }
+      guard let at = index(event, model), let last = entries[at].visible.indices.last else { return }
+      if entries[at].visible[last].to == nil { entries[at].visible[last].to = event.t }
     case .callbackBegin:
-      guard let at = place(event, model) else { return }
-      if event.is(.callback, .appear) { lives[at].appears += 1 }
-      if event.is(.callback, .disappear) { lives[at].disappears += 1 }
-    case .bodyBegin: if let at = place(event, model) { lives[at].bodies += 1 }
-    case .stateCreate: if let at = place(event, model) { lives[at].states.append((event[.slot] ?? 0, event.string(.name))) }
+      guard let at = index(event, model) else { return }
+      if event.is(.callback, .appear) { entries[at].appears += 1 }
+      if event.is(.callback, .disappear) { entries[at].disappears += 1 }
+    case .bodyBegin: if let at = index(event, model) { entries[at].bodies += 1 }
+    case .stateCreate: if let at = index(event, model) { entries[at].states.append((event[.slot] ?? 0, event.string(.name))) }
     case .taskCreate, .taskStart, .taskCancel, .taskEnd: noteTask(event, model)
     case .fetchBegin, .fetchEnd: noteFetch(event, model)
     case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .actionBegin, .actionEnd, .nodeMove, .valueInitBegin, .valueInitEnd,
@@ -71,41 +72,41 @@ public final class NodeHistory {
     }
   }
 
-  /// Where the life of the event's node is kept, or nil where the event names none.
+  /// Returns the index of the entry of the event's node, or nil if the event names none.
   @inline(__always)
-  private func place(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Int? {
+  private func index(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Int? {
     guard let id = event[.node] else { return nil }
-    guard let node = model.node, node.id == id else { return place(id) }
-    if node.ref.state.life < 0 { node.ref.state.life = Int32(truncatingIfNeeded: place(id)) }
-    return Int(node.ref.state.life)
+    guard let node = model.node, node.id == id else { return index(id) }
+    if node.ref.state.historyIndex < 0 { node.ref.state.historyIndex = Int32(truncatingIfNeeded: index(id)) }
+    return Int(node.ref.state.historyIndex)
   }
 
-  private func place(_ node: UInt64) -> Int {
-    if let known = places[node] { return known }
-    places[node] = lives.count
-    lives.append(Life(node))
-    return lives.count - 1
+  private func index(_ node: UInt64) -> Int {
+    if let known = indices[node] { return known }
+    indices[node] = entries.count
+    entries.append(Entry(node))
+    return entries.count - 1
   }
 
   private func create(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let at = place(event, model), lives[at].created == nil else { return }
-    lives[at].created = event.t
-    lives[at].parent = event[.parent]
-    lives[at].view = event.string(.view)
-    lives[at].role = event.string(.role)
-    lives[at].container = event.string(.container)
-    lives[at].path = event.string(.path)
-    lives[at].explicitID = event.string(.explicitID)
+    guard let at = index(event, model), entries[at].created == nil else { return }
+    entries[at].created = event.t
+    entries[at].parent = event[.parent]
+    entries[at].view = event.string(.view)
+    entries[at].role = event.string(.role)
+    entries[at].container = event.string(.container)
+    entries[at].path = event.string(.path)
+    entries[at].explicitID = event.string(.explicitID)
   }
 
   private func noteTask(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task] else { return }
-    if event.kind == .taskCreate, taskPlaces[id] == nil {
-      taskPlaces[id] = tasks.count
-      if let owner = place(event, model) { lives[owner].tasks.append(tasks.count) }
+    if event.kind == .taskCreate, taskIndices[id] == nil {
+      taskIndices[id] = tasks.count
+      if let owner = index(event, model) { entries[owner].tasks.append(tasks.count) }
       tasks.append(Work(id: id))
     }
-    guard let at = taskPlaces[id] else { return }
+    guard let at = taskIndices[id] else { return }
     if event.kind == .taskStart, tasks[at].start == nil { tasks[at].start = event.t }
     if event.kind == .taskCancel, tasks[at].cancel == nil { tasks[at].cancel = event.t }
     if event.kind == .taskEnd {
@@ -117,26 +118,26 @@ public final class NodeHistory {
   private func noteFetch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.fetch] else { return }
     if event.kind == .fetchBegin {
-      guard let owner = place(event, model), fetchPlaces[id] == nil else { return }
-      fetchPlaces[id] = fetches.count
-      lives[owner].fetches.append(fetches.count)
+      guard let owner = index(event, model), fetchIndices[id] == nil else { return }
+      fetchIndices[id] = fetches.count
+      entries[owner].fetches.append(fetches.count)
       fetches.append(Work(id: id, key: event.string(.key), start: event.t))
-    } else if let at = fetchPlaces[id] {
+    } else if let at = fetchIndices[id] {
       fetches[at].end = event.t
       fetches[at].outcome = event.string(.outcome)
     }
   }
 
-  /// The lives of all nodes, in the order in which they first occurred.
+  /// Returns the history of all nodes, in the order in which they first occurred.
   public func summaries(_ strings: StringTable) -> [NodeSummary] {
-    lives.map { life in
+    entries.map { entry in
       NodeSummary(
-        node: life.node, parent: life.parent, view: strings.text(life.view), role: strings.text(life.role),
-        container: strings.text(life.container), path: strings.text(life.path), explicitID: strings.text(life.explicitID),
-        created: life.created, destroyed: life.destroyed, destroyReason: strings.text(life.destroyReason), visible: life.visible,
-        appears: life.appears, disappears: life.disappears, bodies: life.bodies,
-        states: life.states.sorted { $0.slot < $1.slot }.map { strings.text($0.name) ?? "slot \($0.slot)" },
-        tasks: life.tasks.map { at in
+        node: entry.node, parent: entry.parent, view: strings.text(entry.view), role: strings.text(entry.role),
+        container: strings.text(entry.container), path: strings.text(entry.path), explicitID: strings.text(entry.explicitID),
+        created: entry.created, destroyed: entry.destroyed, destroyReason: strings.text(entry.destroyReason), visible: entry.visible,
+        appears: entry.appears, disappears: entry.disappears, bodies: entry.bodies,
+        states: entry.states.sorted { $0.slot < $1.slot }.map { strings.text($0.name) ?? "slot \($0.slot)" },
+        tasks: entry.tasks.map { at in
           var span = NodeSummary.TaskSpan(task: tasks[at].id)
           span.start = tasks[at].start
           span.cancel = tasks[at].cancel
@@ -144,7 +145,7 @@ public final class NodeHistory {
           span.outcome = strings.text(tasks[at].outcome)
           return span
         },
-        fetches: life.fetches.map { at in
+        fetches: entry.fetches.map { at in
           NodeSummary.FetchSpan(
             fetch: fetches[at].id, key: strings.text(fetches[at].key), begin: fetches[at].start ?? 0, end: fetches[at].end,
             outcome: strings.text(fetches[at].outcome))

@@ -1,23 +1,39 @@
 public import TraceFormat
 
-/// A stretch of work on one thread that has begun and not ended.
+/// A span of work on one thread that has begun and not ended.
 public struct Span {
+  /// The kind of work.
   public enum Kind: UInt8, Sendable {
-    case none, action, callback, body, valueInit, layout
+    /// No work: an unused span.
+    case none
+    /// A user action.
+    case action
+    /// A callback, such as `onAppear`.
+    case callback
+    /// The evaluation of a body.
+    case body
+    /// The init of a view's value.
+    case valueInit
+    /// A layout pass.
+    case layout
   }
+
+  /// The kind of work.
   public internal(set) var kind: Kind = .none
-  /// The node whose body or callback it is, or whose body makes the value; 0 where none is known.
+  /// The id of the node whose body or callback it is, or whose body creates the value, or 0.
   public internal(set) var node: UInt64 = 0
+  /// The position of the event that began it.
   public internal(set) var seq: UInt64 = 0
+  /// The time at which it began, in nanoseconds from the start of the trace.
   public internal(set) var time: UInt64 = 0
-  /// Nanoseconds spent in bodies, callbacks and value inits inside it.
+  /// The time spent in spans directly inside it, in nanoseconds.
   public internal(set) var nested: UInt64 = 0
   var wordID: UInt64 = .none
 
-  /// The word of the callback or of the action, or the name of the value's type.
+  /// The name of the callback or action, or of the value's type, or nil.
   public var word: StringID? { Node.string(wordID) }
 
-  /// Whether it makes the tree anew: a body, a value init or a layout.
+  /// True for spans of a view update: a body, a value's init or a layout.
   var isUpdate: Bool {
     switch kind {
     case .body, .valueInit, .layout: true

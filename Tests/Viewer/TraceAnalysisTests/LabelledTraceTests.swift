@@ -1,16 +1,16 @@
 import Testing
 import TraceAnalysis
 
-/// Precision and recall on traces written from the rules' definitions alone.
+/// Precision and recall on traces written only from the rules' definitions.
 @Suite struct LabelledTraceTests {
   static let rules = LabelledFile.all.map(\.rule)
 
-  @Test func `each rule has its faults, its traps, one below the threshold, an absent kind and a loss`() {
+  @Test func `each rule has all cases: faulty, below, trap, absent and loss`() {
     #expect(Set(Self.rules) == Set(RuleCatalog.all.map(\.info.id)))
     for file in LabelledFile.all {
       let kinds = Set(file.traces.map(\.kind))
       #expect(kinds.isSubset(of: ["faulty", "below", "trap", "absent", "loss"]), "\(file.rule): \(kinds)")
-      // Losses are what trace-incomplete is about, and it needs no kind.
+      // trace-incomplete is about losses and needs no kind.
       let wanted: Set = file.rule == "trace-incomplete" ? ["faulty", "below", "trap"] : ["faulty", "below", "trap", "absent", "loss"]
       #expect(wanted.isSubset(of: kinds), "\(file.rule) lacks \(wanted.subtracting(kinds).sorted())")
     }
@@ -36,12 +36,12 @@ import TraceAnalysis
       }
       #expect(Set(trace.undecided).isSubset(of: report.verdict.undecided), what)
       #expect(Set(trace.notApplicable).isSubset(of: report.verdict.notApplicable), what)
-      // Silence counts only where the rule could have spoken.
+      // Silence counts only if the rule was applicable.
       if trace.notApplicable.isEmpty { #expect(!report.verdict.notApplicable.contains(rule), what) }
     }
   }
 
-  @Test(arguments: rules) func `events lost from a clean trace accuse nobody`(rule: String) throws {
+  @Test(arguments: rules) func `losing events of a clean trace causes no findings`(rule: String) throws {
     for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.isClean {
       let lines = trace.ndjson
       for width in [1, 3] where lines.count > width {
@@ -56,7 +56,7 @@ import TraceAnalysis
     }
   }
 
-  @Test(arguments: rules) func `a loss inside its evidence leaves no rule silent`(rule: String) throws {
+  @Test(arguments: rules) func `a loss inside the evidence leaves no rule silent`(rule: String) throws {
     for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.kind == "faulty" && rule != "trace-incomplete" {
       let lines = trace.ndjson
       guard let fault = try judge(lines).findings.first(where: { $0.rule == rule }), let first = fault.evidence.first else { continue }
@@ -64,8 +64,8 @@ import TraceAnalysis
         let time = lines[place].split(separator: ",")[0]
         let lossy = lines[..<place] + ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":2,\"reason\":\"full\"}"] + lines[place...]
         let report = try judge(Array(lossy))
-        let isTold = report.verdict.undecided.contains(rule) || report.findings.contains { $0.rule == rule }
-        #expect(isTold, "\(rule): \(trace.what): a loss before \(lines[place])")
+        let isReported = report.verdict.undecided.contains(rule) || report.findings.contains { $0.rule == rule }
+        #expect(isReported, "\(rule): \(trace.what): a loss before \(lines[place])")
       }
     }
   }

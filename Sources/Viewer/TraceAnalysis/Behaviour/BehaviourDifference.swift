@@ -1,24 +1,33 @@
-/// What a second trace did otherwise than a first.
+/// A difference in the behaviour of two traces.
 public struct BehaviourDifference: Equatable, Sendable {
+  /// The kind of a difference; the raw value is its label in the output.
   public enum Kind: String, Sendable {
+    /// Only in the second trace.
     case new = "NEW"
+    /// Only in the first trace.
     case gone = "GONE"
+    /// In both traces, with another count or duration.
     case changed = "CHANGED"
+    /// The same steps in another order.
     case order = "ORDER"
   }
 
+  /// The kind of the difference.
   public var kind: Kind
+  /// A line that names the view and the difference.
   public var text: String
 }
 
-/// Compares two traces on stable identity.
+/// Compares the behaviour of two traces by stable identity.
 public enum BehaviourComparison {
-  /// Differences of less than this share of a duration are not told, in percent.
+  /// The smallest change of a duration that is reported, in percent.
   static let threshold: UInt64 = 5
 
+  /// Returns the differences of the second trace from the first.
+  ///
   /// - Parameters:
   ///   - findings: The findings of the first and of the second trace.
-  ///   - byTime: Whether durations are compared too.
+  ///   - byTime: True to compare durations too.
   public static func differences(
     from first: BehaviourProfile, to second: BehaviourProfile, findings: ([Finding], [Finding]) = ([], []), byTime: Bool = false
   ) -> [BehaviourDifference] {
@@ -31,7 +40,7 @@ public enum BehaviourComparison {
       if byTime { all += durations(place, other) }
     }
     if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {
-      all.append(.init(kind: .order, text: "callback \(at + 1): \(first.callbacks[at]) came where now \(second.callbacks[at]) comes"))
+      all.append(.init(kind: .order, text: "callback \(at + 1) was \(first.callbacks[at]), is \(second.callbacks[at])"))
     }
     all += compare(findings.0, findings.1)
     return all

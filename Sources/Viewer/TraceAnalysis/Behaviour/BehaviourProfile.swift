@@ -2,58 +2,65 @@ public import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// What the views of a trace did, by stable identity and without times and ids: what two runs of one test should share.
+/// The behaviour of a trace's views by stable identity, without times and ids: the part that two runs of one test should share.
 public struct BehaviourProfile: Equatable, Sendable {
-  /// What one place of the tree did, all nodes that stood there taken together.
+  /// The steps of all nodes at one place of the tree.
   public struct Place: Equatable, Sendable {
+    /// The view's type name.
     public var view: String
     /// The structural path without list indices, or the chain of views.
     public var path: String
+    /// The number of steps of each kind.
     public var counts = StepCounts()
-    /// The steps in order; repeats of one step stand once.
+    /// The steps in order, with immediate repeats collapsed; at most 200.
     public var order: [String] = []
-    /// Nanoseconds of life and of visibility.
+    /// The total lifetime of the nodes, in nanoseconds.
     public var lived: UInt64 = 0
+    /// The total time for which the nodes were visible, in nanoseconds.
     public var visible: UInt64 = 0
 
+    /// Compares everything but durations.
     public static func == (a: Self, b: Self) -> Bool {
       a.view == b.view && a.path == b.path && a.counts == b.counts && a.order == b.order
     }
 
-    /// How the place is named: its view and where it stands.
+    /// The view and its path, as used in comparisons and expectations.
     public var name: String { path == view || path.isEmpty ? view : "\(view) @ \(path)" }
   }
 
-  /// In the order in which the places came up.
+  /// The places in the order of their first step.
   public let places: [Place]
   private let byName: [String: Int]
   /// The appear and disappear callbacks of all views in order.
   public let callbacks: [String]
 
-  /// The longest order that is kept for a place, in steps.
+  /// The maximum number of steps kept in a place's order.
   static let maximumOrder = 200
 
+  /// Compares places and callbacks.
   public static func == (a: Self, b: Self) -> Bool { a.places == b.places && a.callbacks == b.callbacks }
 
   /// Reads a whole trace.
+  ///
+  /// - Throws: ``TraceReadError`` if the input becomes unreadable.
   public init(_ file: TraceFile) throws(TraceReadError) {
     var model = LifecycleModel(header: file.header, strings: file.strings)
     var stream = file.events()
-    var recorder = Recorder()
+    var collector = StepCollector()
     try stream.forEach { event throws(TraceReadError) in
       model.apply(event)
-      recorder.note(event, model, file.strings)
+      collector.note(event, model, file.strings)
     }
-    places = recorder.places
+    places = collector.places
     byName = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
-    callbacks = recorder.callbacks
+    callbacks = collector.callbacks
   }
 
   func place(_ name: String) -> Place? { byName[name].map { places[$0] } }
 }
 
-/// Turns events into steps.
-private struct Recorder {
+/// Collects the steps of a trace from its events.
+private struct StepCollector {
   var places: [BehaviourProfile.Place] = []
   var callbacks: [String] = []
   private var indices: [String: Int] = [:]
@@ -86,7 +93,7 @@ private struct Recorder {
     case .taskEnd: add("task ended", word(.outcome), node, model, strings)
     case .fetchBegin: add("fetch", "\(word(.key)) \(word(.intent))", node, model, strings)
     case .resourceAcquire: add("acquired", "\(word(.type)) \(word(.name))", node, model, strings)
-    case .resourceRelease: add("released", strings.text(model.possession.type) ?? "", node, model, strings)
+    case .resourceRelease: add("released", strings.text(model.ownership.type) ?? "", node, model, strings)
     default: break
     }
   }
@@ -99,7 +106,7 @@ private struct Recorder {
   private mutating func add(
     _ step: String, _ detail: String, _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable
   ) -> Int {
-    // One line of text for each step: a name from the trace cannot begin another one.
+    // Each step is one line: a name from the trace must not start another one.
     let detail = TerminalText(detail.split(separator: " ").joined(separator: " ")).description
     let step = detail.isEmpty ? step : "\(step) \(detail)"
     let at = index(of: node, model, strings)

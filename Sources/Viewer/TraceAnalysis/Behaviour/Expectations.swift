@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Lifecycle expectations: a text file that a good trace writes and that later traces are held to.
+/// Lifecycle expectations: a text file written from a good trace, against which later traces are checked.
 ///
 /// ```
 /// view FirstTab @ ContentView/TabView/FirstTab
@@ -10,11 +10,13 @@ import TraceSupport
 ///   fetch items 1+
 ///   order created, visible, appear, fetch items
 /// ```
-/// Only what stands in the file is held: lines and whole views may be taken out. A count is `N`, `N..M` or `N+`.
+/// Only what the file contains is checked: lines and whole views may be removed. A count is `N`, `N..M` or `N+`.
 public struct Expectations: Sendable {
-  /// Why a file holds no expectations.
+  /// An error in a file of expectations.
   public struct Failure: Error, Equatable, CustomStringConvertible {
+    /// The line with the error, from 1.
     public let line: Int
+    /// The error, with what was expected.
     public let what: String
     public var description: String { "line \(line): \(what)" }
   }
@@ -26,9 +28,9 @@ public struct Expectations: Sendable {
   }
   var views: [Expected] = []
 
-  /// The expectations that a trace meets by itself.
+  /// Returns the text of the expectations that a trace meets.
   public static func text(_ profile: BehaviourProfile) -> String {
-    var text = "# Lifecycle expectations. Take out lines that may vary; a count may be N, N..M or N+.\n"
+    var text = "# Lifecycle expectations. Remove lines that may vary; a count may be N, N..M or N+.\n"
     for place in profile.places {
       text += "\nview \(place.name)\n"
       for (step, count) in place.counts { text += "  \(step) \(count)\n" }
@@ -37,12 +39,15 @@ public struct Expectations: Sendable {
     return text
   }
 
+  /// Parses the text of expectations.
+  ///
+  /// - Throws: ``Failure`` for the first line that cannot be parsed, or if the text is empty.
   public init(parsing text: String) throws(Failure) {
-    // A file that was cut to nothing would be met by every trace.
+    // Every trace would meet an empty file.
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw Failure(line: 1, what: "nothing is expected; --write-expect writes what a trace does")
     }
-    // A line feed with a carriage return before it is one character.
+    // A carriage return followed by a line feed is one Character.
     for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }).enumerated() {
       let words = line.split(separator: " ")
       guard let first = words.first, !first.hasPrefix("#") else { continue }
@@ -50,7 +55,7 @@ public struct Expectations: Sendable {
         views.append(Expected(name: words.dropFirst().joined(separator: " ")))
         continue
       }
-      guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' stands before the first view") }
+      guard !views.isEmpty else { throw Failure(line: number + 1, what: "'\(first)' comes before the first view") }
       let last = views.count - 1
       if first == "order" {
         views[last].order = words.dropFirst().joined(separator: " ").nonemptyParts(separatedBy: ", ")
@@ -71,7 +76,7 @@ public struct Expectations: Sendable {
     return low...high
   }
 
-  /// What is not met, as the lines of a diff; empty when all is met.
+  /// Returns the unmet expectations as lines of a diff; empty if all are met.
   public func unmet(by profile: BehaviourProfile) -> [String] {
     var lines: [String] = []
     for view in views {

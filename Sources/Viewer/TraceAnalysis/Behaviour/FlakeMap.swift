@@ -1,18 +1,22 @@
 internal import TraceModel
 
-/// What varies between runs of the same test: findings that come and go, steps that come more or less often, orders that change.
+/// The differences between runs of the same test: findings that only some runs have, counts of steps that vary, orders that change.
 ///
-/// Runs belong together when they have one test and one profile. The test is the attribute `test`, `scenario` or `suite` of the trace, or
-/// else the file's name up to its first dot and without a number at its end.
+/// Runs belong to one group if they have the same test and profile. The test is the attribute `test`, `scenario` or `suite` of the trace,
+/// or else the file name up to its first dot, without a number at its end.
 public struct FlakeMap: Sendable {
   /// One run of a test.
   public struct Run: Sendable {
+    /// The name of the trace file.
     public var file: String
+    /// The name of the test.
     public var test: String
+    /// The runtime profile, or "no profile".
     public var profile: String
     var findings: [Finding]
     var behaviour: BehaviourProfile
 
+    /// Creates a run from a trace's report and behaviour.
     public init(_ report: Report, _ behaviour: BehaviourProfile) {
       file = report.trace.file
       test = FlakeMap.test(report.trace)
@@ -22,39 +26,46 @@ public struct FlakeMap: Sendable {
     }
   }
 
-  /// One thing that was counted in every run of a group.
+  /// A finding, step or order, counted in every run of a group.
   public struct Tally: Equatable, Sendable {
     /// The finding's severity and rule, or nil for a step.
     public var severity: Severity?
-    /// What is counted, with names as the traces hold them.
+    /// The text of the finding or step, with unescaped names from the traces.
     public var text: String
-    /// How often it came in each run, in the order of ``Group/files``. Of an order: which of the orders it was, from 1.
+    /// The count in each run, in the order of ``Group/files``. For an order: the number of the order seen in that run, from 1.
     public var counts: [Int]
 
-    /// The runs in which it came at all.
+    /// The number of runs in which it occurred.
     public var runs: Int { counts.count { $0 > 0 } }
+    /// True if the counts differ between runs.
     public var varies: Bool { Set(counts).count > 1 }
   }
 
   /// The runs of one test under one profile.
   public struct Group: Equatable, Sendable {
+    /// The name of the test.
     public var test: String
+    /// The runtime profile, or "no profile".
     public var profile: String
+    /// The trace files of the runs.
     public var files: [String]
-    /// Every finding of any run, worst first; those that only some runs have are flaky.
+    /// The findings of all runs, worst first. Those that only some runs have are flaky.
     public var findings: [Tally]
-    /// The steps that vary.
+    /// The steps whose counts vary, and the order of the callbacks if it varies.
     public var steps: [Tally]
-    /// The steps that every run has equally often.
+    /// The number of steps whose counts do not vary.
     public var steadySteps: Int
 
+    /// The number of findings that only some runs have.
     public var flakyFindings: Int { findings.count { $0.runs < files.count } }
+    /// True if findings or steps vary between the runs.
     public var varies: Bool { flakyFindings > 0 || !steps.isEmpty }
   }
 
-  /// By test and profile.
+  /// The groups, sorted by test and profile.
   public let groups: [Group]
 
+  /// Groups and compares runs.
   public init(_ runs: [Run]) {
     var order: [String] = []
     var members: [String: [Run]] = [:]
@@ -110,7 +121,7 @@ public struct FlakeMap: Sendable {
     return tallies
   }
 
-  /// The order of the appear and disappear callbacks, where runs with equal counts differ in it.
+  /// Returns the order of the appear and disappear callbacks if runs with equal counts differ in it.
   private static func order(_ runs: [Run]) -> [Tally] {
     let orders = runs.map(\.behaviour.callbacks)
     guard Set(orders.map { $0.sorted() }).count == 1 else { return [] }
@@ -124,7 +135,7 @@ public struct FlakeMap: Sendable {
     return [Tally(severity: nil, text: "order of appear and disappear, numbered", counts: numbers)]
   }
 
-  /// The name of the test that a trace is a run of.
+  /// Returns the name of the test that a trace is a run of.
   static func test(_ trace: TraceFacts) -> String {
     for key in ["test", "scenario", "suite"] {
       if let value = trace.attributes.first(where: { $0.key == key })?.value, !value.isEmpty { return value }

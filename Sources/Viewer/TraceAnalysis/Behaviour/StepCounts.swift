@@ -1,8 +1,9 @@
-/// How often each kind of step came, in the order in which the kinds came first.
+/// The number of steps of each kind, in the order in which the kinds first occurred.
 public struct StepCounts: Equatable, Sendable, Sequence {
   private var steps: [(step: String, count: Int)] = []
   private var places: [String: Int] = [:]
 
+  /// Creates an empty collection of counts.
   public init() {}
 
   mutating func add(_ step: String) {
@@ -14,10 +15,11 @@ public struct StepCounts: Equatable, Sendable, Sequence {
     }
   }
 
-  /// 0 for a step that never came.
+  /// The count of a step; 0 if it never occurred.
   public subscript(step: String) -> Int { places[step].map { steps[$0].count } ?? 0 }
 
   public func makeIterator() -> IndexingIterator<[(step: String, count: Int)]> { steps.makeIterator() }
 
+  /// Compares the counts and their order.
   public static func == (a: Self, b: Self) -> Bool { a.steps.elementsEqual(b.steps, by: ==) }
 }

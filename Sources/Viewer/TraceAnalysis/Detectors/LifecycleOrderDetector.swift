@@ -1,9 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Checks the invariants of LIFECYCLE section 3, each where its event comes by.
+/// Checks the invariants I1 to I10 of ``LifecycleOrderRule``, each when its event arrives.
 final class LifecycleOrderDetector: Detector {
-  private struct Break {
+  private struct Violation {
     var node: UInt64
     var invariant: Int
     var what: String
@@ -11,26 +11,26 @@ final class LifecycleOrderDetector: Detector {
     var t: UInt64
     var earlier: UInt64
     var subjects: [Subject]
-    /// A kind without which the break proves nothing.
+    /// The kind that the trace must contain for the violation to prove anything.
     var needs: EventKind?
-    /// From where on the trace had to be seen whole, if before ``earlier``.
+    /// The position from which the trace must be complete, if before ``earlier``.
     var since: UInt64?
   }
-  /// Breaks that a later event can excuse or that need the whole trace to be known.
-  private var breaks: [Break] = []
-  private var cancels: [UInt64: Break] = [:]
+  /// Violations to judge at the end: a later event may excuse them, or they need the whole trace.
+  private var violations: [Violation] = []
+  private var cancels: [UInt64: Violation] = [:]
   /// View tasks of this turn whose nodes have not been visible yet.
-  private var unseenTasks: [Break] = []
+  private var unseenTasks: [Violation] = []
   private var destroyedSlots: [UInt64: UInt64] = [:]
   private var hasDestroyedSlots = false
   private var equalWrites: [UInt64: [UInt64: (seq: UInt64, changed: Bool)]] = [:]
   private var hasEqualWrites = false
-  /// In the update ``appearTurn``: nodes created in it that appeared before any layout, and from where on it had to be seen whole.
+  /// Nodes created in the update ``appearTurn`` that appeared before any layout, with the position from which the trace must be complete.
   private var appearsBeforeLayout: [UInt64: (seq: UInt64, t: UInt64, since: UInt64)] = [:]
   private var appearTurn: UInt64 = 0
   /// The turn of the last layout.
   private var layoutTurn: UInt64 = 0
-  /// Where the open frame began.
+  /// The position at which the open frame began.
   private var frameSeq: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -63,7 +63,7 @@ final class LifecycleOrderDetector: Detector {
       }
     case .stateWrite: noteWrite(event, node)
     case .bodyBegin:
-      livesOn(event, node)
+      checkStateAlive(event, node)
       noteBody(event, node, model)
     case .visibilityEnter, .visibilityLeave: noteVisibility(event, node, facts, model)
     case .callbackBegin: noteCallback(event, node, facts, model)
@@ -78,21 +78,21 @@ final class LifecycleOrderDetector: Detector {
     case .bodyBegin: add(7, "ran its body after it was destroyed", event, node, node.destroySeq)
     case .stateCreate: add(7, "had state created after it was destroyed", event, node, node.destroySeq)
     case .stateDestroy:
-      // Their order within the node's end is free; a real clock tells two instants for one end.
+      // Their order within the node's destruction is free, and a real clock gives one destruction two instants.
       let isLate = model.header.clock == .virtual || event.t - node.destroyTime > 1_000_000
-      if isLate, node.destroyTurn != model.clockwork.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
+      if isLate, node.destroyTurn != model.progress.turn { add(3, "had state that outlived it", event, node, node.destroySeq) }
     case .visibilityEnter: add(7, "became visible after it was destroyed", event, node, node.destroySeq)
     case .callbackBegin:
-      // A disappear callback may run behind the end of its node: the decision came before it.
+      // A disappear callback may run after the node's destruction: it was queued before.
       if event.is(.callback, .disappear) { return }
-      add(7, "ran \(text(event.string(.callback))) after it was destroyed", event, node, node.destroySeq, [.event(event.seq)])
+      add(7, "ran its \(text(event.string(.callback))) callback after it was destroyed", event, node, node.destroySeq, [.event(event.seq)])
     default: break
     }
   }
 
-  private func livesOn(_ event: borrowing EventRecord, _ node: Node) {
+  private func checkStateAlive(_ event: borrowing EventRecord, _ node: Node) {
     guard hasDestroyedSlots, let destroy = destroyedSlots.removeValue(forKey: node.id), !node.is(.destroyed) else { return }
-    add(3, "lived on after its state was destroyed", event, node, destroy)
+    add(3, "stayed alive after its state was destroyed", event, node, destroy)
   }
 
   private func noteVisibility(
@@ -101,11 +101,11 @@ final class LifecycleOrderDetector: Detector {
     let earlier = max(model.visibilityBefore, node.createSeq)
     if node.is(.destroyed) { return }
     if event.kind == .visibilityEnter {
-      if facts.contains(.visible) { add(4, "became visible twice without leaving", event, node, earlier) }
-      livesOn(event, node)
+      if facts.contains(.visible) { add(4, "became visible twice without leaving the screen", event, node, earlier) }
+      checkStateAlive(event, node)
     } else {
       if !facts.contains(.visible), facts.contains(.visibilityKnown) || facts.contains(.created) {
-        add(4, "left without being visible", event, node, earlier)
+        add(4, "left the screen without being visible", event, node, earlier)
       }
       cancels[node.id] = nil
     }
@@ -117,15 +117,15 @@ final class LifecycleOrderDetector: Detector {
     if facts.contains(.destroyed) { return }
     let isKnown = facts.contains(.created) || facts.contains(.visibilityKnown)
     if event.is(.callback, .appear) {
-      livesOn(event, node)
+      checkStateAlive(event, node)
       if !facts.contains(.visible), isKnown, event.flag(.onscreen) != false, !isHiddenTab(event, node, model) {
         add(4, "ran onAppear while it was not visible", event, node, max(node.leaveSeq, node.createSeq), [.event(event.seq)], needs: .visibilityEnter)
       }
-      let turn = model.clockwork.turn
-      if model.clockwork.isInUpdate, node.createTurn == turn, layoutTurn != turn, node.is(.created) {
+      let turn = model.progress.turn
+      if model.progress.isInUpdate, node.createTurn == turn, layoutTurn != turn, node.is(.created) {
         if appearTurn != turn { appearsBeforeLayout.removeAll() }
         appearTurn = turn
-        appearsBeforeLayout[node.id] = (event.seq, event.t, model.clockwork.isInFrame ? frameSeq : node.createSeq)
+        appearsBeforeLayout[node.id] = (event.seq, event.t, model.progress.isInFrame ? frameSeq : node.createSeq)
       }
     } else if event.is(.callback, .disappear) {
       if facts.contains(.visible) {
@@ -136,10 +136,10 @@ final class LifecycleOrderDetector: Detector {
     }
   }
 
-  /// Whether the profile lets a tab appear that nobody has seen, in a source that does not tell `onscreen`.
+  /// True if the profile runs appear callbacks of unvisited tabs and the source does not record `onscreen`.
   private func isHiddenTab(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) -> Bool {
     guard !event.has(.onscreen), node.enters == 0, model.container(.tab, above: node) != nil else { return false }
-    return (model.knob("tabs.initialAppear") ?? (model.header.profile == "ios17" ? "all" : "")) == "all"
+    return RuleKnob.tabsInitialAppear.value(in: model.header) == "all"
   }
 
   private func isFirstOrdinal(_ event: borrowing EventRecord, _ node: Node) -> Bool { node.disappearSeq == event.seq }
@@ -150,9 +150,9 @@ final class LifecycleOrderDetector: Detector {
     let subjects: [Subject] = [.task(event[.task] ?? 0)]
     if node.is(.left) { return add(5, "started a .task while it was not visible", event, node, node.leaveSeq, subjects) }
     guard node.is(.created) else { return }
-    // The enter may stand right behind it in the same turn. A task that also runs is fetch-while-hidden.
+    // The enter may follow in the same turn. A task that also runs is fetch-while-hidden.
     unseenTasks.append(
-      Break(
+      Violation(
         node: node.id, invariant: 5, what: "started a .task before it was ever visible", seq: event.seq, t: event.t, earlier: node.createSeq,
         subjects: subjects, needs: .visibilityEnter))
     isWaitingForTurn = true
@@ -161,8 +161,8 @@ final class LifecycleOrderDetector: Detector {
   private func noteCancel(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard event.is(.reason, .disappear), node.is(.visible), !node.is(.destroyed), !model.isStrict else { return }
     guard let task = model.task(event[.task] ?? 0), task.isViewTask, task.node == node.id else { return }
-    // The leave may stand right behind the cancel in the same turn.
-    cancels[node.id] = Break(
+    // The leave may follow the cancel in the same turn.
+    cancels[node.id] = Violation(
       node: node.id, invariant: 6, what: "had its .task cancelled by a disappearance while it was visible", seq: event.seq, t: event.t,
       earlier: node.enterSeq, subjects: [], needs: .visibilityLeave)
     isWaitingForTurn = true
@@ -171,22 +171,22 @@ final class LifecycleOrderDetector: Detector {
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (_, cancel) in cancels.sorted(by: { $0.value.seq < $1.value.seq }) {
       // The model already holds the first event of the next turn; a leave there comes too late.
-      breaks.append(cancel)
+      violations.append(cancel)
     }
     cancels.removeAll()
-    for each in unseenTasks where model.node(each.node)?.enters == 0 { breaks.append(each) }
+    for each in unseenTasks where model.node(each.node)?.enters == 0 { violations.append(each) }
     unseenTasks.removeAll()
   }
 
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard model.clockwork.isInUpdate, layoutTurn != model.clockwork.turn else { return }
-    layoutTurn = model.clockwork.turn
+    guard model.progress.isInUpdate, layoutTurn != model.progress.turn else { return }
+    layoutTurn = model.progress.turn
     defer { appearsBeforeLayout.removeAll() }
     guard appearTurn == layoutTurn else { return }
     for (id, appear) in appearsBeforeLayout.sorted(by: { $0.key < $1.key }) {
-      breaks.append(
-        Break(
-          node: id, invariant: 8, what: "ran onAppear before the layout of its \(model.clockwork.isInFrame ? "frame" : "transaction")",
+      violations.append(
+        Violation(
+          node: id, invariant: 8, what: "ran onAppear before the layout of its \(model.progress.isInFrame ? "frame" : "transaction")",
           seq: appear.seq, t: appear.t, earlier: event.seq, subjects: [.event(appear.seq)], since: appear.since))
     }
   }
@@ -202,7 +202,7 @@ final class LifecycleOrderDetector: Detector {
     guard hasEqualWrites, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
     guard causes.count == 1, let cause = causes.first else { return }
     for (slot, write) in writes where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
-      add(9, "ran its body for a write of an equal value", event, node, write.seq)
+      add(9, "ran its body after a write of an equal value", event, node, write.seq)
     }
   }
 
@@ -211,13 +211,13 @@ final class LifecycleOrderDetector: Detector {
     needs: EventKind? = nil
   ) {
     // Bounded: a runtime that breaks one invariant breaks it a million times.
-    guard breaks.count < 100_000 else { return }
-    breaks.append(
-      Break(node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs))
+    guard violations.count < 100_000 else { return }
+    violations.append(
+      Violation(node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs))
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for each in breaks {
+    for each in violations {
       if each.invariant == 1 && model.beginsLate || each.invariant == 10 && model.isCut { continue }
       if let kind = each.needs, !model.hasSeen(kind) { continue }
       let node = model.node(each.node)

@@ -1,8 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Follows every task with an owner past the owner's leave and death. Serves task-outlives-visibility and task-outlives-node:
-/// which of the two a task is, is known only when the task or the trace ends.
+/// Follows every owned task past its owner's leave and destruction, for task-outlives-visibility and task-outlives-node.
+///
+/// Only the end of the task or of the trace decides which of the two rules a task falls under.
 final class OutlivingTaskDetector: Detector {
   enum Aspect { case visibility, node }
 
@@ -12,18 +13,18 @@ final class OutlivingTaskDetector: Detector {
     var isUnstructured: Bool
     var site: StringID?
     var leave: (seq: UInt64, t: UInt64)?
-    var death: (seq: UInt64, t: UInt64)?
-    /// What the task did after the leave or the death.
+    var destruction: (seq: UInt64, t: UInt64)?
+    /// The positions of what the task did after the leave or the destruction, at most four.
     var work: [UInt64] = []
-    /// The view whose body holds the part that started the task, where that part is not the view itself.
+    /// The view around the node that started the task; nil if that node is the view itself, 0 if unknown.
     var author: UInt64?
-    /// Whether that view took what the task brought after its part's death: a placeholder that starts a load and goes when it begins.
-    var isTaken = false
+    /// True if that view used the result after the node was destroyed: a placeholder that starts a load and is replaced by it.
+    var isResultUsed = false
   }
 
   private let aspect: Aspect
   private var watches: [UInt64: Watch] = [:]
-  private var owned = Belongings()
+  private var owned = OwnedIDs()
 
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
@@ -47,7 +48,7 @@ final class OutlivingTaskDetector: Detector {
     owned.add(task, to: node)
   }
 
-  /// The view around a part of it, 0 where the trace does not tell which, or nil of what is a view itself.
+  /// Returns the view around a node, 0 if the trace does not record it, or nil if the node is a view itself.
   private func author(of id: UInt64, _ model: borrowing LifecycleModel) -> UInt64? {
     guard let node = model.node(id) else { return 0 }
     if node.isView { return nil }
@@ -61,56 +62,56 @@ final class OutlivingTaskDetector: Detector {
     case .visibilityEnter:
       let t = event.t
       owned.enter(node) { task in
-        guard let leave = watches[task]?.leave, t - leave.t <= grace else { return false }
+        guard let leave = watches[task]?.leave, t - leave.t <= gracePeriod else { return false }
         watches[task]?.leave = nil
         return true
       }
     case .visibilityLeave: for task in owned.leave(node) { watches[task]?.leave = (event.seq, event.t) }
-    default: for task in owned.all(of: node) where watches[task]?.death == nil { watches[task]?.death = (event.seq, event.t) }
+    default: for task in owned.all(of: node) where watches[task]?.destruction == nil { watches[task]?.destruction = (event.seq, event.t) }
     }
   }
 
   private func noteWork(_ event: borrowing EventRecord) {
     guard let task = event[.task], let watch = watches[task] else { return }
-    if event.kind == .stateWrite, watch.death != nil, let author = watch.author, event.flag(.dropped) != true {
-      watches[task]?.isTaken = watch.isTaken || (author == 0 ? event[.node] != watch.node : event[.node] == author)
+    if event.kind == .stateWrite, watch.destruction != nil, let author = watch.author, event.flag(.dropped) != true {
+      watches[task]?.isResultUsed = watch.isResultUsed || (author == 0 ? event[.node] != watch.node : event[.node] == author)
     }
     guard watch.work.count < 4 else { return }
-    if watch.leave != nil || watch.death != nil { watches[task]?.work.append(event.seq) }
+    if watch.leave != nil || watch.destruction != nil { watches[task]?.work.append(event.seq) }
   }
 
   private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
-    if watch.isTaken { return }
-    if let death = watch.death, end.t - death.t > grace {
-      accuse(task, watch, .node, death, end, model)
-    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace {
-      accuse(task, watch, .visibility, leave, end, model)
+    if watch.isResultUsed { return }
+    if let destruction = watch.destruction, end.t - destruction.t > gracePeriod {
+      reportFault(task, watch, .node, destruction, end, model)
+    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > gracePeriod {
+      reportFault(task, watch, .visibility, leave, end, model)
     }
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
-      if watch.isTaken { continue }
-      if let death = watch.death {
-        if isProven(watch, death, model) { accuse(task, watch, .node, death, end, model) }
-      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > grace || model.quiescentSeq > leave.seq {
-        accuse(task, watch, .visibility, leave, end, model)
+      if watch.isResultUsed { continue }
+      if let destruction = watch.destruction {
+        if isProven(watch, destruction, model) { reportFault(task, watch, .node, destruction, end, model) }
+      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > gracePeriod || model.quiescentSeq > leave.seq {
+        reportFault(task, watch, .visibility, leave, end, model)
       }
     }
   }
 
-  /// A task that never ended outlived its node, unless the trace ends before that could be seen.
-  private func isProven(_ watch: Watch, _ death: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
-    // A source that never tells the end of a task shows by its silence nothing of those that the runtime ends.
+  /// True if a task that never ended is proven to outlive its node: the trace must go on for long enough.
+  private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
+    // If the source never records the end of a task, a missing end proves nothing for tasks that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
-    if model.t - death.t > grace || model.quiescentSeq > death.seq { return true }
+    if model.t - destruction.t > gracePeriod || model.quiescentSeq > destruction.seq { return true }
     return model.rootDestroySeq != 0
   }
 
-  private func accuse(
+  private func reportFault(
     _ task: UInt64, _ watch: Watch, _ found: Aspect, _ since: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
     _ model: borrowing LifecycleModel
   ) {
@@ -120,11 +121,11 @@ final class OutlivingTaskDetector: Detector {
     let ran = duration(end.t - since.t)
     let message =
       found == .node
-      ? "a task of \(name(node, model)) still ran when its node was destroyed and was never cancelled"
-        + (last == 0 && end.t - since.t <= grace ? "" : "; it ran on for \(ran)")
-      : "a task of \(name(node, model)) ran on for \(ran) after the view had left"
+      ? "a task of \(name(node, model)) was not cancelled when the view was destroyed"
+        + (last == 0 && end.t - since.t <= gracePeriod ? "" : "; it kept running for \(ran)")
+      : "a task of \(name(node, model)) kept running for \(ran) after the view left the screen"
     report(
-      model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.death?.seq ?? 0, last] + watch.work,
+      model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work,
       cause: "task", subjects: [.task(task)], site: watch.site, until: last == 0 ? end.seq : 0)
   }
 }

@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Compares every fetch of a node with the node's last fetch of the same key. Serves double-fetch and refetch-on-return.
+/// Compares every fetch of a node with the node's last fetch of the same key, for double-fetch and refetch-on-return.
 final class RepeatedFetchDetector: Detector {
   enum Aspect { case sameAppearance, laterReturn }
 
@@ -20,10 +20,10 @@ final class RepeatedFetchDetector: Detector {
     var endSeq: UInt64 = 0
     var endTime: UInt64 = 0
     var outcome: UInt64 = 0
-    /// As far as can be told another key may have taken its place meanwhile.
+    /// True if a fetch of another key may have replaced it in the meantime.
     var mayBeReplaced = false
   }
-  /// A second fetch that is a fault unless its end says otherwise.
+  /// A second fetch that is a fault unless its end excuses it.
   private struct Suspect {
     var node: UInt64
     var key: StringID
@@ -42,21 +42,21 @@ final class RepeatedFetchDetector: Detector {
     var count = 0
     var appearance: UInt32 = 0
     var evidence: [UInt64] = []
-    /// Where the last of them ended, or the trace.
+    /// The position at which the last of them ended, or the trace.
     var until: UInt64 = 0
     var last: (seq: UInt64, t: UInt64) = (0, 0)
     var site: StringID?
     var hiddenFor: UInt64 = 0
   }
 
-  /// How many keys of one node are remembered.
-  private static let mostKeys = 256
+  /// The number of keys remembered for one node.
+  private static let maximumKeys = 256
   private let aspect: Aspect
   private var past: [UInt64: [StringID: Past]] = [:]
   private var hasFetched = false
   private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
   private var suspects: [UInt64: Suspect] = [:]
-  /// Of a fetch that has not ended, the suspects that began meanwhile.
+  /// The suspects that began while a fetch was running, by the id of that fetch.
   private var seconds: [UInt64: [UInt64]] = [:]
   private var returns: [UInt64: [StringID: Returns]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
@@ -91,10 +91,10 @@ final class RepeatedFetchDetector: Detector {
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge])
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key), now.isOrdinary { compare(first, now, key, event, node, model) }
-    // With what was replaced nothing is compared any more.
+    // Nothing is compared with a fetch that was replaced.
     for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
-    if mine.count >= Self.mostKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
-    // A refresh renews what is there: later fetches are compared with it only if it was asked for like them.
+    if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) { mine[oldest.key] = nil }
+    // A refresh renews the data. Later fetches are compared with it only if they have the same intent.
     if intent == StringID(.prefetch) { now.isOrdinary = false }
     mine[key] = now
     past[node.id] = mine
@@ -102,7 +102,7 @@ final class RepeatedFetchDetector: Detector {
     keys[id] = (node.id, key)
   }
 
-  /// A fetch after one of another key, or nil where that one took its place.
+  /// Returns a past fetch after a fetch of another key, or nil if that one replaced it.
   private static func kept(_ before: Past, besides now: Past) -> Past? {
     if let a = before.idHash, let b = now.idHash { return a != b ? nil : before }
     if let a = before.site, let b = now.site { return a == b ? nil : before }
@@ -128,8 +128,8 @@ final class RepeatedFetchDetector: Detector {
       isReturn = now.appearance > first.appearance && now.appearance > 1
       if !isReturn {
         guard first.isOrdinary, !first.mayBeReplaced, userWrite[node.id] ?? 0 < first.seq else { return }
-        // What a user asks for after the first load is done is a wish, not an accident.
-        if isAskedFor(event, model) { return }
+        // A fetch that the user asks for after the first load is intended.
+        if isUserRequested(event, model) { return }
       }
     }
     let hidden = node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
@@ -139,7 +139,7 @@ final class RepeatedFetchDetector: Detector {
       site: now.site, hiddenFor: isReturn ? hidden : 0)
   }
 
-  private func isAskedFor(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+  private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if model.thread(event.thread).spans.contains(where: { $0.kind == .action }) { return true }
     return model.task(model.fetch.task)?.origin == .action
   }
@@ -187,18 +187,18 @@ final class RepeatedFetchDetector: Detector {
     }
     let isError = suspect.overlaps && suspect.first.outcome != cancelled && suspect.outcome != cancelled
     let node = model.node(suspect.node)
-    let how = suspect.overlaps ? "while the first fetch was still running" : "although the first fetch had succeeded"
+    let how = suspect.overlaps ? "while the first fetch was still running" : "after the first fetch had succeeded"
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
       cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site, until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
-  /// Whether the first task's cancel may have come before the second fetch: one through a handle is told only at the task's next job.
+  /// True if the first task may have been cancelled before the second fetch: a cancel through a handle is recorded only in its next job.
   private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else { return false }
-    // A runtime that cancels every task itself tells at once when it does so.
-    return model.knob("tasks.cancelledOnce") != "true" || task.cancelSeq < fetch
+    // A runtime that cancels every task itself records the cancel at once.
+    return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
   }
 
   private func forget(_ node: UInt64, _ model: borrowing LifecycleModel) {
@@ -212,8 +212,8 @@ final class RepeatedFetchDetector: Detector {
     guard let all = returns.removeValue(forKey: id) else { return }
     let node = model.node(id)
     for (key, each) in all.sorted(by: { $0.value.evidence.first ?? 0 < $1.value.evidence.first ?? 0 }) {
-      let hidden = each.hiddenFor > 0 ? ", the last time after \(duration(each.hiddenFor)) out of sight" : ""
-      let times = each.count == 1 ? "when it came back" : "each of \(each.count) times it came back"
+      let hidden = each.hiddenFor > 0 ? ", \(each.count == 1 ? "" : "most recently ")after \(duration(each.hiddenFor)) off screen" : ""
+      let times = each.count == 1 ? "when it reappeared" : "each of the \(each.count) times it reappeared"
       report(
         model, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",

@@ -3,12 +3,12 @@ internal import TraceModel
 
 /// Runs the rules over a trace.
 public enum Analysis {
-  /// One pass over all events of a file.
+  /// Runs the rules in one pass over all events of a file.
   ///
-  /// - Throws: ``TraceReadError`` where the input stops being readable in the middle; damage is not an error, it is in the report.
+  /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error: it is part of the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
     let jobs = max(1, min(options.jobs, options.rules.count))
-    var pass = AnalysisPass(file, options, team: jobs > 1 ? AnalysisTeam(file, options, jobs: jobs) : nil)
+    var pass = AnalysisPass(file, options, workers: jobs > 1 ? AnalysisWorkers(file, options, jobs: jobs) : nil)
     try pass.read(file)
     return pass.finish(file)
   }
@@ -23,41 +23,41 @@ struct AnalysisPass: ~Copyable {
   private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
-  /// Those who can take over a part of the rules, until it is known whether that pays.
-  private var team: AnalysisTeam?
-  /// Events that rules looked at.
-  private var looks: UInt64 = 0
+  /// The threads that can take over a part of the rules, until the trial decides whether that pays off.
+  private var workers: AnalysisWorkers?
+  /// The number of events shown to rules.
+  private var shownEvents: UInt64 = 0
 
-  init(_ file: TraceFile, _ options: AnalysisOptions, team: AnalysisTeam? = nil) {
+  init(_ file: TraceFile, _ options: AnalysisOptions, workers: AnalysisWorkers? = nil) {
     let header = file.header
     let strings = file.strings
     model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
-    let turns = TurnBell()
+    let turnEnd = TurnEndRequest()
     let runs = options.rules.map {
-      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turns: turns)
+      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turnEnd: turnEnd)
     }
     self.runs = runs
-    self.team = team
-    detectors = DetectorSet(zip(options.rules, runs).map { $0.detector($1) }, turns, clock: header.clock)
+    self.workers = workers
+    detectors = DetectorSet(zip(options.rules, runs).map { $0.detector($1) }, turnEnd, clock: header.clock)
     history = options.collectsNodes ? NodeHistory() : nil
   }
 
-  /// Takes in all events of the file.
+  /// Reads all events of the file.
   mutating func read(_ file: TraceFile) throws(TraceReadError) {
     var stream = file.events()
-    try stream.forEach { event throws(TraceReadError) in take(event) }
+    try stream.forEach { event throws(TraceReadError) in apply(event) }
   }
 
-  /// Leaves to others all rules but those of one part.
-  mutating func keep(_ share: AnalysisShare) { detectors.keep(where: share.contains) }
+  /// Continues with the rules of one partition only.
+  mutating func keep(_ partition: RulePartition) { detectors.keep(where: partition.contains) }
 
-  /// Lets the detectors say what only the end tells.
+  /// Lets the detectors report what only the end of the trace decides.
   func conclude() { detectors.finish(model) }
 
   @inline(__always)
-  private mutating func take(_ event: borrowing EventRecord) {
+  private mutating func apply(_ event: borrowing EventRecord) {
     model.apply(event)
     if !detectors.ignores(event.kind, model) { show(event) }
     history?.note(event, model)
@@ -67,22 +67,24 @@ struct AnalysisPass: ~Copyable {
   private mutating func show(_ event: borrowing EventRecord) {
     detectors.observe(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }
-    looks &+= 1
-    if looks == options.trial { share() }
+    shownEvents &+= 1
+    if shownEvents == options.trial { distributeRules() }
   }
 
-  /// Where most events are looked at, the rules take more time than the reading, which others must do once more: then sharing pays.
+  /// Distributes the rules over threads if most events are shown to rules: only then does running them take longer than reading the trace,
+  /// which every other thread has to repeat.
   @inline(never)
-  private mutating func share() {
-    guard let team, looks * 2 > model.seq else { return team = nil }
-    keep(team.start())
+  private mutating func distributeRules() {
+    guard let workers, shownEvents * 2 > model.seq else { return workers = nil }
+    keep(workers.start())
   }
 
+  /// Ends the pass and returns its report.
   consuming func finish(_ file: TraceFile) -> Report {
     conclude()
-    team?.handOver(to: &runs)
+    workers?.replaceResults(of: &runs)
     var verdict = Verdict()
-    let dropped = settle()
+    let dropped = dropUnproven()
     var findings: [Finding] = []
     for (index, run) in runs.enumerated() {
       let id = run.info.id
@@ -106,9 +108,11 @@ struct AnalysisPass: ~Copyable {
       nodes: history?.summaries(strings) ?? [], findings: findings, suppressed: suppressed)
   }
 
-  /// Takes back what proves nothing: findings whose evidence spans a loss, and those that another rule says better.
-  private func settle() -> [Int] {
-    // What a loss makes undecided still silences the rules that yield to it.
+  /// Drops findings that prove nothing: those whose evidence spans a loss, and those that another rule reports better.
+  ///
+  /// - Returns: The number of findings that each rule lost because of losses.
+  private func dropUnproven() -> [Int] {
+    // A finding that a loss makes undecided still silences the rules that yield to it.
     var subjects: [String: Set<Subject>] = [:]
     for run in runs where applies(run.info) { subjects[run.info.id] = run.collector.subjects }
     var dropped = runs.map { _ in 0 }
@@ -137,9 +141,9 @@ struct AnalysisPass: ~Copyable {
 }
 
 extension LifecycleModel {
-  /// Whether nodes occur whose creation the trace should hold and does not, or the trace is a part of a longer one.
+  /// True if the creation of some nodes is missing although the trace records creations, or if the trace was cut out of a longer one.
   var beginsLate: Bool { uncreated > 0 && hasSeen(.nodeCreate) || isCut }
 
-  /// Whether it was cut out of a longer trace: lives in it began before, and what they did until then is not told.
+  /// True if the trace was cut out of a longer one: nodes in it were created earlier, and their history is missing.
   var isCut: Bool { header.attributes.contains { $0.key == "cut" } }
 }

@@ -1,21 +1,21 @@
 internal import TraceFormat
 
-/// One rule: what it says about itself, and a fresh detector for each trace. Thresholds are stored properties.
+/// A rule: its description, and a new detector for each trace. Thresholds are stored properties.
 ///
-/// Choose rules from ``RuleCatalog``. New ones are written inside this module: a ``Detector`` works on the model's own state, which is no
-/// interface for others.
+/// Choose rules from ``RuleCatalog``. New rules are written inside this module, because a ``Detector`` works on the model's internal state.
 public protocol AnomalyRule: Sendable {
+  /// The rule's texts, and what the engine needs to run it.
   var info: RuleInfo { get }
 
-  /// The rule's state machine for one pass over one trace.
+  /// Returns a new detector for one pass over one trace.
   func detector(_ run: RuleRun) -> Detector
 }
 
-/// What a detector is given at its birth.
+/// The context of a detector: its rule, the trace, and the collector of its findings.
 public struct RuleRun {
   let info: RuleInfo
   let header: TraceHeader
   let strings: StringTable
   let collector: FindingCollector
-  let turns: TurnBell
+  let turnEnd: TurnEndRequest
 }

@@ -1,33 +1,36 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// A rule at work on one trace: shown the events of the kinds it reads, in order, each after the model has taken it in.
+/// The state machine of a rule for one trace. It is shown the events of the kinds that its rule reads, in order, after the model has applied
+/// them.
 public class Detector {
   let run: RuleRun
-  /// Set by a detector that wants ``turnEnded(_:)`` when the present turn is over.
+  /// Set by a detector that wants a call of ``turnEnded(_:)`` when the current turn ends.
   final var isWaitingForTurn = false {
-    didSet { if isWaitingForTurn { run.turns.isAwaited = true } }
+    didSet { if isWaitingForTurn { run.turnEnd.isPending = true } }
   }
 
   init(_ run: RuleRun) { self.run = run }
 
+  /// Handles an event that the model has just applied.
   func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {}
 
-  /// The turn in which ``isWaitingForTurn`` was set is over. The model already holds the first event of the next one.
+  /// Handles the end of the turn in which ``isWaitingForTurn`` was set. The model has already applied the first event of the next turn.
   func turnEnded(_ model: borrowing LifecycleModel) {}
 
-  /// The trace is over.
+  /// Handles the end of the trace.
   func finish(_ model: borrowing LifecycleModel) {}
 
   /// Reports a fault.
   ///
   /// - Parameters:
-  ///   - node: The node whose view did it; of a container or primitive, the view around it is named.
-  ///   - at: The position and time of the event that made it certain.
-  ///   - cause: What tells this fault from another of the same rule on the same view: a key, a slot, a type. Part of the fingerprint.
-  ///   - subjects: What the fault is about, for rules that yield to each other.
-  ///   - since: Where the stretch begins that had to be seen whole, if before the first event of the evidence.
-  ///   - until: Where that stretch ends, if behind the last one: a fault of what did not come is proven only by looking until then.
+  ///   - node: The node at fault; the finding names its view, or the view around a container or primitive.
+  ///   - at: The position and time of the event that proves the fault.
+  ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it must stay stable.
+  ///   - subjects: The events and entities at fault, for rules that yield to each other.
+  ///   - weight: The number of occurrences that the call stands for.
+  ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
+  ///   - until: The position up to which the trace must be complete, if after the last one: needed to prove that something did not happen.
   final func report(
     _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
@@ -50,25 +53,26 @@ public class Detector {
     candidate.weight = weight
     let first = candidate.evidence.first ?? at.seq
     candidate.since = min(since ?? first, first)
-    // A creation that is missing may be what was lost: then nothing is known of the node's closures and slots.
+    // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and slots.
     if let node, !node.is(.created) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(candidate, message)
   }
 
-  /// The name of a node's view for a message.
+  /// Returns the name of a node's view for a message.
   final func name(_ node: Node?, _ model: borrowing LifecycleModel) -> String {
     guard let node else { return "a view" }
     return model.author(of: node).view.map { "'\(run.strings.text($0))'" } ?? "node \(node.id)"
   }
 
-  /// The name of a slot for a message.
+  /// Returns the name of a slot for a message.
   final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map(run.strings.text) ?? "slot \($0.slot)" } ?? "state" }
 
+  /// Returns the text of a string of the trace, or "?" for none.
   final func text(_ id: StringID?) -> String { id.map(run.strings.text) ?? "?" }
 }
 
-/// What a fault is about. Of two rules that name the same subject, one may give way to the other.
+/// An event or entity at fault. Of two rules that name the same subject, one may yield to the other.
 enum Subject: Hashable {
   case event(UInt64)
   case task(UInt64)

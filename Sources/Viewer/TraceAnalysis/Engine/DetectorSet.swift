@@ -1,76 +1,76 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The detectors of one pass, by the kinds of events they read. Those that sleep are not asked, and about plain events few are.
+/// The detectors of one pass, by the kinds of events they read. Sleeping detectors are shown nothing, and few are shown plain events.
 struct DetectorSet: ~Copyable {
   private var detectors: [Detector]
-  private let turns: TurnBell
+  private let turnEnd: TurnEndRequest
   private let clock: TraceHeader.Clock
-  /// Those that nothing has woken yet.
+  /// The detectors that no event has woken yet.
   private var asleep: [Detector]
-  /// The kinds that wake one of them, unless the event is plain.
-  private var alarms: UInt64 = 0
+  /// The kinds that wake a sleeping detector, unless the event is plain.
+  private var wakingKinds: UInt64 = 0
   private var readers = ReaderLists()
-  /// The kinds whose plain events nobody reads.
+  /// The kinds whose plain events no detector reads.
   private var unreadPlain: UInt64 = 0
-  /// The turn in which one began to wait for its end.
+  /// The turn for whose end a detector is waiting.
   private var turn: UInt64 = 0
 
-  /// - Parameter clock: Rules on durations read nothing under a virtual one.
-  init(_ detectors: [Detector], _ turns: TurnBell, clock: TraceHeader.Clock) {
+  /// - Parameter clock: The clock of the trace. Rules on durations read nothing under a virtual clock.
+  init(_ detectors: [Detector], _ turnEnd: TurnEndRequest, clock: TraceHeader.Clock) {
     self.detectors = detectors
-    self.turns = turns
+    self.turnEnd = turnEnd
     self.clock = clock
     asleep = detectors.filter { !$0.run.info.wakesOn.isEmpty }
-    list()
+    updateReaders()
   }
 
-  /// Goes on with some of them only.
+  /// Removes the detectors that are not kept.
   ///
-  /// - Parameter isKept: Asked with the place of each among those that it was made of.
+  /// - Parameter isKept: Called with the index of each detector in the set.
   mutating func keep(where isKept: (Int) -> Bool) {
     let kept = detectors.enumerated().filter { isKept($0.offset) }.map(\.element)
     detectors = kept
     asleep.removeAll { sleeper in !kept.contains { $0 === sleeper } }
-    list()
+    updateReaders()
   }
 
-  /// Lists the readers of each kind.
-  private mutating func list() {
+  /// Updates the readers of each kind.
+  private mutating func updateReaders() {
     let awake = detectors.filter { detector in
       !(detector.run.info.needsRealClock && clock != .real) && !asleep.contains { $0 === detector }
     }
     unreadPlain = ~awake.reduce(0) { $0 | $1.run.info.plainReads.rawValue }
-    alarms = asleep.reduce(0) { $0 | $1.run.info.wakesOn.rawValue }
+    wakingKinds = asleep.reduce(0) { $0 | $1.run.info.wakesOn.rawValue }
     readers = ReaderLists(
       awake.map { ($0, $0.run.info.reads) }, plain: awake.map { ($0, $0.run.info.plainReads) })
   }
 
-  /// Whether nobody would look at the event that the model took in.
+  /// True if no detector reads the event that the model has just applied.
   @inline(__always)
   func ignores(_ kind: EventKind, _ model: borrowing LifecycleModel) -> Bool {
-    model.isPlain && unreadPlain & kind.bit != 0 && !turns.isAwaited
+    model.isPlain && unreadPlain & kind.bit != 0 && !turnEnd.isPending
   }
 
-  /// Shows an event to its readers, and before that the end of a turn to those who wait for it.
+  /// Shows an event to its readers, after reporting the end of a turn to the detectors waiting for it.
   @inline(__always)
   mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if turns.isAwaited && model.clockwork.turn != turn { ring(model) }
+    if turnEnd.isPending && model.progress.turn != turn { notifyTurnEnded(model) }
     let isPlain = model.isPlain
-    if !isPlain, event.kind.bit & alarms != 0 { wake(event.kind) }
+    if !isPlain, event.kind.bit & wakingKinds != 0 { wake(event.kind) }
     readers.forEach(event.kind, isPlain: isPlain) { $0.observe(event, model) }
-    if turns.isAwaited { turn = model.clockwork.turn }
+    if turnEnd.isPending { turn = model.progress.turn }
   }
 
   @inline(never)
   private mutating func wake(_ kind: EventKind) {
     asleep.removeAll { $0.run.info.wakesOn.contains(KindSet(kind)) }
-    list()
+    updateReaders()
   }
 
   @inline(never)
-  private mutating func ring(_ model: borrowing LifecycleModel) {
-    turns.isAwaited = false
+  private mutating func notifyTurnEnded(_ model: borrowing LifecycleModel) {
+    turnEnd.isPending = false
     for detector in detectors where detector.isWaitingForTurn {
       detector.isWaitingForTurn = false
       detector.turnEnded(model)
@@ -88,7 +88,7 @@ struct DetectorSet: ~Copyable {
   }
 }
 
-/// Says whether any detector waits for the end of the present turn, so that the many turns that nobody waits for cost nothing.
-final class TurnBell {
-  var isAwaited = false
+/// A flag that is set if any detector waits for the end of the current turn, so that turns without one cost nothing.
+final class TurnEndRequest {
+  var isPending = false
 }

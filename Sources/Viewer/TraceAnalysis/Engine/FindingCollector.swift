@@ -1,8 +1,8 @@
-/// A fault as a detector reports it.
+/// A fault reported by a detector.
 struct Candidate {
   var severity = Severity.note
   var node: UInt64?
-  /// The node itself, where `node` is the view around it.
+  /// The node at fault, if `node` is the view around it.
   var subjectNode: UInt64?
   var view: String?
   var place = ""
@@ -11,7 +11,7 @@ struct Candidate {
   var t: UInt64 = 0
   var message = ""
   var evidence: [UInt64] = []
-  /// The stretch that had to be seen whole: an event missing in it could have excused the fault.
+  /// The range of positions in which the trace must be complete: a missing event in it could have excused the fault.
   var since: UInt64 = 0
   var until: UInt64 = 0
   var cause = ""
@@ -20,9 +20,9 @@ struct Candidate {
   var weight = 1
 }
 
-/// Gathers the faults of one rule. Faults of one cause are one group: the first ones are kept, the rest is counted.
+/// Collects the faults of one rule. Faults with one cause form a group: the first ones are kept, the rest are counted.
 final class FindingCollector {
-  /// How many faults of one cause are kept with their evidence.
+  /// The number of faults of one group that are kept with their evidence.
   static let keptPerGroup = 64
 
   struct Key: Hashable {
@@ -54,7 +54,7 @@ final class FindingCollector {
     groups[key] = group
   }
 
-  /// Everything that candidates are about.
+  /// The subjects of all kept candidates.
   var subjects: Set<Subject> {
     var all: Set<Subject> = []
     for group in groups.values {
@@ -63,7 +63,7 @@ final class FindingCollector {
     return all
   }
 
-  /// Drops the kept candidates that `isWrong` and returns how many those were.
+  /// Drops the kept candidates for which `isWrong` is true and returns their number.
   func drop(where isWrong: (Candidate) -> Bool) -> Int {
     var dropped = 0
     for key in order {
@@ -77,7 +77,7 @@ final class FindingCollector {
     return dropped
   }
 
-  /// One finding for each group that has candidates left.
+  /// Returns one finding for each group that has candidates left.
   func findings(_ info: RuleInfo) -> [Finding] {
     order.compactMap { key in
       guard let group = groups[key], let first = group.kept.first else { return nil }

@@ -3,10 +3,10 @@ internal import TraceModel
 import TraceSupport
 
 extension LifecycleModel {
-  /// The node itself where it is a view that somebody wrote, else the nearest such view around it; without any, the node.
+  /// Returns the node itself if it is a view of the program, or else the nearest such view around it; without any, the node.
   func author(of node: Node) -> Node {
     var current = node
-    // Parents were born earlier in a whole trace; the bound is for damaged ones.
+    // In a complete trace, parents are created first. The bound is for cycles in damaged traces.
     for _ in 0..<1_000 {
       if current.isView, current.view != nil { return current }
       guard current.parent != current.id, let parent = self.node(current.parent) else { break }
@@ -15,7 +15,7 @@ extension LifecycleModel {
     return node.view == nil && current.view != nil ? current : node
   }
 
-  /// The nearest node that has both among itself and what it holds, or nil.
+  /// Returns the nearest node that contains or is both nodes, or nil.
   func commonAncestor(_ a: Node, _ b: Node) -> Node? {
     var above: Set<UInt64> = []
     var current: Node? = a
@@ -29,7 +29,7 @@ extension LifecycleModel {
     return nil
   }
 
-  /// The nearest node above that is such a container, or nil.
+  /// Returns the nearest ancestor that is a container of the given kind, or nil.
   func container(_ word: WellKnownString, above node: Node) -> Node? {
     var current = self.node(node.parent)
     for _ in 0..<1_000 {
@@ -40,7 +40,7 @@ extension LifecycleModel {
     return nil
   }
 
-  /// The list, lazy stack or lazy grid that decides when this row lives, or nil.
+  /// Returns the list, lazy stack or lazy grid that controls the lifetime of a row, or nil.
   func lazyContainer(above node: Node) -> Node? {
     var current = self.node(node.parent)
     for _ in 0..<1_000 {
@@ -51,7 +51,7 @@ extension LifecycleModel {
     return nil
   }
 
-  /// Where the node stands in the tree, without list indices.
+  /// Returns the path of a node in the tree, without list indices.
   func place(of node: Node, _ strings: StringTable) -> String {
     if let path = node.path { return Fingerprint.withoutIndices(strings.text(path)) }
     var names: [String] = []
@@ -66,15 +66,12 @@ extension LifecycleModel {
 }
 
 extension LifecycleModel {
-  /// Whether the whole tree or the process is coming to its end.
+  /// True if the whole tree was destroyed or the process is ending.
   var isOver: Bool { rootDestroySeq != 0 || processEndSeq != 0 }
 
-  /// Whether the program ended itself by a fault, not by an exit or a signal from outside.
+  /// True if the program was ended by a fault, not by an exit or a signal from outside.
   var hasCrashed: Bool {
     guard let signal else { return false }
     return [4, 5, 6, 7, 8, 11].contains(signal)
   }
-
-  /// The value of a policy knob, or nil.
-  func knob(_ key: String) -> String? { header.knobs.first { $0.key == key }?.value }
 }

@@ -1,42 +1,43 @@
-/// Ids in the order in which they came, of which any can go at any time.
+/// An ordered set of ids with fast removal.
 ///
-/// Few of them, as most nodes have, are a mere array.
+/// A few ids, the usual case, are a plain array.
 ///
-/// - Complexity: O(1) amortized for each that comes or goes.
+/// - Complexity: O(1) amortized for each insertion and removal.
 struct OrderedIDs: Sequence {
-  /// Up to so many are looked through.
-  private static let few = 16
+  /// The number of ids up to which the array is searched without an index.
+  private static let maximumUnindexed = 16
 
-  /// In order; 0 for those that are gone.
+  /// The ids in order; 0 in place of a removed one.
   private var ids: [UInt64] = []
-  private var gone = 0
-  /// Where each one stands, once they are not few.
-  private var places: [UInt64: Int]?
+  private var removed = 0
+  /// The index of each id, once there are more than ``maximumUnindexed``.
+  private var indices: [UInt64: Int]?
 
-  var isEmpty: Bool { ids.count == gone }
+  var isEmpty: Bool { ids.count == removed }
 
-  /// Adds an id, not 0, that is not among them.
+  /// Appends an id that is not 0 and not in the set.
   mutating func append(_ id: UInt64) {
-    places?[id] = ids.count
+    indices?[id] = ids.count
     ids.append(id)
-    if places == nil, ids.count > Self.few { index() }
+    if indices == nil, ids.count > Self.maximumUnindexed { buildIndex() }
   }
 
+  /// Removes an id; does nothing if it is not in the set.
   mutating func remove(_ id: UInt64) {
-    guard places != nil else {
+    guard indices != nil else {
       if let place = ids.firstIndex(of: id) { ids.remove(at: place) }
       return
     }
-    guard let place = places?.removeValue(forKey: id) else { return }
+    guard let place = indices?.removeValue(forKey: id) else { return }
     ids[place] = 0
-    gone += 1
-    guard ids.count > 2 * Self.few, 2 * gone > ids.count else { return }
+    removed += 1
+    guard ids.count > 2 * Self.maximumUnindexed, 2 * removed > ids.count else { return }
     ids.removeAll { $0 == 0 }
-    gone = 0
-    index()
+    removed = 0
+    buildIndex()
   }
 
-  private mutating func index() { places = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) }) }
+  private mutating func buildIndex() { indices = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, $0) }) }
 
   func makeIterator() -> some IteratorProtocol<UInt64> { ids.lazy.filter { $0 != 0 }.makeIterator() }
 }

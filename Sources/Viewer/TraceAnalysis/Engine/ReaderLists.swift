@@ -1,18 +1,20 @@
 internal import TraceFormat
 
-/// The detectors that read each kind, and those that read its plain events too: lists in memory of their own, each ended by nil, so
-/// that to go through one costs a look at its entries and no count of references. The detectors themselves are held elsewhere.
+/// The detectors that read each kind, and those that also read its plain events.
+///
+/// The lists are plain memory, each terminated by nil, so that iterating over one needs no reference counting. The owner of the lists must
+/// keep the detectors alive.
 @safe
 struct ReaderLists: ~Copyable {
   private typealias Entry = Unmanaged<Detector>?
   private static let codes = 64
   private let entries: UnsafeMutablePointer<Entry>
-  /// Where the list of each kind's code begins, and behind those where the lists for plain events do.
+  /// The start of each kind's list, by its code, followed by the starts of the lists for plain events.
   private let starts: UnsafeMutablePointer<UnsafeMutablePointer<Entry>>
 
   /// - Parameters:
-  ///   - all: The readers, each with the kinds that it reads.
-  ///   - plain: The same for plain events.
+  ///   - all: The detectors, each with the kinds that it reads.
+  ///   - plain: The detectors, each with the kinds whose plain events it reads.
   init(_ all: [(Detector, KindSet)] = [], plain: [(Detector, KindSet)] = []) {
     let lists = [all, plain].flatMap { readers in
       (0..<Self.codes).map { code in readers.filter { $0.1.rawValue >> UInt64(code) & 1 == 1 }.map(\.0) }
@@ -36,6 +38,7 @@ struct ReaderLists: ~Copyable {
     unsafe starts.deallocate()
   }
 
+  /// Calls `body` for each detector that reads an event of that kind.
   @inline(__always)
   func forEach(_ kind: EventKind, isPlain: Bool, _ body: (Detector) -> Void) {
     var next = unsafe starts[Int(kind.rawValue) & 63 | (isPlain ? Self.codes : 0)]

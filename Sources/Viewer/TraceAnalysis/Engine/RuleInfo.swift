@@ -1,41 +1,43 @@
-/// What a rule says about itself: the text of `--explain`, of Rules.md and of the reports, and what the engine needs to run it.
+/// The description of a rule: the texts of `--explain`, of Rules.md and of the reports, and what the engine needs to run the rule.
 public struct RuleInfo: Sendable {
-  /// Never reused or renamed.
+  /// The rule's id, which is never reused or renamed.
   public let id: String
-  /// The severity of an ordinary case; single findings may differ.
+  /// The usual severity; single findings may differ.
   public let severity: Severity
-  /// What the fault is, in a few words.
+  /// The fault, in at most 100 characters and without a full stop.
   public let summary: String
-  /// Why it is a fault.
+  /// The harm that the fault does.
   public let rationale: String
-  /// What to do about it.
+  /// The change that removes the fault.
   public let remedy: String
-  /// When it fires, exactly, with thresholds.
+  /// The exact condition under which the rule fires, with thresholds.
   public let detection: String
-  /// What looks like it and does not fire.
+  /// Similar cases in which the rule does not fire.
   public let exceptions: [String]
-  /// Kinds without which nothing can be said: of each set at least one must occur in the trace.
+  /// The kinds that the rule depends on: at least one of each set must occur in the trace for the rule to apply.
   public let needs: [KindSet]
-  /// The kinds that the rule is shown.
+  /// The kinds of events shown to the rule.
   public let reads: KindSet
-  /// The kinds of which it is not shown the plain events (see `LifecycleModel.isPlain`), since they cannot change what it says.
+  /// The kinds whose plain events (see `LifecycleModel.isPlain`) are not shown to the rule, because they cannot change its findings.
   public let ignoresPlain: KindSet
-  /// The kinds that its judgement begins with: it is shown nothing before the first event of them that is not plain, because nothing
-  /// that came earlier could change what it says. Empty: it is shown everything.
+  /// The kinds that wake the rule: it is shown nothing before the first of them that is not plain, because no earlier event could change
+  /// its findings. If empty, the rule is shown everything.
   public let wakesOn: KindSet
-  /// Rules that, firing on the same event, task or node, say it better.
+  /// The rules that replace this one's finding if they fire on the same event, task, fetch or node.
   public let yieldsTo: [String]
-  /// Whether only traces of the real clock are judged.
+  /// True if the rule judges only traces of the real clock.
   public let needsRealClock: Bool
-  /// Whether it judges what follows a node's creation: silent in a trace that begins late.
+  /// True if the rule depends on seeing nodes from their creation: it is undecided in a trace that begins late.
   public let judgesCreationOrder: Bool
-  /// A trace that fires the rule and one that does not, as mini timelines.
+  /// A small timeline of a trace on which the rule fires.
   public let faulty: String
+  /// A small timeline of a similar trace on which it does not.
   public let clean: String
 
-  /// The kinds of which it is shown the plain events too.
+  /// The kinds whose plain events are shown to the rule.
   var plainReads: KindSet { reads.subtracting(ignoresPlain) }
 
+  /// Creates the description of a rule.
   public init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, detection: String,
     exceptions: [String] = [], needs: [KindSet], reads: KindSet, ignoresPlain: KindSet = [], wakesOn: KindSet = [], yieldsTo: [String] = [],

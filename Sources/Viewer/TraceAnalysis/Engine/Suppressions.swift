@@ -1,9 +1,9 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Findings that the traced program itself asked to leave out: marks labelled `trace-view:ignore RULE REASON`.
+/// The findings that the traced program suppresses with marks labelled `trace-view:ignore RULE REASON`.
 ///
-/// A mark with a node holds for that node and all below it; one without holds for the whole trace.
+/// A mark with a node applies to that node and its descendants; one without a node applies to the whole trace.
 struct Suppressions {
   private var everywhere: Set<String> = []
   private var nodes: [String: Set<UInt64>] = [:]

@@ -1,30 +1,32 @@
-/// One fault that a rule found in a trace. The texts hold names from the trace as they are: every output escapes them for itself.
+/// A fault that a rule found in a trace. The texts contain unescaped names from the trace: every output has to escape them.
 public struct Finding: Equatable, Sendable {
+  /// The id of the rule.
   public var rule: String
+  /// The severity of this finding.
   public var severity: Severity
-  /// The node that did it, or nil where the trace names none.
+  /// The node at fault, or nil if the trace names none.
   public var node: UInt64?
-  /// The view that did it, by its type's name, or nil.
+  /// The type name of the view at fault, or nil.
   public var view: String?
-  /// When it was certain, in nanoseconds from the start of the trace.
+  /// The time of the event that proves the fault, in nanoseconds from the start of the trace.
   public var t: UInt64
-  /// What happened, in one sentence with the names of this trace.
+  /// The fault, in one sentence with the names of this trace.
   public var message: String
-  /// Why that is a fault.
+  /// The harm that the fault does.
   public var explanation: String
-  /// What to do about it.
+  /// The change that removes the fault.
   public var fix: String
-  /// The same for the same fault in another trace: made of rule, view, place and cause, without times, ids, lines or list indices.
+  /// A hash of rule, view, place, cause and file. Without times, ids, lines and list indices, it is the same for the same fault in another trace.
   public var fingerprint: String
-  /// `Module/File.swift:42`, or nil.
+  /// The source location as `Module/File.swift:42`, or nil.
   public var site: String?
   /// The positions (`seq`) of the events that prove it, ascending.
   public var evidence: [UInt64]
   /// The profiles on which this is the platform's normal behaviour.
   public var expectedOn: [String]
-  /// How often the same cause showed.
+  /// The number of times that the same fault occurred.
   public var count: Int
-  /// The structural place without list indices, or the chain of views where the trace has no paths.
+  /// The structural path without list indices, or the chain of views in a trace without paths.
   public var place: String
 }
 

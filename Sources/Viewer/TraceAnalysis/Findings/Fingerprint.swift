@@ -1,6 +1,6 @@
-/// What makes two findings the same fault in two traces.
+/// The identity of a finding across traces.
 enum Fingerprint {
-  /// Sixteen hexadecimal digits of FNV-1a over the parts.
+  /// Returns the FNV-1a hash of the parts as sixteen hexadecimal digits.
   static func make(_ parts: [String]) -> String {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for part in parts {
@@ -11,7 +11,7 @@ enum Fingerprint {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// A path with every number replaced: the tenth row of a list is the same place as the first.
+  /// Returns a path with every number replaced by `#`, so that the tenth row of a list is the same place as the first.
   static func withoutIndices(_ path: String) -> String {
     var place = ""
     var inNumber = false
@@ -24,7 +24,7 @@ enum Fingerprint {
     return place
   }
 
-  /// The file of a site, without the line, which moves with every edit.
+  /// Returns the file of a site without the line, which changes with every edit.
   static func file(of site: String) -> String {
     guard let colon = site.lastIndex(of: ":"), site[site.index(after: colon)...].allSatisfy(\.isNumber) else { return site }
     return String(site[..<colon])

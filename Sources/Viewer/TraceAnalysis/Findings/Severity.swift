@@ -1,4 +1,4 @@
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Comparable, CaseIterable, Sendable {
   /// Worth knowing.
   case note
@@ -15,5 +15,6 @@ public enum Severity: String, Comparable, CaseIterable, Sendable {
     }
   }
 
+  /// Orders severities from note to error.
   public static func < (a: Severity, b: Severity) -> Bool { a.rank < b.rank }
 }

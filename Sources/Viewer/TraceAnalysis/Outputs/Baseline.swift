@@ -1,38 +1,48 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Findings that are known and do not fail a check again: a JSON file with one finding a line, made to be read in a diff.
+/// Known findings that do not fail a check again: a JSON file with one finding a line, readable in a diff.
 public struct Baseline: Equatable, Sendable {
   /// A finding that a trace had when the baseline was written.
   public struct Entry: Equatable, Sendable {
+    /// The rule and the fingerprint, as `rule:fingerprint`.
     public var id: String
+    /// The id of the rule.
     public var rule: String
+    /// The type name of the view, or an empty string.
     public var view: String
+    /// The source file, or an empty string.
     public var place: String
+    /// The number of occurrences when the baseline was written.
     public var count: Int
   }
-  /// A finding that somebody decided to accept.
+  /// A finding that was accepted by hand, with a reason.
   public struct Manual: Equatable, Sendable {
+    /// The rule and the fingerprint, as `rule:fingerprint`.
     public var id: String
+    /// The reason for accepting the finding.
     public var reason: String
-    /// The day, as `2027-01-31`, from which on it is reported again; nil for never.
+    /// The day, as `2027-01-31`, from which the finding is reported again; nil for never.
     public var expires: String?
 
+    /// Accepts a finding.
     public init(id: String, reason: String, expires: String? = nil) {
       self.id = id
       self.reason = reason
       self.expires = expires
     }
   }
-  /// Why a file is no baseline.
+  /// An error in a baseline file.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     public let description: String
   }
 
+  /// The findings that the trace had when the baseline was written, sorted by id.
   public var current: [Entry]
+  /// The findings that were accepted by hand.
   public var manual: [Manual] = []
 
-  /// What a trace has now.
+  /// Creates a baseline of the current findings of a trace.
   public init(_ findings: [Finding]) {
     current = findings.map { Entry(id: Self.id($0), rule: $0.rule, view: $0.view ?? "", place: $0.site.map(Fingerprint.file) ?? "", count: $0.count) }
     current.sort { $0.id < $1.id }
@@ -40,7 +50,9 @@ public struct Baseline: Equatable, Sendable {
 
   static func id(_ finding: Finding) -> String { "\(finding.rule):\(finding.fingerprint)" }
 
-  /// Reads a baseline.
+  /// Parses a baseline file.
+  ///
+  /// - Throws: ``Failure`` if the bytes are not JSON or an entry is malformed.
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes[...]) } catch {
@@ -70,7 +82,7 @@ public struct Baseline: Equatable, Sendable {
     return parts.map(\.utf8.count) == [4, 2, 2] && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
   }
 
-  /// The file: sorted, one finding a line.
+  /// Returns the text of the file, with one finding a line.
   public func text() -> String {
     var rules: [(String, Int)] = []
     for entry in current {
@@ -104,19 +116,21 @@ public struct Baseline: Equatable, Sendable {
     return writer.text
   }
 
-  /// What a baseline leaves of a report.
+  /// The findings of a report, compared with a baseline.
   public struct Outcome: Sendable {
-    /// Findings that are not known, or came more often than known.
+    /// Findings that are not in the baseline, or occur more often than it says.
     public var new: [Finding] = []
+    /// Findings that the baseline covers.
     public var known: [Finding] = []
-    /// Entries that no finding answers to any more; they should be taken out of the file.
+    /// The ids of entries without a finding, which should be removed from the file.
     public var stale: [String] = []
-    /// Accepted findings whose day has come.
+    /// The ids of accepted findings that have expired.
     public var expired: [String] = []
   }
 
   /// Divides findings into new and known ones.
-  /// - Parameter today: The day as `2026-11-21`.
+  ///
+  /// - Parameter today: The current day, as `2026-11-21`.
   public func apply(_ findings: [Finding], today: String) -> Outcome {
     var outcome = Outcome()
     var met: Set<String> = []

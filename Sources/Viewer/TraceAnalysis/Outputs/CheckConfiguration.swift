@@ -1,20 +1,25 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
+/// The settings of a check, read from a JSON file: `rules`, `severity`, `fail_on`, `baseline`.
 public struct CheckConfiguration: Equatable, Sendable {
-  /// Why a file is no configuration.
+  /// An error in a configuration file.
   public struct Failure: Error, Equatable, CustomStringConvertible {
     public let description: String
   }
 
-  /// Rules to run, or with a dash not to run.
+  /// The ids of the rules to run, or, with a leading dash, not to run.
   public var rules: [String] = []
+  /// The severities that replace those of the rules, by rule id.
   public var severities: [String: Severity] = [:]
-  /// `error`, `warning`, `note` or `never`.
+  /// The lowest severity that fails the check: `error`, `warning`, `note` or `never`.
   public var failOn: String?
+  /// The path of the baseline file.
   public var baseline: String?
 
+  /// Parses a configuration file.
+  ///
+  /// - Throws: ``Failure`` if the bytes are not a JSON object or a setting is unknown or malformed.
   public init(parsing bytes: [UInt8]) throws(Failure) {
     let value: JSONValue
     do { value = try JSONValue.parse(bytes[...]) } catch { throw Failure(description: "a configuration is a JSON object: \(error)") }

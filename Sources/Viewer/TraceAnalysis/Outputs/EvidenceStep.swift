@@ -2,16 +2,19 @@ public import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// One event that proves a finding, in words.
+/// An event that proves a finding, in words.
 public struct EvidenceStep: Equatable, Sendable {
-  /// When it was, in nanoseconds from the start of the trace.
+  /// The time of the event, in nanoseconds from the start of the trace.
   public var t: UInt64
-  /// `12 ms: callback.begin appear of FirstTab`.
+  /// A line such as `12 ms: callback.begin appear of FirstTab`.
   public var text: String
-  /// Where the author wrote what it is about, or nil.
+  /// The source location of the event, or nil.
   public var site: String?
 
-  /// Reads the events that the findings name, by their position in the trace.
+  /// Reads the events that the findings name and returns them by their position in the trace.
+  ///
+  /// - Throws: ``TraceReadError`` if the input becomes unreadable.
+  /// - Complexity: O(events) up to the last one named.
   public static func read(_ file: TraceFile, _ findings: [Finding]) throws(TraceReadError) -> [UInt64: EvidenceStep] {
     let wanted = Set(findings.flatMap(\.evidence))
     guard let last = wanted.max() else { return [:] }

@@ -3,18 +3,20 @@ import TraceSupport
 
 /// GitHub workflow commands, one line each: the worst findings as annotations, then one notice with the rest.
 ///
-/// A step shows ten errors and ten warnings; more would push the important ones out of sight.
+/// GitHub shows ten errors and ten warnings for a step; more would hide the important ones.
 public struct GitHubAnnotations {
   static let maximumOfEach = 10
 
   private let report: Report
   private let locator: any SourceLocator
 
+  /// Creates the annotations of a report.
   public init(_ report: Report, locator: any SourceLocator) {
     self.report = report
     self.locator = locator
   }
 
+  /// Returns the workflow commands, one a line.
   public func text() -> String {
     var lines: [String] = []
     var shown: [Severity: Int] = [:]
@@ -34,7 +36,7 @@ public struct GitHubAnnotations {
     return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(Self.data("\(finding.message). \(finding.fix)"))"
   }
 
-  /// Names come from the trace: what could start a command of its own, steer a terminal or hide is escaped twice over.
+  /// Escapes text from the trace twice: for the terminal, and so that it cannot start another workflow command.
   private static func data(_ text: String) -> String {
     TerminalText(text).description.escaped([("%", "%25"), ("\r", "%0D"), ("\n", "%0A")])
   }

@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// JUnit XML: a suite for each trace, a case for each rule and view, so that what passes is seen too.
+/// JUnit XML: a suite for each trace and a case for each rule and view, so that passing rules are listed too.
 public struct JUnitReport {
   private let reports: [Report]
   private let rules: [RuleInfo]
@@ -9,8 +9,12 @@ public struct JUnitReport {
   private let locator: any SourceLocator
   private let unreadable: [(file: String, why: String)]
 
-  /// - Parameter failLevel: Findings from this severity on are failures, the others are told in the output of their case; nil for none.
-  ///   - unreadable: Traces that could not be judged, and why: each is a suite with one case that erred.
+  /// Creates a report of several traces.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules that were run, in order.
+  ///   - failLevel: Findings of at least this severity are failures; the others are part of the output of their case. Nil for no failures.
+  ///   - unreadable: The traces that could not be judged, with the reason. Each is a suite with one case that is an error.
   public init(
     _ reports: [Report], rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator,
     unreadable: [(file: String, why: String)] = []
@@ -22,10 +26,12 @@ public struct JUnitReport {
     self.unreadable = unreadable
   }
 
+  /// Creates a report of one trace.
   public init(_ report: Report, rules: [RuleInfo], failLevel: Severity?, locator: any SourceLocator) {
     self.init([report], rules: rules, failLevel: failLevel, locator: locator)
   }
 
+  /// Returns the XML document.
   public func text() -> String {
     let suites = reports.map(suite) + unreadable.map(Self.suite)
     let counts = suites.reduce(Counts()) { $0 + $1.counts }
@@ -47,9 +53,9 @@ public struct JUnitReport {
     }
   }
 
-  private static func suite(_ file: String, _ why: String) -> (lines: [String], counts: Counts) {
+  private static func suite(_ file: String, _ reason: String) -> (lines: [String], counts: Counts) {
     let counts = Counts(tests: 1, errors: 1)
-    let error = "<error message=\"\(XMLText(why))\" type=\"unreadable\">\(XMLText(why))</error>"
+    let error = "<error message=\"\(XMLText(reason))\" type=\"unreadable\">\(XMLText(reason))</error>"
     return (
       ["  <testsuite name=\"\(XMLText(file))\" \(counts.attributes)>", testCase("trace", "readable", place: nil, body: [error]), "  </testsuite>"],
       counts
@@ -86,20 +92,20 @@ public struct JUnitReport {
 
   private func reason(_ rule: RuleInfo, _ report: Report) -> String? {
     if report.verdict.undecided.contains(rule.id) { return "undecided: \(Counted.text(report.trace.lost, "event")) lost, or the trace begins late" }
-    if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace holds none of the events that the rule needs" }
+    if report.verdict.notApplicable.contains(rule.id) { return "not applicable: the trace contains none of the events that the rule needs" }
     return nil
   }
 
   private func body(_ findings: [Finding], _ failing: [Finding]) -> [String] {
-    func told(_ findings: [Finding]) -> String {
+    func details(_ findings: [Finding]) -> String {
       findings.map { finding in
         let place = finding.site.map { " [\($0)]" } ?? ""
         let evidence = finding.evidence.map(String.init).joined(separator: ", ")
         return "\(finding.severity.rawValue): \(finding.message)\(place)\nevidence: events \(evidence)\nfix: \(finding.fix)"
       }.joined(separator: "\n\n")
     }
-    guard let first = failing.first else { return ["<system-out>\(XMLText(told(findings)))</system-out>"] }
-    return ["<failure message=\"\(XMLText(first.message))\" type=\"\(first.severity.rawValue)\">\(XMLText(told(failing)))</failure>"]
+    guard let first = failing.first else { return ["<system-out>\(XMLText(details(findings)))</system-out>"] }
+    return ["<failure message=\"\(XMLText(first.message))\" type=\"\(first.severity.rawValue)\">\(XMLText(details(failing)))</failure>"]
   }
 
   private static func testCase(_ rule: String, _ view: String, place: SourceLocation?, body: [String]) -> String {

@@ -1,7 +1,7 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Text that stands for itself in Markdown: no markup, no HTML, no links, one line.
+/// Text escaped for Markdown: no markup, no HTML, no links, one line.
 struct MarkdownText: CustomStringConvertible {
   let description: String
 
@@ -18,7 +18,7 @@ struct MarkdownText: CustomStringConvertible {
     description = text
   }
 
-  /// A fenced block around text that may hold fences itself.
+  /// Returns a fenced block around text that may contain fences itself.
   static func block(_ language: String, _ text: String) -> String {
     var longest = 2
     var run = 0

@@ -1,13 +1,15 @@
 public import TraceModel
 
-/// The two tracks of the most telling nodes as a Mermaid gantt chart, which GitHub draws in summaries.
+/// The two tracks of the most relevant nodes as a Mermaid gantt chart, which GitHub renders in summaries.
 public enum MermaidGantt {
   static let maximumNodes = 24
   static let maximumStretches = 12
 
+  /// Returns the text of the chart.
+  ///
   /// - Parameters:
-  ///   - marked: Nodes that have findings; they come first.
-  ///   - end: The trace's end in nanoseconds.
+  ///   - marked: The ids of nodes that have findings; they are preferred.
+  ///   - end: The end of the trace, in nanoseconds from its start.
   public static func text(_ nodes: [NodeSummary], marked: Set<UInt64>, end: UInt64) -> String {
     let views = nodes.filter { $0.created != nil && ($0.role ?? "view") == "view" && $0.view != nil }
     let chosen = (views.filter { marked.contains($0.node) } + views.filter { !marked.contains($0.node) }).prefix(maximumNodes)
@@ -21,13 +23,13 @@ public enum MermaidGantt {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// In milliseconds; the shortest thing is one of them, so that it can be seen.
+  /// Returns a range in milliseconds, at least one long so that it is visible.
   private static func span(_ from: UInt64, _ to: UInt64) -> String {
     let start = from / 1_000_000
     return "\(start), \(max(to / 1_000_000, start + 1))"
   }
 
-  /// Letters, digits and a few marks: Mermaid reads much of the rest as syntax.
+  /// Returns a name of ASCII letters, digits, `_` and `.`: Mermaid reads much of the rest as syntax.
   private static func name(_ raw: String) -> String {
     let safe = raw.unicodeScalars.prefix(60).map { scalar -> Character in
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" || scalar == ".")

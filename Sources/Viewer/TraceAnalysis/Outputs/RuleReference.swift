@@ -1,7 +1,8 @@
-/// The reference of all rules as Markdown, made of their own metadata.
+/// The reference of all rules as Markdown, generated from their metadata.
 public enum RuleReference {
+  /// Returns the text of Rules.md.
   public static func markdown(_ rules: [any AnomalyRule]) -> String {
-    var text = "# Rules\n\nMade from the rules' own metadata; `trace-view --explain RULE` shows the same.\n\n"
+    var text = "# Rules\n\nGenerated from the rules' own metadata; `trace-view --explain RULE` shows the same.\n\n"
     text += "| rule | severity | what it flags |\n|---|---|---|\n"
     for info in rules.map(\.info) { text += "| [\(info.id)](#\(info.id)) | \(info.severity.rawValue) | \(info.summary) |\n" }
     for info in rules.map(\.info) { text += "\n" + section(info) }
@@ -11,8 +12,8 @@ public enum RuleReference {
   private static func section(_ info: RuleInfo) -> String {
     var text = "## \(info.id)\n\n**\(info.summary).** \(info.rationale)\n\n**Fix.** \(info.remedy)\n\n**Fires when.** \(info.detection)\n"
     if !info.exceptions.isEmpty { text += "\n**Stays silent on:** " + info.exceptions.joined(separator: "; ") + ".\n" }
-    if info.needsRealClock { text += "\nJudges traces of the real clock only.\n" }
-    if !info.yieldsTo.isEmpty { text += "\nGives way to: " + info.yieldsTo.joined(separator: ", ") + ".\n" }
+    if info.needsRealClock { text += "\nJudges only traces of the real clock.\n" }
+    if !info.yieldsTo.isEmpty { text += "\nYields to: " + info.yieldsTo.joined(separator: ", ") + ".\n" }
     text += "\nFires on:\n\n```text\n\(info.faulty)\n```\n\nSilent on:\n\n```text\n\(info.clean)\n```\n"
     return text
   }

@@ -1,9 +1,9 @@
 internal import TraceFormat
 import TraceSupport
 
-/// SARIF 2.1.0 as GitHub's code scanning wants it: every result has a place, every rule its texts, evidence is a code flow.
+/// SARIF 2.1.0 for GitHub's code scanning: every result has a location, every rule its texts, and evidence is a code flow.
 public struct SARIFReport {
-  /// Steps of evidence in one code flow.
+  /// The maximum number of steps in one code flow.
   static let maximumSteps = 1_000
 
   private let report: Report
@@ -12,10 +12,12 @@ public struct SARIFReport {
   private let version: String
   private let steps: [UInt64: EvidenceStep]
 
+  /// Creates a report of one trace.
+  ///
   /// - Parameters:
   ///   - rules: The rules that were run, in order.
   ///   - version: The tool's version.
-  ///   - steps: What the events are that the findings name, for the code flows.
+  ///   - steps: The events of the evidence, by position, for the code flows.
   public init(
     _ report: Report, rules: [RuleInfo], locator: any SourceLocator, version: String, steps: [UInt64: EvidenceStep] = [:]
   ) {
@@ -26,6 +28,7 @@ public struct SARIFReport {
     self.steps = steps
   }
 
+  /// Returns the JSON document.
   public func bytes() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -97,9 +100,9 @@ public struct SARIFReport {
   private func writeInvocation(_ writer: inout JSONWriter) {
     writer.beginObject()
     writer.member("executionSuccessful", true)
-    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may lie in what the trace lost" }
+    var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may be in what the trace lost" }
     let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
-    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a place in the sources; a fallback location stands for them") }
+    if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a place in the sources, reported at a fallback location") }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
     for note in notes {
@@ -179,7 +182,7 @@ public struct SARIFReport {
     writer.endObject()
   }
 
-  /// Text for a page: what could hide or reorder stands escaped, and nothing is empty.
+  /// Returns text for a page: characters that hide or reorder text are escaped, and empty text is replaced.
   private static func shown(_ text: String) -> String {
     let safe = TerminalText(text).description
     return safe.isEmpty ? "unknown" : safe
@@ -198,7 +201,7 @@ extension JSONWriter {
   }
 }
 
-/// A relative path as a URI reference: no scheme, no way out of the repository, everything odd percent-encoded.
+/// A relative path as a URI reference: no scheme, no way out of the repository, and everything unusual percent-encoded.
 struct URIText: CustomStringConvertible {
   let description: String
 

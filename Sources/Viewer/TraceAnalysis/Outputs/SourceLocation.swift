@@ -1,17 +1,20 @@
-/// A place in the sources as CI systems want it: a path from the repository's top, with forward slashes, and a line.
+/// A source location for CI systems: a path from the root of the repository, with forward slashes, and a line.
 public struct SourceLocation: Equatable, Sendable {
+  /// The path from the root of the repository.
   public var path: String
+  /// The line, from 1.
   public var line: Int
-  /// The finding's own place is not known; this one stands for it.
+  /// True if the location is a substitute because the finding's own location is unknown.
   public var isFallback: Bool
 
+  /// Creates a location.
   public init(path: String, line: Int, isFallback: Bool = false) {
     self.path = path
     self.line = line
     self.isFallback = isFallback
   }
 
-  /// Splits `Module/File.swift:42`.
+  /// Splits a site such as `Module/File.swift:42`; returns nil for anything else.
   public static func parse(site: String) -> (file: String, line: Int)? {
     guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else { return nil }
     return (String(site[..<colon]), line)
@@ -20,16 +23,19 @@ public struct SourceLocation: Equatable, Sendable {
 
 /// Maps the sites of a trace to files.
 public protocol SourceLocator {
-  /// The place of a site; of an unknown one the fallback.
+  /// Returns the location of a site, or a fallback for an unknown one.
   func location(of site: String?) -> SourceLocation
 }
 
-/// Takes every site at its word: for reports that are made where the sources are not.
-public struct SitesAsPaths: SourceLocator, Sendable {
-  /// Stands in where a finding has no site.
+/// Uses the file of every site as its path, for reports made without access to the sources.
+public struct SitePathLocator: SourceLocator, Sendable {
+  /// The path used for a finding without a site.
   public let fallback: String
+
+  /// Creates a locator with a fallback path.
   public init(fallback: String) { self.fallback = fallback }
 
+  /// Returns the file and line of a site, or the fallback path if the site is nil or malformed.
   public func location(of site: String?) -> SourceLocation {
     guard let site, let parsed = SourceLocation.parse(site: site) else { return SourceLocation(path: fallback, line: 1, isFallback: true) }
     return SourceLocation(path: parsed.file, line: parsed.line)

@@ -1,9 +1,9 @@
 internal import TraceFormat
 import TraceSupport
 
-/// A page for GitHub's step summary: the outcome first, then the findings, then the picture.
+/// A page for GitHub's step summary: the outcome, the findings, a chart and the timeline.
 public struct StepSummary {
-  /// GitHub refuses a summary of more than 1 MiB; readers give up far earlier.
+  /// The maximum size, far below GitHub's limit of 1 MiB, because nobody reads longer pages.
   static let maximumBytes = 64_000
   static let maximumChart = 40_000
   static let maximumFindings = 50
@@ -11,12 +11,15 @@ public struct StepSummary {
   private let report: Report
   private let timeline: String
 
+  /// Creates a summary of a report.
+  ///
   /// - Parameter timeline: The text timeline, without colour.
   public init(_ report: Report, timeline: String) {
     self.report = report
     self.timeline = timeline
   }
 
+  /// Returns the Markdown of the page.
   public func text() -> String {
     let verdict = report.verdict
     var text =

@@ -3,7 +3,7 @@ internal import TraceModel
 import TraceSupport
 
 extension Report {
-  /// The report as one JSON document with a line feed (CONTRACT section 6). The same trace gives the same bytes.
+  /// Returns the report as one line of JSON. Equal traces give equal bytes.
   public func json() -> [UInt8] {
     var writer = JSONWriter()
     writer.beginObject()
@@ -114,7 +114,7 @@ extension Finding {
 }
 
 extension JSONWriter {
-  /// A member that is `null` where nothing is known.
+  /// Writes a member that is `null` if there is no value.
   fileprivate mutating func optional(_ name: String, _ value: String?) {
     key(name)
     if let value { self.value(value) } else { null() }

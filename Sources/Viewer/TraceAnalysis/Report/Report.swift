@@ -2,30 +2,41 @@ public import TraceFormat
 public import TraceModel
 import TraceSupport
 
-/// What an analysis says about a trace: the content of `--json` (CONTRACT section 6).
+/// The result of an analysis: the content of `--json`.
 public struct Report: Sendable {
+  /// The facts of the trace.
   public var trace: TraceFacts
+  /// The counts by severity, and the rules without a result.
   public var verdict: Verdict
+  /// The history of every node; empty unless ``AnalysisOptions/collectsNodes`` is set.
   public var nodes: [NodeSummary]
-  /// Worst first, then by time.
+  /// The findings, worst first, then by time.
   public var findings: [Finding]
-  /// Findings that the traced program asked to leave out.
+  /// The findings that marks in the trace suppress.
   public var suppressed: [Finding]
 }
 
-/// The trace itself.
+/// The facts of a trace.
 public struct TraceFacts: Sendable {
+  /// The name of the file.
   public var file: String
+  /// The major version of the format.
   public var format: UInt16
+  /// The runtime profile, such as `ios18`, or nil.
   public var profile: String?
+  /// The number of events.
   public var events: UInt64
+  /// The number of threads that recorded events.
   public var threads: Int
-  /// The time of the last event, in nanoseconds from the start.
+  /// The time of the last event, in nanoseconds from the start of the trace.
   public var duration: UInt64
+  /// The number of lost events.
   public var lost: UInt64
-  /// Events read from a file that is damaged or was never closed; 0 for a whole one.
+  /// The number of events read from a file that is damaged or was never closed; 0 for a complete one.
   public var recovered: UInt64
+  /// The way in which the trace ends.
   public var end: TraceHealth.End
+  /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
 
   init(_ file: TraceFile, events: UInt64, threads: Int, duration: UInt64) {
@@ -42,17 +53,20 @@ public struct TraceFacts: Sendable {
   }
 }
 
-/// The counts by severity, and the rules that could say nothing.
+/// The number of findings by severity, and the rules without a result.
 public struct Verdict: Equatable, Sendable {
+  /// The number of errors.
   public var errors = 0
+  /// The number of warnings.
   public var warnings = 0
+  /// The number of notes.
   public var notes = 0
-  /// Rules whose evidence may lie in what was lost.
+  /// The ids of rules whose evidence may be in the missing part of the trace.
   public var undecided: [String] = []
-  /// Rules whose kinds never occur in the trace.
+  /// The ids of rules that cannot judge the trace: a kind that they need never occurs, or the clock is virtual.
   public var notApplicable: [String] = []
 
-  /// "1 error, 2 warnings, 0 notes".
+  /// The counts as text, such as "1 error, 2 warnings, 0 notes".
   public var counts: String {
     [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
   }
@@ -65,12 +79,12 @@ public struct Verdict: Equatable, Sendable {
 }
 
 extension Report {
-  /// The worst severity found, or nil.
+  /// The highest severity of the findings, or nil without any.
   public var worst: Severity? { findings.map(\.severity).max() }
 }
 
 extension Report {
-  /// Keeps only these findings, and counts them anew.
+  /// Replaces the findings and updates the counts.
   public mutating func retain(_ kept: [Finding]) {
     findings = kept
     verdict.count(kept)

@@ -2,17 +2,20 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// The reports of several traces, in the order in which they were named.
+/// The reports of several traces, in the order in which the traces were named.
 public struct ReportCollection: Sendable {
+  /// The report of each trace.
   public var reports: [Report]
+  /// The differences between runs of the same test.
   public var flakes: FlakeMap
 
+  /// Creates a collection.
   public init(_ reports: [Report], _ flakes: FlakeMap) {
     self.reports = reports
     self.flakes = flakes
   }
 
-  /// All of them as one: a fault that several traces show stands once and says in how many.
+  /// Returns the reports merged into one, or nil without any. A fault of several traces is one finding that says in how many.
   public func merged() -> Report? {
     guard var all = reports.first else { return nil }
     guard reports.count > 1 else { return all }
@@ -43,7 +46,7 @@ public struct ReportCollection: Sendable {
     all.verdict = Verdict()
     all.verdict.count(all.findings)
     all.verdict.undecided = Self.union(reports.map(\.verdict.undecided))
-    // Only what no trace could tell is not applicable to them all.
+    // A rule is not applicable to the collection only if it is not applicable to any trace.
     all.verdict.notApplicable = all.verdict.notApplicableToAll(reports)
     return all
   }
@@ -53,7 +56,7 @@ public struct ReportCollection: Sendable {
     return RuleCatalog.all.map(\.info.id).filter(all.contains)
   }
 
-  /// One JSON document: every report as `--json` gives it for one trace, then what varies between runs of one test.
+  /// Returns one JSON document: every report as `--json` writes it for one trace, then the differences between runs of one test.
   public func json() -> [UInt8] {
     var bytes = Array("{\"schema\":\"twotrack.reports/1\",\"reports\":[".utf8)
     for (index, report) in reports.enumerated() {

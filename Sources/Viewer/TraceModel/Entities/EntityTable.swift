@@ -1,57 +1,59 @@
-/// Finds the state of an entity by its id, at an address that does not move while the entity is known.
+/// The states of entities by id, at addresses that are stable while the entity is known.
 ///
-/// Ids near those already seen go through pages of 1024 places, which are freed when they are empty; sparse ids go through a
-/// dictionary. States are kept in a slab, so that the memory follows the entities that live, not those that ever did.
+/// Ids near those already seen use pages of 1024 entries, which are freed when empty; sparse ids use a dictionary. The states are in a
+/// slab, so that memory depends on the number of living entities, not of all that ever existed.
 struct EntityTable<State>: ~Copyable {
   private static var pageSize: Int { 1024 }
 
-  /// The places of 1024 consecutive ids.
+  /// The entries of 1024 consecutive ids.
   private typealias Page = Ref<Ref<State>?>
 
-  /// By id / 1024. No class, so that finding a state counts no reference.
+  /// The pages by id / 1024: plain pointers, so that a lookup needs no reference counting.
   private var pages: [Page?] = []
-  /// How many places of each page are taken.
+  /// The number of used entries of each page.
   private var used: [Int] = []
-  /// How many pages there are.
+  /// The number of allocated pages.
   private var pagesInUse = 0
   private var sparse: [UInt64: Ref<State>] = [:]
   private var slab: Slab<State>
-  /// How many entities are known.
+  /// The number of known entities.
   private(set) var count = 0
 
-  /// - Parameter blank: What fills slots that are not in use; a trivial value.
+  /// Creates an empty table.
+  ///
+  /// - Parameter blank: The content of unused slots; a trivial value.
   init(blank: State) { slab = Slab(blank: blank) }
 
   deinit {
     for page in pages { page?.deallocate(count: Self.pageSize) }
   }
 
-  /// The state of that id, or nil where it is not known.
+  /// Returns the state of an id, or nil if it is unknown.
   @inline(__always)
   func find(_ id: UInt64) -> Ref<State>? {
-    if let place = place(of: id), let state = place.state { return state }
+    if let entry = entry(of: id), let state = entry.state { return state }
     return sparse.isEmpty ? nil : sparse[id]
   }
 
-  /// The state of that id, or nil where it is not known or its id is far from those of others.
+  /// Returns the state of an id, or nil if it is unknown or not on a page.
   @inline(__always)
-  func findQuickly(_ id: UInt64) -> Ref<State>? { place(of: id)?.state }
+  func findQuickly(_ id: UInt64) -> Ref<State>? { entry(of: id)?.state }
 
-  /// The place of an id on its page, if there is such a page.
+  /// Returns the entry of an id on its page, or nil if there is no such page.
   @inline(__always)
-  private func place(of id: UInt64) -> Page? {
+  private func entry(of id: UInt64) -> Page? {
     let number = Int(truncatingIfNeeded: id >> 10)
     guard number >= 0, number < pages.count else { return nil }
     return pages[number]?.advanced(by: Int(id & 1023))
   }
 
-  /// Makes `state` known under an id that is not known yet.
+  /// Inserts the state of an unknown id.
   mutating func insert(_ id: UInt64, _ state: State) -> Ref<State> {
-    let slot = slab.take()
+    let slot = slab.allocate()
     slot.state = state
     count += 1
     let number = Int(truncatingIfNeeded: id >> 10)
-    if hasPage(number) || mayAddPage(number) {
+    if hasPage(number) || canAddPage(number) {
       while pages.count <= number {
         pages.append(nil)
         used.append(0)
@@ -71,16 +73,16 @@ struct EntityTable<State>: ~Copyable {
 
   private func hasPage(_ number: Int) -> Bool { number >= 0 && number < pages.count && pages[number] != nil }
 
-  /// A page of 8 KiB pays only where ids are dense: near those that came before, and with 16 entities to a page on the whole.
-  private func mayAddPage(_ number: Int) -> Bool {
+  /// True if a new page of 8 KiB pays off: the id must be near earlier ones, and pages must hold 16 entities on average.
+  private func canAddPage(_ number: Int) -> Bool {
     number >= 0 && number < pages.count + 4 + count >> 6 && pagesInUse < 64 + count >> 4
   }
 
-  /// Forgets an id; its slot is used again.
+  /// Removes an id; its slot is reused.
   mutating func remove(_ id: UInt64) {
     guard let slot = find(id) else { return }
-    if let place = place(of: id), place.state != nil {
-      place.state = nil
+    if let entry = entry(of: id), entry.state != nil {
+      entry.state = nil
       let number = Int(id >> 10)
       used[number] -= 1
       if used[number] == 0 {
@@ -91,7 +93,7 @@ struct EntityTable<State>: ~Copyable {
     } else {
       sparse[id] = nil
     }
-    slab.give(slot)
+    slab.release(slot)
     count -= 1
   }
 

@@ -1,26 +1,27 @@
-/// The nodes by their ids, each with its details: two slabs, so that what most events touch lies close together.
+/// The nodes by id, with their details in a separate slab, so that the data that most events touch is close together.
 struct NodeTable: ~Copyable {
   private var states = EntityTable<NodeState>(blank: NodeState())
   private var details = Slab<NodeDetails>(blank: NodeDetails())
 
+  /// Returns the node with an id, or nil if it is unknown.
   @inline(__always)
   func find(_ id: UInt64) -> Ref<NodeState>? { states.find(id) }
 
-  /// The node of that id, or nil where it is not known or its id is far from those of others.
+  /// Returns the node with an id, or nil if it is unknown or its id is not on a page.
   @inline(__always)
   func findQuickly(_ id: UInt64) -> Ref<NodeState>? { states.findQuickly(id) }
 
-  /// Makes a node known that is not known yet.
+  /// Inserts an unknown node.
   mutating func insert(_ id: UInt64, firstSeq: UInt64) -> Ref<NodeState> {
     var state = NodeState()
     state.id = id
     state.firstSeq = firstSeq
-    state.place = details.take()
+    state.detailsRef = details.allocate()
     return states.insert(id, state)
   }
 
   mutating func remove(_ node: Ref<NodeState>) {
-    if let place = node.state.place { details.give(place) }
+    if let ref = node.state.detailsRef { details.release(ref) }
     states.remove(node.state.id)
   }
 

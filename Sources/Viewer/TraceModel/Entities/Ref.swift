@@ -1,4 +1,4 @@
-/// The place of an entity's state; it does not move while the entity is known.
+/// A reference to an entity's state, stable while the entity is known.
 @safe
 @usableFromInline
 struct Ref<State> {
@@ -6,7 +6,7 @@ struct Ref<State> {
 
   @inlinable init(pointer: UnsafeMutablePointer<State>) { unsafe self.pointer = pointer }
 
-  /// The state at that place.
+  /// The referenced state.
   @inlinable var state: State {
     @inline(__always) _read { yield unsafe pointer.pointee }
     @inline(__always) nonmutating _modify { yield unsafe &pointer.pointee }

@@ -1,40 +1,42 @@
-/// Memory for states that come and go: taken in blocks, used again, at addresses that do not move.
+/// An allocator of states at stable addresses, which allocates memory in blocks and reuses it.
 ///
-/// Each state begins a cache line of its own, so that its first fields, where those stand that most events touch, share one.
+/// Each state begins a cache line, so that its first fields, which most events touch, share one.
 @safe
 struct Slab<State>: ~Copyable {
   private static var blockSize: Int { 256 }
   private static var cacheLine: Int { 64 }
-  /// Bytes from one state to the next.
+  /// The distance between two states, in bytes.
   private static var stride: Int { (MemoryLayout<State>.size + cacheLine - 1) / cacheLine * cacheLine }
 
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var free: [Ref<State>] = []
   private let blank: State
 
-  /// - Parameter blank: What fills places that are not in use; a trivial value.
+  /// Creates an empty slab.
+  ///
+  /// - Parameter blank: The content of unused memory; a trivial value.
   init(blank: State) { self.blank = blank }
 
   deinit {
     unsafe blocks.forEach { block in unsafe block.deallocate() }
   }
 
-  /// A place that holds the blank state.
-  mutating func take() -> Ref<State> {
-    if let place = free.popLast() { return place }
+  /// Returns memory that contains the blank state.
+  mutating func allocate() -> Ref<State> {
+    if let ref = free.popLast() { return ref }
     let block = UnsafeMutableRawPointer.allocate(byteCount: Self.blockSize * Self.stride, alignment: Self.cacheLine)
     unsafe blocks.append(block)
     for index in (0..<Self.blockSize).reversed() {
-      let place = unsafe (block + index * Self.stride).bindMemory(to: State.self, capacity: 1)
-      unsafe place.initialize(to: blank)
-      unsafe free.append(Ref(pointer: place))
+      let ref = unsafe (block + index * Self.stride).bindMemory(to: State.self, capacity: 1)
+      unsafe ref.initialize(to: blank)
+      unsafe free.append(Ref(pointer: ref))
     }
     return free.removeLast()
   }
 
-  /// Gives a place back, to be used again.
-  mutating func give(_ place: Ref<State>) {
-    place.state = blank
-    free.append(place)
+  /// Returns memory for reuse.
+  mutating func release(_ ref: Ref<State>) {
+    ref.state = blank
+    free.append(ref)
   }
 }

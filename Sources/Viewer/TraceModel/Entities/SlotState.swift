@@ -1,28 +1,33 @@
 public import TraceFormat
 
-/// What the model knows of one state slot of one node.
+/// The state of a state slot of a node.
 public struct SlotState {
+  /// The number of the slot within its node.
   public var slot: UInt64
+  /// The name of the property, or nil.
   public var name: StringID? { Node.string(nameID) }
   var nameID: UInt64 = .none
-  /// The well-known word of its storage, or 0.
+  /// The code of the well-known string in `storage`, or 0.
   public var storage: UInt8 = 0
+  /// The position of its `state.create`, or 0.
   public var createSeq: UInt64 = 0
-  /// Its name says that it tells whether something loads.
+  /// True if the slot is named `isLoading` or ends in `Loading`.
   public var isLoadingFlag = false
-  /// Which of the four below are known. Not optionals: a slot is copied at each of its writes.
+  /// The subset of the four values below that is known. Not optionals, because a slot is copied at each write.
   private var known: Known = []
   private var knownFirstHash: UInt64 = 0
   private var knownFirstValue: UInt64 = 0
   private var knownHash: UInt64 = 0
   private var knownValue: UInt64 = 0
-  /// Writes that changed it.
+  /// The number of writes that changed it.
   public var changes: UInt32 = 0
+  /// The position of the last write, or 0.
   public var writeSeq: UInt64 = 0
-  /// The task that wrote last, or 0.
+  /// The id of the task that wrote last, or 0.
   public var writer: UInt64 = 0
-  /// The last write inside a user's action, and its turn.
+  /// The position of the last write inside a user action, or 0.
   public var userWriteSeq: UInt64 = 0
+  /// The turn of that write.
   public var userWriteTurn: UInt64 = 0
   /// The node's next slot.
   var next: Ref<SlotState>?
@@ -35,17 +40,20 @@ public struct SlotState {
     static var firstValue: Known { Known(rawValue: 2) }
     static var hash: Known { Known(rawValue: 4) }
     static var value: Known { Known(rawValue: 8) }
-    /// The first value came with a write that changed the slot.
+    /// The first known value came with a write that changed the slot.
     static var changedFirst: Known { Known(rawValue: 16) }
   }
 
-  /// The first hash and the first value that the trace tells.
+  /// The first hash that the trace records, or nil.
   public var firstHash: UInt64? { known.contains(.firstHash) ? knownFirstHash : nil }
+  /// The first value that the trace records, packed, or nil.
   public var firstValue: UInt64? { known.contains(.firstValue) ? knownFirstValue : nil }
+  /// The current hash, or nil if unknown.
   public var hash: UInt64? { known.contains(.hash) ? knownHash : nil }
+  /// The current value, packed, or nil if unknown.
   public var value: UInt64? { known.contains(.value) ? knownValue : nil }
 
-  /// What it held before its first change, where the trace tells or a Bool leaves no choice.
+  /// The value before the first change, or nil if unknown. For a Bool it follows from the first change.
   private var initialValue: UInt64? {
     guard let firstValue else { return nil }
     if !known.contains(.changedFirst) { return firstValue }
@@ -53,7 +61,7 @@ public struct SlotState {
     return firstValue == ScalarValue.bool(false).packed ? ScalarValue.bool(true).packed : nil
   }
 
-  /// Whether it holds what it held first, as far as the trace tells.
+  /// True if the slot holds its initial value, as far as the trace records it.
   public var isAtFirstValue: Bool {
     if changes == 0 { return true }
     if let value, let initialValue { return value == initialValue }
@@ -62,16 +70,16 @@ public struct SlotState {
     return false
   }
 
-  /// Whether its creation and what it held first were seen.
+  /// True if its creation and its initial value are known.
   public var hasKnownStart: Bool { createSeq != 0 && (firstHash != nil || firstValue != nil) }
 
-  /// Whether it says that something loads.
+  /// True if the slot says that something is loading.
   public var isLoading: Bool {
     guard let value else { return false }
     return (isLoadingFlag && value == ScalarValue.bool(true).packed) || value == ScalarValue.string(StringID(.loading)).packed
   }
 
-  /// Whether a write gives the slot back what it had before any work, or stores no result at all.
+  /// Returns true if a write restores the slot's initial value or stores no result at all.
   public func isCleanUp(_ event: borrowing EventRecord) -> Bool {
     if event.flag(.equal) == true || event.has(.handle) { return true }
     if let value = event[.value] {
@@ -79,7 +87,7 @@ public struct SlotState {
       if value == ScalarValue.string(StringID(.idle)).packed { return true }
       if let initialValue { return value == initialValue }
       if value == firstValue { return true }
-      // A flag that goes off, of a slot of which nothing was told before.
+      // A flag that is turned off, in a slot of which nothing else is known.
       if value == ScalarValue.bool(false).packed, createSeq == 0, firstValue == nil { return true }
     }
     return event[.hash] != nil && event[.hash] == firstHash
@@ -87,13 +95,13 @@ public struct SlotState {
 }
 
 extension SlotState {
-  /// Takes in a write.
-  mutating func take(_ event: borrowing EventRecord, inAction: Bool, turn: UInt64) {
+  /// Applies a write.
+  mutating func apply(_ event: borrowing EventRecord, inAction: Bool, turn: UInt64) {
     writeSeq = event.seq
     writer = event[.task] ?? 0
     guard event.flag(.dropped) != true else { return }
     let hadValue = known.contains(.firstValue)
-    note(event)
+    updateValue(event)
     guard event.flag(.equal) != true else { return }
     if !hadValue && known.contains(.firstValue) { known.insert(.changedFirst) }
     changes &+= 1
@@ -102,7 +110,8 @@ extension SlotState {
     userWriteTurn = turn
   }
 
-  mutating func note(_ event: borrowing EventRecord) {
+  /// Updates the hash and value from an event's fields.
+  mutating func updateValue(_ event: borrowing EventRecord) {
     known.subtract([.hash, .value])
     if let hash = event[.hash] {
       knownHash = hash

@@ -1,16 +1,16 @@
 internal import TraceFormat
 
-/// The state slots of the nodes that have any: a chain at each node.
+/// The state slots of all nodes: a linked list for each node.
 struct SlotTable: ~Copyable {
-  /// The links of a chain; a node with more slots, which no view of a program has, keeps the others in an index.
-  private static var longestChain: Int { 32 }
+  /// The maximum length of a list. A node with more slots, which real views do not have, keeps the others in a dictionary.
+  private static var maximumListLength: Int { 32 }
 
   private var slab = Slab<SlotState>(blank: SlotState(0))
-  private var crowded: [UInt64: [UInt64: Ref<SlotState>]] = [:]
+  private var overflow: [UInt64: [UInt64: Ref<SlotState>]] = [:]
 
   init() {}
 
-  /// All slots of a node, in the order in which they first occurred.
+  /// Returns all slots of a node, in the order in which they first occurred.
   func of(_ node: Ref<NodeState>) -> [SlotState] {
     var all: [SlotState] = []
     var link = node.state.firstSlot
@@ -18,10 +18,11 @@ struct SlotTable: ~Copyable {
       all.append(slot.state)
       link = slot.state.next
     }
-    if let others = crowded[node.state.id] { all += others.values.map(\.state).sorted { $0.slot < $1.slot } }
+    if let others = overflow[node.state.id] { all += others.values.map(\.state).sorted { $0.slot < $1.slot } }
     return all
   }
 
+  /// Returns a slot of a node by number, or nil if it is unknown.
   @inline(__always)
   func find(_ node: Ref<NodeState>, _ number: UInt64) -> Ref<SlotState>? {
     var link = node.state.firstSlot
@@ -29,29 +30,30 @@ struct SlotTable: ~Copyable {
       if slot.state.slot == number { return slot }
       link = slot.state.next
     }
-    return crowded.isEmpty ? nil : crowded[node.state.id]?[number]
+    return overflow.isEmpty ? nil : overflow[node.state.id]?[number]
   }
 
-  /// Forgets the slots of a node.
+  /// Removes the slots of a node.
   mutating func remove(_ node: Ref<NodeState>) {
     var link = node.state.firstSlot
     node.state.firstSlot = nil
     while let slot = link {
       link = slot.state.next
-      slab.give(slot)
+      slab.release(slot)
     }
-    guard !crowded.isEmpty, let others = crowded.removeValue(forKey: node.state.id) else { return }
-    for slot in others.values { slab.give(slot) }
+    guard !overflow.isEmpty, let others = overflow.removeValue(forKey: node.state.id) else { return }
+    for slot in others.values { slab.release(slot) }
   }
 
+  /// Applies a `state.create`.
   mutating func create(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) {
     guard let slot = find(event, of: node, strings) else { return }
     slot.state.createSeq = event.seq
-    slot.state.storage = event.word(.storage)
-    slot.state.note(event)
+    slot.state.storage = event.wellKnownCode(.storage)
+    slot.state.updateValue(event)
   }
 
-  /// The slot of the event, known from now on.
+  /// Returns the slot that an event names, inserting it if it is unknown, or nil if the event names none.
   @inline(__always)
   mutating func find(_ event: borrowing EventRecord, of node: Ref<NodeState>, _ strings: StringTable) -> Ref<SlotState>? {
     guard let number = event[.slot] else { return nil }
@@ -65,7 +67,7 @@ struct SlotTable: ~Copyable {
   }
 
   private mutating func insert(_ number: UInt64, _ node: Ref<NodeState>) -> Ref<SlotState> {
-    let slot = slab.take()
+    let slot = slab.allocate()
     slot.state.slot = number
     var last: Ref<SlotState>?
     var length = 0
@@ -75,8 +77,8 @@ struct SlotTable: ~Copyable {
       length += 1
       link = next.state.next
     }
-    if length >= Self.longestChain {
-      crowded[node.state.id, default: [:]][number] = slot
+    if length >= Self.maximumListLength {
+      overflow[node.state.id, default: [:]][number] = slot
     } else if let last {
       last.state.next = slot
     } else {

@@ -1,17 +1,22 @@
-/// The spans that are open on one thread, outermost first.
+/// The open spans of one thread, outermost first.
 ///
-/// A view of memory that the model owns, good until the next event: copies of it cost nothing and count nothing. Of more than
-/// ``mostOpen`` the outermost are forgotten: no program nests so deep, but a trace may lack the ends of its spans.
+/// A view of memory that the model owns, valid until the next event, so copies cost no reference counting. Beyond ``maximumOpen`` the
+/// outermost spans are dropped: no program nests that deep, but a trace may lack the ends of its spans.
 @safe
 public struct SpanStack: RandomAccessCollection {
-  static var mostOpen: Int { 4096 }
+  /// The maximum number of open spans.
+  static var maximumOpen: Int { 4096 }
 
   private var base: UnsafeMutablePointer<Span>?
   private var capacity = 0
+  /// The number of open spans.
   public private(set) var count = 0
 
+  /// The index of the outermost span.
   public var startIndex: Int { 0 }
+  /// The index after the innermost span.
   public var endIndex: Int { count }
+  /// The span at an index, which must be valid.
   public subscript(position: Int) -> Span {
     precondition(position >= 0 && position < count)
     return unsafe base![position]
@@ -19,39 +24,39 @@ public struct SpanStack: RandomAccessCollection {
 
   init() {}
 
-  /// The innermost one. The stack must not be empty.
+  /// The innermost span. The stack must not be empty.
   @inline(__always)
   private var top: UnsafeMutablePointer<Span> { unsafe base! + (count &- 1) }
 
-  /// The innermost one's kind; `none` where nothing is open.
+  /// The kind of the innermost span, or `none` if no span is open.
   @inline(__always)
   var topKind: Span.Kind { count == 0 ? .none : unsafe top.pointee.kind }
 
-  /// Whether another span can be pushed as the memory is.
+  /// True if another span can be pushed without allocating.
   @inline(__always)
-  var hasRoom: Bool { count < capacity }
+  var hasSpareCapacity: Bool { count < capacity }
 
   @inline(__always)
   mutating func push(_ span: Span) {
-    if !hasRoom { grow() }
+    if !hasSpareCapacity { grow() }
     count &+= 1
     unsafe top.pointee = span
   }
 
-  /// Whether the innermost one is of that kind and node.
+  /// Returns true if the innermost span has that kind and node.
   @inline(__always)
   func endsIn(_ kind: Span.Kind, node: UInt64) -> Bool { unsafe topKind == kind && top.pointee.node == node }
 
-  /// Closes the innermost span, which must be there.
+  /// Closes the innermost span, which must exist.
   @inline(__always)
   mutating func popLast(at t: UInt64) -> Ref<Span> { close(count &- 1, at: t) }
 
-  /// Closes the innermost span of that kind and node, and with it whatever was left open inside. Nil where there is none.
+  /// Closes the innermost span of that kind and node and all spans still open inside it. Returns nil if there is none.
   ///
-  /// What is returned stays in its place until the next push.
+  /// The returned reference is valid until the next push.
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, node: UInt64?, at t: UInt64) -> Ref<Span>? {
-    // In a whole trace it is the last one.
+    // In a complete trace it is the last one.
     guard topKind == kind, unsafe node == nil || top.pointee.node == node! else { return popInner(kind, node: node, at: t) }
     return close(count &- 1, at: t)
   }
@@ -70,7 +75,7 @@ public struct SpanStack: RandomAccessCollection {
     return unsafe Ref(pointer: span)
   }
 
-  /// Drops updates that cannot be open any more because their end was lost or is never recorded.
+  /// Drops updates that cannot be open any more: their end was lost or is never recorded.
   @inline(__always)
   mutating func closeUpdates() {
     if count > 0 { dropUpdates() }
@@ -87,25 +92,25 @@ public struct SpanStack: RandomAccessCollection {
   }
 
   private mutating func grow() {
-    guard capacity < Self.mostOpen else { return forgetOutermost() }
-    let room = Swift.max(16, 2 * capacity)
-    let larger = UnsafeMutablePointer<Span>.allocate(capacity: room)
-    unsafe larger.initialize(repeating: Span(), count: room)
+    guard capacity < Self.maximumOpen else { return dropOutermost() }
+    let newCapacity = Swift.max(16, 2 * capacity)
+    let larger = UnsafeMutablePointer<Span>.allocate(capacity: newCapacity)
+    unsafe larger.initialize(repeating: Span(), count: newCapacity)
     if let base = unsafe base {
       unsafe larger.update(from: base, count: count)
       unsafe base.deallocate()
     }
     unsafe base = larger
-    capacity = room
+    capacity = newCapacity
   }
 
-  private mutating func forgetOutermost() {
+  private mutating func dropOutermost() {
     let kept = count / 2
     for index in 0..<kept { unsafe base![index] = base![count - kept + index] }
     count = kept
   }
 
-  /// Gives the memory back; for the model alone.
+  /// Frees the memory. Only the model may call this.
   mutating func deallocate() {
     unsafe base?.deallocate()
     unsafe base = nil

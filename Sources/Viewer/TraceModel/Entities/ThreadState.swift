@@ -1,18 +1,20 @@
-/// The spans that are open on one thread, and the task that runs there.
+/// The open spans of one thread, and the task that runs on it.
 public struct ThreadState {
+  /// The open spans, outermost first.
   public internal(set) var spans = SpanStack()
-  /// The task that started or resumed last and has not suspended; 0 for none.
+  /// The id of the task that last started or resumed and has not suspended, or 0.
   public internal(set) var task: UInt64 = 0
 
   /// The innermost open span, or nil.
   public var innermost: Span? { spans.last }
 
-  /// The innermost body, value init or layout, unless a callback or an action runs inside it.
+  /// The innermost span if it is a body, a value's init or a layout, or else nil.
   public var update: Span? {
     guard let last = spans.last, last.isUpdate else { return nil }
     return last
   }
 
+  /// Returns true if a span of that kind is open.
   @inline(__always)
   func isOpen(_ kind: Span.Kind) -> Bool {
     for span in spans where span.kind == kind { return true }

@@ -3,7 +3,7 @@ import Testing
 @testable import TraceAnalysis
 
 @Suite struct OrderedIDsTests {
-  @Test func `whatever comes and goes, the rest stays in order`() {
+  @Test func `insertions and removals keep the order`() {
     var random = SystemRandomNumberGenerator()
     for size in [1, 15, 16, 17, 40, 500] as [UInt64] {
       var ids = OrderedIDs()

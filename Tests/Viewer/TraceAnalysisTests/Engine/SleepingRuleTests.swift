@@ -1,16 +1,16 @@
 import Testing
 import TraceAnalysis
 
-/// A rule is shown nothing before what it judges has begun, and no plain events of some kinds; that must not change what it says.
+/// A sleeping rule is shown nothing until an event wakes it, and no plain events of some kinds. That must not change its findings.
 @Suite struct SleepingRuleTests {
-  /// The rule as if it never slept and read plain events too.
+  /// A rule that never sleeps and reads plain events too.
   private struct Sleepless: AnomalyRule {
     let rule: any AnomalyRule
     var info: RuleInfo { rule.info.shown(wakesOn: []) }
     func detector(_ run: RuleRun) -> Detector { rule.detector(run) }
   }
 
-  @Test(arguments: LabelledFile.all.map(\.rule)) func `a rule that sleeps misses nothing`(rule: String) throws {
+  @Test(arguments: LabelledFile.all.map(\.rule)) func `a sleeping rule misses nothing`(rule: String) throws {
     for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces {
       let asleep = try judge(trace.ndjson)
       let awake = try judge(trace.ndjson, rules: RuleCatalog.all.map(Sleepless.init))

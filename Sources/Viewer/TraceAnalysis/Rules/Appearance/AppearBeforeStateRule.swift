@@ -1,14 +1,16 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an appear callback that ran before its node's state existed or before its first body had ended.
+/// Flags an appear callback that runs before its node's state exists or its first body has ended.
 struct AppearBeforeStateRule: AnomalyRule {
   let info = RuleInfo(
-    id: "appear-before-state", severity: .error, summary: "onAppear ran before the view's state existed or before its first body",
-    rationale: "State is made when life begins and visibility comes later, never earlier; an action that runs first reads and writes nothing.",
-    remedy: "This is a fault of the runtime: report it. Do not rely on onAppear to fill what body needs.",
-    detection: "A state.create of a node, or the end of its first body, comes after its first appear callback.",
-    exceptions: ["views without state", "nodes whose creation the trace does not hold, and traces that begin late"],
+    id: "appear-before-state", severity: .error,
+    summary: "onAppear runs before the view's state exists or its first body has finished",
+    rationale: "State is created at the start of a view's lifetime, before the view becomes visible. An action that runs earlier has no state to "
+      + "read or write.",
+    remedy: "This is a bug in the runtime: report it. Do not rely on onAppear to provide what body needs.",
+    detection: "A node's state.create, or the end of its first body, comes after its first appear callback.",
+    exceptions: ["views without state", "nodes whose node.create is not in the trace, and traces that begin late"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeCreate), KindSet(.stateCreate, .bodyEnd)],
     reads: KindSet(.callbackBegin, .stateCreate, .bodyEnd, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
     wakesOn: KindSet(.callbackBegin), judgesCreationOrder: true,
@@ -27,15 +29,16 @@ struct AppearBeforeStateRule: AnomalyRule {
 }
 
 private final class AppearBeforeStateDetector: Detector {
-  private struct Early {
+  private struct EarlyAppear {
+    /// The position of the appear callback, and of the event that should have come before it.
     var appear: UInt64
     var late: UInt64
     var t: UInt64
     var what: String
   }
-  /// The first appear callback of nodes whose first body has not ended.
+  /// The position of the first appear callback of each node that has no state yet or whose first body has not ended.
   private var appears: [UInt64: UInt64] = [:]
-  private var suspects: [UInt64: Early] = [:]
+  private var suspects: [UInt64: EarlyAppear] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
@@ -44,17 +47,17 @@ private final class AppearBeforeStateDetector: Detector {
       if event.is(.callback, .appear), node.bodiesEnded == 0 || node.slotsEver == 0, appears[node.id] == nil { appears[node.id] = event.seq }
     case .stateCreate:
       guard let appear = appears[node.id] ?? firstAppear(node), !node.is(.destroyed) else { return }
-      note(node.id, Early(appear: appear, late: event.seq, t: event.t, what: "state '\(text(event.string(.name)))' was created"))
+      note(node.id, EarlyAppear(appear: appear, late: event.seq, t: event.t, what: "state '\(text(event.string(.name)))' was created"))
     case .bodyEnd:
       guard node.bodiesEnded == 1, let appear = appears[node.id] else { return }
-      note(node.id, Early(appear: appear, late: event.seq, t: event.t, what: "first body had run"))
+      note(node.id, EarlyAppear(appear: appear, late: event.seq, t: event.t, what: "first body finished"))
     default: if !appears.isEmpty { appears[node.id] = nil }
     }
   }
 
   private func firstAppear(_ node: Node) -> UInt64? { node.appears == 1 ? node.appearSeq : nil }
 
-  private func note(_ node: UInt64, _ early: Early) { if suspects[node] == nil { suspects[node] = early } }
+  private func note(_ node: UInt64, _ early: EarlyAppear) { if suspects[node] == nil { suspects[node] = early } }
 
   override func finish(_ model: borrowing LifecycleModel) {
     if model.beginsLate { return }

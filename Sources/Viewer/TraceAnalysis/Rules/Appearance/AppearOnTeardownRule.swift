@@ -1,18 +1,21 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an appear callback that runs while its view is being removed and is not visible.
+/// Flags an appear callback that runs while its view is not visible and about to be destroyed.
 struct AppearOnTeardownRule: AnomalyRule {
-  /// The most frames between the appear and the end, and the nanoseconds that stand for them where no frames are recorded.
+  /// The most frames between the appear callback and the node's destruction, and the nanoseconds used instead in a trace without frames.
   var maximumFrames: UInt64 = 2
   var maximumTime: UInt64 = 33_400_000
 
   let info = RuleInfo(
-    id: "appear-on-teardown", severity: .warning, summary: "onAppear ran on a view that was about to be destroyed",
-    rationale: "The work starts for a screen that nobody will see; it is a known fault of frameworks when a TabView or NavigationStack leaves.",
-    remedy: "Guard the work by the condition that shows the container.",
-    detection: "An appear callback without visibility, and node.destroy in the same turn or within 2 frames.",
-    exceptions: ["short-lived views that were visible", "hidden appears at launch (onscreen false, never visited)"],
+    id: "appear-on-teardown", severity: .warning,
+    summary: "onAppear runs on a view that is being torn down",
+    rationale: "The action starts work for a screen that nobody will see. Frameworks are known to do this when a TabView or NavigationStack goes "
+      + "away.",
+    remedy: "Guard the work with the condition that shows the container.",
+    detection: "An appear callback runs while its node is not visible, and node.destroy follows in the same turn or within 2 frames (33.4 ms in "
+      + "a trace without frames).",
+    exceptions: ["short-lived views that were visible", "off-screen appears at launch (onscreen false) of a node that was never visited"],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy), KindSet(.visibilityEnter)],
     reads: KindSet(.callbackBegin, .visibilityEnter, .nodeDestroy), ignoresPlain: KindSet(.callbackBegin),
     faulty: """
@@ -35,7 +38,7 @@ private final class AppearOnTeardownDetector: Detector {
     var t: UInt64
     var turn: UInt64
     var frame: UInt64
-    /// Its last leave, or its creation: an enter may have come since.
+    /// The position of the node's last leave, or of its creation: a lost event after it could be an enter.
     var since: UInt64
     var site: StringID?
   }
@@ -54,21 +57,21 @@ private final class AppearOnTeardownDetector: Detector {
       guard event.is(.callback, .appear), !node.is(.visible), node.is(.created) || node.is(.visibilityKnown) else { return }
       if event.flag(.onscreen) == false, !node.is(.left) { return }
       appears[node.id] = Appear(
-        seq: event.seq, t: event.t, turn: model.clockwork.turn, frame: model.clockwork.frame,
+        seq: event.seq, t: event.t, turn: model.progress.turn, frame: model.progress.frame,
         since: max(node.leaveSeq, node.createSeq), site: event.string(.site))
     case .visibilityEnter: if !appears.isEmpty { appears[node.id] = nil }
     default:
       guard !appears.isEmpty, let appear = appears.removeValue(forKey: node.id), isClose(appear, event, model) else { return }
       report(
-        model, on: node, at: (appear.seq, appear.t), "onAppear of \(name(node, model)) ran just before its node was destroyed, out of sight",
+        model, on: node, at: (appear.seq, appear.t), "onAppear of \(name(node, model)) ran off screen, just before the view was destroyed",
         evidence: [node.leaveSeq, appear.seq, event.seq], cause: "teardown",
         subjects: [.event(appear.seq), .node(node.id)], site: appear.site, since: appear.since)
     }
   }
 
   private func isClose(_ appear: Appear, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
-    if appear.turn == model.clockwork.turn { return true }
-    if model.hasSeen(.frameBegin) { return model.clockwork.frame - appear.frame <= rule.maximumFrames }
+    if appear.turn == model.progress.turn { return true }
+    if model.hasSeen(.frameBegin) { return model.progress.frame - appear.frame <= rule.maximumFrames }
     return event.t - appear.t <= rule.maximumTime
   }
 }

@@ -1,15 +1,16 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a second appear callback of one modifier without a disappear in between.
+/// Flags a second appear callback of one modifier with no disappear callback in between.
 struct DoubleAppearRule: AnomalyRule {
   let info = RuleInfo(
-    id: "double-appear", severity: .warning, summary: "onAppear ran twice without onDisappear in between",
-    rationale: "Work in onAppear is written for one appearance; run twice it loads twice, counts twice and subscribes twice.",
-    remedy: "Make the action idempotent, or move work that is wanted once into .task or behind a first-appear flag.",
-    detection: "Two appear callbacks of one node and modifier with no disappear callback between them; where the node has no "
-      + "disappear closure, with no leave of visibility between them.",
-    exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that returns"],
+    id: "double-appear", severity: .warning,
+    summary: "onAppear runs twice without an onDisappear in between",
+    rationale: "Work in onAppear is written for a single appearance. Run twice, it loads twice, counts twice and subscribes twice.",
+    remedy: "Make the action idempotent, or move one-time work to .task or behind a first-appearance flag.",
+    detection: "Two appear callbacks of one node and modifier with no disappear callback between them. For a node without a disappear closure: "
+      + "with no visibility.leave between them.",
+    exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back"],
     needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
     ignoresPlain: KindSet(.callbackBegin),
     faulty: """
@@ -31,8 +32,9 @@ private final class DoubleAppearDetector: Detector {
     var node: UInt64
     var ordinal: UInt64
   }
-  /// The position of the appear callback that no disappear has followed yet.
+  /// The position of each appear callback that no disappear callback has followed yet.
   private var open: [Modifier: UInt64] = [:]
+  /// The ordinals in ``open``, by node.
   private var nodes: [UInt64: Set<UInt64>] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -50,7 +52,7 @@ private final class DoubleAppearDetector: Detector {
   }
 
   private func appear(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
-    // Without a disappear closure only visibility tells one appearance from the next.
+    // Without a disappear closure, only visibility separates one appearance from the next.
     guard node.hasBothCallbacks || model.hasSeen(.visibilityEnter) else { return }
     let modifier = Modifier(node: node.id, ordinal: event[.ordinal] ?? 0)
     if let first = open[modifier] {
@@ -69,5 +71,5 @@ private final class DoubleAppearDetector: Detector {
 }
 
 extension String {
-  fileprivate static func ranTwice(_ view: String) -> String { "onAppear of \(view) ran again although it had not disappeared" }
+  fileprivate static func ranTwice(_ view: String) -> String { "onAppear of \(view) ran again before the view had disappeared" }
 }

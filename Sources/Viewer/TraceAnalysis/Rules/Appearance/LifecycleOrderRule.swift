@@ -1,17 +1,22 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags every break of the invariants I1 to I10 that no other rule names.
+/// Flags every violation of the invariants I1 to I10 that no other rule reports.
 struct LifecycleOrderRule: AnomalyRule {
   let info = RuleInfo(
-    id: "lifecycle-order", severity: .error, summary: "Lifecycle events came in an order that no runtime should give",
-    rationale: "Views are written for one order: created, state, body, visible, appear, disappear, destroyed. What breaks it breaks them.",
-    remedy: "This is a fault of the runtime or of its instrumentation: report it with the two events.",
-    detection: "I1 events of a node before its creation, or state created after its first body. I2 two creations or two ends of one node. "
-      + "I3 state destroyed while the node lives on, or after its end. I4 visibility that does not alternate; appear while hidden, disappear while visible. "
-      + "I5 a .task created while hidden. I6 a .task cancelled by disappear while visible. I7 callbacks, bodies or state after the end. "
-      + "I8 appear before the first layout of its frame or transaction. I9 a body caused by a write of an equal value. I10 more disappears than appears.",
-    exceptions: ["hidden appears (onscreen false) and their tasks", "nodes whose creation the trace does not hold", "the policy knobs"],
+    id: "lifecycle-order", severity: .error,
+    summary: "Lifecycle events arrive in an order that no runtime should produce",
+    rationale: "Views rely on one order: created, state, body, visible, appear, disappear, destroyed. A runtime that breaks the order breaks the "
+      + "views.",
+    remedy: "This is a bug in the runtime or its instrumentation: report it with the two events.",
+    detection: "I1 events of a node before its creation, or state created after its first body. I2 a node created or destroyed twice. I3 state "
+      + "destroyed while its node lives on, or state that outlives its node. I4 visibility that does not alternate, an appear while hidden, or a "
+      + "disappear while visible. I5 a .task created while hidden. I6 a .task cancelled by a disappearance while visible. I7 callbacks, bodies, "
+      + "visibility or new state after the node is destroyed. I8 an appear before the first layout of its frame or transaction. I9 a body caused "
+      + "by a write of an equal value. I10 more disappears than appears.",
+    exceptions: [
+      "off-screen appears (onscreen false) and their tasks", "nodes whose node.create is not in the trace", "what the policy knobs allow",
+    ],
     needs: [KindSet(.nodeCreate, .visibilityEnter, .visibilityLeave, .callbackBegin, .nodeDestroy)],
     reads: KindSet(
       .nodeCreate, .nodeDestroy, .stateCreate, .stateDestroy, .bodyBegin, .visibilityEnter, .visibilityLeave, .callbackBegin,

@@ -1,16 +1,20 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a node that was destroyed while its disappear callback was still owed.
+/// Flags a node that is destroyed without its disappear callback.
 struct MissingDisappearRule: AnomalyRule {
   let info = RuleInfo(
-    id: "missing-disappear", severity: .warning, summary: "A view was destroyed and its onDisappear never ran",
-    rationale: "What onDisappear should have stopped or released goes on.",
-    remedy: "Do not rely on onDisappear alone: tie the release to an object's deinit or to .task, which is cancelled in any case.",
-    detection: "node.destroy of a node of whose disappear closures one has not run since its last appearance, and does not follow.",
+    id: "missing-disappear", severity: .warning,
+    summary: "A view is destroyed without running onDisappear",
+    rationale: "Whatever onDisappear should have stopped or released keeps going.",
+    remedy: "Do not rely on onDisappear alone: tie cleanup to an object's deinit or to .task, which is always cancelled.",
+    detection: "node.destroy of a node with a disappear closure that has not run since the node last appeared and does not run afterwards.",
     exceptions: [
-      "nodes without a disappear closure", "the end of the process", "an appear and the end in one update (they are merged)",
-      "a hidden appear (onscreen false)", "rows of lazy stacks on iOS 16, where it is a note: the platform sends none",
+      "nodes without a disappear closure",
+      "the end of the process",
+      "an appearance and the destruction in one update (they are merged)",
+      "an off-screen appear (onscreen false)",
+      "rows of lazy stacks on iOS 16: a note, because the platform runs no onDisappear for them",
     ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)], reads: KindSet(.nodeDestroy, .callbackBegin),
     ignoresPlain: KindSet(.callbackBegin),
@@ -32,7 +36,7 @@ private final class MissingDisappearDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var appear: UInt64
-    /// Where the stretch begins that had to be seen whole: of a node made and destroyed at one instant that is the beginning of its update.
+    /// The first position from which the trace must be complete, for a node created and destroyed at one instant: the start of its update.
     var since: UInt64?
   }
   private var suspects: [UInt64: Suspect] = [:]
@@ -42,15 +46,15 @@ private final class MissingDisappearDetector: Detector {
     guard let node = model.node else { return }
     if event.kind == .callbackBegin {
       if event.is(.callback, .appear) {
-        if model.clockwork.isInUpdate { appearTurns[node.id] = model.clockwork.turn }
+        if model.progress.isInUpdate { appearTurns[node.id] = model.progress.turn }
       } else if event.is(.callback, .disappear), !suspects.isEmpty {
-        // Some runtimes destroy first and run the callback behind it.
+        // Some runtimes destroy the node first and run the callback afterwards.
         if !node.owesDisappear { suspects[node.id] = nil }
       }
       return
     }
     let turn = appearTurns.isEmpty ? nil : appearTurns.removeValue(forKey: node.id)
-    guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.clockwork.turn else { return }
+    guard node.owesDisappear, node.hasBothCallbacks, !model.isOver, !event.is(.reason, .root), turn != model.progress.turn else { return }
     if node.is(.hiddenAppear), !node.is(.visibilityKnown) { return }
     var suspect = Suspect(seq: event.seq, t: event.t, appear: node.appearSeq)
     if node.createTime == event.t { suspect.since = max(node.createSeq, 2) - 2 }
@@ -58,14 +62,14 @@ private final class MissingDisappearDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    let isSilent = model.header.profile == "ios16" || model.knob("lazyStack.firesDisappear") == "false"
+    let isSilent = RuleKnob.lazyStackFiresDisappear.value(in: model.header) == "false"
     for (id, suspect) in suspects.sorted(by: { $0.value.seq < $1.value.seq }) {
       let node = model.node(id)
       let isRow = isSilent && node.flatMap { model.container(.lazyStack, above: $0) } != nil
       report(
-        model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) was destroyed and its onDisappear never ran",
+        model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) was destroyed without running onDisappear",
         evidence: [suspect.appear, suspect.seq], severity: isRow ? .note : nil, cause: "disappear",
-        subjects: [.event(suspect.appear)], expectedOn: isRow ? ["ios16"] : [], since: suspect.since, until: suspect.seq + 2)
+        subjects: [.event(suspect.appear)], expectedOn: isRow ? [PlatformProfile.ios16.rawValue] : [], since: suspect.since, until: suspect.seq + 2)
     }
   }
 }

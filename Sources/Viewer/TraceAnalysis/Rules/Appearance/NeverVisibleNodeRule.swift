@@ -2,18 +2,21 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a view that was built and never seen.
+/// Flags a view that is built but never becomes visible.
 struct NeverVisibleNodeRule: AnomalyRule {
-  /// How many unvisited rows beyond the viewport a lazy container may hold: prefetch.
+  /// The number of unvisited rows beyond the viewport that a lazy container may prefetch.
   var maximumPrefetch = 2
 
   let info = RuleInfo(
-    id: "never-visible-node", severity: .note, summary: "A view was built and never came into sight",
-    rationale: "Its node, its state and its bodies were paid for nothing.",
-    remedy: "Put it behind a lazy container or a condition, so that it is built when it is wanted.",
-    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter; of a tree the topmost view.",
+    id: "never-visible-node", severity: .note,
+    summary: "A view is built but never becomes visible",
+    rationale: "Its node, its state and its body evaluations are wasted.",
+    remedy: "Put the view in a lazy container or behind a condition, so that it is built only when it is needed.",
+    detection: "A view's node lives from node.create to node.destroy or root.destroy without a visibility.enter. Of nested views only the "
+      + "outermost is reported.",
     exceptions: [
-      "two unvisited rows beyond the viewport of a list or lazy stack", "nodes that live for one update only: measuring",
+      "two unvisited rows beyond the viewport of a list or lazy stack",
+      "nodes that live for a single update: measurement",
       "covered levels of a navigation stack",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.visibilityEnter), KindSet(.nodeDestroy, .rootDestroy)],
@@ -39,7 +42,7 @@ private final class NeverVisibleNodeDetector: Detector {
     var bodies: UInt32
   }
   private let rule: NeverVisibleNodeRule
-  /// Unseen rows of this turn, by lazy container.
+  /// The unseen rows that ended in this turn, by lazy container.
   private var rows: [UInt64: [Unseen]] = [:]
   private var isJudged = false
 
@@ -62,16 +65,16 @@ private final class NeverVisibleNodeDetector: Detector {
   }
 
   private func judge(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard node.is(.created), node.enters == 0, node.isView, node.createTurn != model.clockwork.turn, node.createTime != event.t else { return }
+    guard node.is(.created), node.enters == 0, node.isView, node.createTurn != model.progress.turn, node.createTime != event.t else { return }
     let unseen = Unseen(node: node.id, create: node.createSeq, seq: event.seq, t: event.t, bodies: node.bodies)
     var lazy: UInt64?
     var current = node
     for _ in 0..<1_000 {
       guard current.parent != 0, current.parent != current.id else { break }
-      // A parent whose creation was lost may be a list or a stack.
+      // A parent whose creation was lost may be a list or a lazy stack.
       guard let parent = model.node(current.parent), parent.is(.created) else { return }
       if parent.isView {
-        // The topmost unseen view stands for all below it.
+        // Only the outermost unseen view is reported.
         if parent.enters == 0 && lazy == nil { return }
         break
       }
@@ -83,24 +86,24 @@ private final class NeverVisibleNodeDetector: Detector {
       rows[lazy, default: []].append(unseen)
       isWaitingForTurn = true
     } else {
-      accuse(unseen, 1, model)
+      reportFault(unseen, 1, model)
     }
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (_, unseen) in rows.sorted(by: { $0.key < $1.key }) where unseen.count > rule.maximumPrefetch {
-      accuse(unseen[0], unseen.count, model)
+      reportFault(unseen[0], unseen.count, model)
     }
     rows.removeAll()
   }
 
-  private func accuse(_ unseen: Unseen, _ count: Int, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ unseen: Unseen, _ count: Int, _ model: borrowing LifecycleModel) {
     let node = model.node(unseen.node)
     let isTab = node.flatMap { model.container(.tab, above: $0) } != nil
     let cost = unseen.bodies == 1 ? "1 body" : "\(unseen.bodies) bodies"
-    let what = count == 1 ? "\(name(node, model)) was built" : "\(count) rows \(name(node, model)) were built"
+    let what = count == 1 ? "\(name(node, model)) was built" : "\(count) rows of \(name(node, model)) were built"
     report(
-      model, on: node, at: (unseen.seq, unseen.t), "\(what) and never came into sight (\(cost))", evidence: [unseen.create, unseen.seq],
-      cause: "unseen", subjects: [.node(unseen.node)], expectedOn: isTab ? ["ios16", "ios17"] : [], weight: 1)
+      model, on: node, at: (unseen.seq, unseen.t), "\(what) but never became visible (\(cost))", evidence: [unseen.create, unseen.seq],
+      cause: "unseen", subjects: [.node(unseen.node)], expectedOn: isTab ? [PlatformProfile.ios16, .ios17].map(\.rawValue) : [], weight: 1)
   }
 }

@@ -1,15 +1,20 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags two nodes that fetch one key at the same time.
+/// Flags two nodes that fetch the same key at the same time.
 struct CrossNodeDoubleFetchRule: AnomalyRule {
   let info = RuleInfo(
-    id: "cross-node-double-fetch", severity: .note, summary: "Two views fetched the same thing at the same time",
-    rationale: "Each view pays for a request that one of them could have made for both, and the two may show different answers.",
-    remedy: "Lift the load to the common parent, or send both through a client that coalesces equal requests.",
+    id: "cross-node-double-fetch", severity: .note,
+    summary: "Two views fetch the same data at the same time",
+    rationale: "Both pay for a request that one could have made for both, and the two may show different results.",
+    remedy: "Move the load to a common ancestor, or send both requests through a client that coalesces duplicates.",
     detection: "Two fetches of one key by two different nodes overlap.",
     exceptions: [
-      "one request shared by both", "inputs that differ", "an answer from the cache", "a fetch that was cancelled",
+      "one request shared by both",
+      "different inputs",
+      "a response from the cache",
+      "a cancelled fetch",
+      "intents refresh and prefetch",
       "services: fetches without a node",
     ],
     needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd),
@@ -43,13 +48,13 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     var site: StringID?
     var ends: [UInt64] = []
   }
-  /// Of so many open fetches of a key one is looked for: more are a source's that tells no ends.
-  private static let looked = 16
+  /// The number of open fetches of a key that are compared: a trace with more comes from a source that records no ends.
+  private static let maximumCompared = 16
   private var fetches: [UInt64: Fetch] = [:]
-  /// The open ones of each key.
+  /// The open fetches of each key.
   private var open: [StringID: OrderedIDs] = [:]
   private var pairs: [Int: Pair] = [:]
-  /// The pairs that a fetch is one of.
+  /// The pairs that each fetch belongs to.
   private var pairsOf: [UInt64: [Int]] = [:]
   private var lastPair = 0
 
@@ -60,7 +65,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     if event.is(.intent, .prefetch) || event.is(.intent, .refresh) { return }
     let now = Fetch(
       id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
-    if let other = open[key]?.prefix(Self.looked).first(where: { differs($0, now, model) }), let first = fetches[other] {
+    if let other = open[key]?.prefix(Self.maximumCompared).first(where: { isDuplicate($0, now, model) }), let first = fetches[other] {
       lastPair += 1
       pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: event.string(.site))
       pairsOf[other, default: []].append(lastPair)
@@ -70,7 +75,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     fetches[id] = now
   }
 
-  private func differs(_ other: UInt64, _ now: Fetch, _ model: borrowing LifecycleModel) -> Bool {
+  private func isDuplicate(_ other: UInt64, _ now: Fetch, _ model: borrowing LifecycleModel) -> Bool {
     guard let first = fetches[other] else { return false }
     if first.node == now.node || (first.request != nil && first.request == now.request) { return false }
     if let a = first.inputs, let b = now.inputs, a != b { return false }
@@ -90,15 +95,15 @@ private final class CrossNodeDoubleFetchDetector: Detector {
       }
       pair.ends.append(event.seq)
       pairs[number] = pair.ends.count == 2 ? nil : pair
-      if pair.ends.count == 2 { accuse(pair, model) }
+      if pair.ends.count == 2 { reportFault(pair, model) }
     }
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (_, pair) in pairs.sorted(by: { $0.key < $1.key }) { accuse(pair, until: model.seq, model) }
+    for (_, pair) in pairs.sorted(by: { $0.key < $1.key }) { reportFault(pair, until: model.seq, model) }
   }
 
-  private func accuse(_ pair: Pair, until: UInt64 = 0, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ pair: Pair, until: UInt64 = 0, _ model: borrowing LifecycleModel) {
     let first = model.node(pair.first.node)
     let second = model.node(pair.second.node)
     var common = first

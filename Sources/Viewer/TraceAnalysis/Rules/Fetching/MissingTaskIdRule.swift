@@ -1,18 +1,23 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a load that depends on an input and does not start again when the input changes.
+/// Flags a load that depends on an input and does not restart when the input changes.
 struct MissingTaskIdRule: AnomalyRule {
-  /// How long after the change the new load may start, in nanoseconds.
+  /// The longest time between the change and the new load, in nanoseconds.
   var maximumDelay: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
-    id: "missing-task-id", severity: .note, summary: "An input changed and the load that depends on it did not start again",
-    rationale: "The view goes on showing what belongs to the old input.",
-    remedy: "Use .task(id:) with the input, so that the runtime restarts the load when it changes.",
-    detection: "A fetch was made of an input's value; the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s. Where the trace does not tell the old value, a later fetch that is made of the new one shows it.",
-    exceptions: ["keys that do not depend on the input", "a deliberate one-shot, marked with scope once or life", "a view that leaves meanwhile"],
+    id: "missing-task-id", severity: .note,
+    summary: "An input changes and the load that depends on it does not restart",
+    rationale: "The view keeps showing data for the old input.",
+    remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
+    detection: "A fetch was made with an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
+      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof.",
+    exceptions: [
+      "keys that do not depend on the input",
+      "deliberate one-time loads, marked with scope once or life",
+      "a view that leaves the screen in the meantime",
+    ],
     needs: [KindSet(.propChange), KindSet(.fetchBegin)],
     reads: KindSet(.propChange, .fetchBegin, .taskCreate, .visibilityLeave, .nodeDestroy, .mark),
     faulty: """
@@ -31,13 +36,13 @@ private final class MissingTaskIdDetector: Detector {
   private struct View {
     /// The current hash of each input.
     var inputs: [StringID: UInt64] = [:]
-    /// The inputs that the last fetch was made of.
+    /// The inputs that the last fetch was made with.
     var used: [StringID: UInt64] = [:]
     var fetch: UInt64 = 0
     var site: StringID?
     var change: (name: StringID, seq: UInt64, t: UInt64)?
     var isOneShot = false
-    /// Changes of inputs of which nothing tells yet whether the load depends on them: fresh ones, and those that no load followed in time.
+    /// Changes of inputs on which the load may or may not depend: recent ones, and those that no load followed in time.
     var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
     var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
 
@@ -71,7 +76,7 @@ private final class MissingTaskIdDetector: Detector {
       var view = views[node] ?? View()
       view.change = nil
       let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
-      accuse(node, view, hashes, event, model)
+      reportFault(node, view, hashes, event, model)
       view.unproven = [:]
       view.overdue = [:]
       view.used = view.inputs.filter { hashes.contains($0.value) }
@@ -94,21 +99,21 @@ private final class MissingTaskIdDetector: Detector {
     }
   }
 
-  /// Reports changes that no load followed in time, once a fetch shows that it is made of the new value.
-  private func accuse(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  /// Reports changes that no load followed in time, once a fetch is made with the new value.
+  private func reportFault(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !view.isOneShot, !view.overdue.isEmpty else { return }
     for (name, change) in view.overdue.sorted(by: { $0.value.seq < $1.value.seq }) {
       guard let now = view.inputs[name], hashes.contains(now) else { continue }
       let node = model.node(id)
       report(
-        model, on: node, at: change, "'\(text(name))' of \(self.name(node, model)) changed and its load did not start again",
+        model, on: node, at: change, "\(self.name(node, model)) did not reload after its input '\(text(name))' changed",
         evidence: [view.fetch, change.seq, event.seq], cause: text(name), site: view.site)
     }
   }
 
-  /// Reports a change that has been waiting too long for its load.
+  /// Reports a change that no load has followed in time.
   private func expire(_ id: UInt64, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
-    // Without a load nothing waits for one.
+    // A view that never loaded has nothing to restart.
     guard let fetch = views[id]?.fetch, fetch != 0 else { return }
     for (name, each) in views[id]?.unproven ?? [:] where t - each.t > rule.maximumDelay {
       views[id]?.overdue[name] = each
@@ -119,7 +124,7 @@ private final class MissingTaskIdDetector: Detector {
     views[id]?.used = [:]
     let node = model.node(id)
     report(
-      model, on: node, at: (change.seq, change.t), "'\(text(change.name))' of \(name(node, model)) changed and its load did not start again",
+      model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
       evidence: [view.fetch, change.seq], cause: text(change.name), site: view.site,
       until: model.seq)
   }

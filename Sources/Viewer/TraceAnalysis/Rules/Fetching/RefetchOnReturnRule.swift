@@ -1,14 +1,15 @@
 internal import TraceFormat
 
-/// Flags a finished load that every return to the screen repeats.
+/// Flags a successful load that is repeated when its view returns to the screen.
 struct RefetchOnReturnRule: AnomalyRule {
   let info = RuleInfo(
-    id: "refetch-on-return", severity: .note, summary: "Coming back to a view repeated a load that had succeeded",
-    rationale: "The view and its state lived on while it was out of sight; users wait and pay for data that is already there.",
-    remedy: "Guard the load by a loaded state that lives with the view, and keep refreshing apart from loading.",
-    detection: "A node fetches a key in a later appearance although its fetch of that key had succeeded in an earlier one; "
-      + "a warning from the third return on.",
-    exceptions: ["data older than max_age_ns", "intent refresh", "a new node: its state was gone", "an input that changed meanwhile"],
+    id: "refetch-on-return", severity: .note,
+    summary: "A view reloads data that it already has when it reappears",
+    rationale: "The view and its state stay alive while it is hidden, so users wait and pay for data that is already there.",
+    remedy: "Keep a loaded flag with the view's state and check it before loading. Make refreshing a separate action.",
+    detection: "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the third "
+      + "return on.",
+    exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
     needs: [KindSet(.fetchBegin), KindSet(.fetchEnd), KindSet(.visibilityEnter, .callbackBegin)],
     reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy),
     wakesOn: KindSet(.fetchBegin),

@@ -1,21 +1,24 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a request for every keystroke.
+/// Flags a view that starts a request for every keystroke.
 struct UndebouncedFanoutRule: AnomalyRule {
-  /// How many fetches of one place make a fan-out, and within how many nanoseconds.
+  /// The number of fetches of one place that count as a fan-out, and the window in which they begin, in nanoseconds.
   var minimumFetches = 4
   var window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
-    id: "undebounced-fanout", severity: .warning, summary: "Every keystroke started a request",
-    rationale: "All but the last request are thrown away: traffic, battery and server time for nothing, and results in any order.",
-    remedy: "Sleep for some 300 ms at the start of the task and check for cancellation, so that only a pause in typing fetches.",
-    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are cancelled one by one, or "
-      + "overtaken by the next, before which a value changed, and not used.",
+    id: "undebounced-fanout", severity: .warning,
+    summary: "Every keystroke starts a request",
+    rationale: "All responses but the last are thrown away. Traffic, battery and server time are wasted, and responses arrive in any order.",
+    remedy: "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
+    detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are wasted: cancelled one by one, or "
+      + "unused and overtaken by the next fetch after a value changed.",
     exceptions: [
-      "fetches that all complete and are used, such as pages", "several loads at once, without a change between them",
-      "a leave that cancels several", "intents refresh, retry and prefetch",
+      "fetches that all complete and are used, such as pages",
+      "several loads at once with no change between them",
+      "several fetches cancelled together when the view leaves the screen",
+      "intents refresh, retry and prefetch",
     ],
     needs: [KindSet(.fetchBegin)],
     reads: KindSet(.fetchBegin, .fetchEnd, .stateWrite, .propChange, .actionBegin, .callbackBegin, .visibilityLeave, .nodeDestroy),
@@ -49,7 +52,7 @@ private final class UndebouncedFanoutDetector: Detector {
     var end: UInt64 = 0
     var isCancelled = false
     var isOvertaken = false
-    /// Whether something changed between the fetch before and this one.
+    /// True if something changed between the previous fetch and this one.
     var isDriven = false
     var isUsed = false
     var isWasted: Bool { isCancelled || (isOvertaken && !isUsed && end != 0) }
@@ -57,37 +60,37 @@ private final class UndebouncedFanoutDetector: Detector {
   /// The fetches of one place within the window.
   private struct Line {
     var fetches: [Fetch] = []
-    /// How many stood before them.
-    var gone = 0
-    /// How many of them have been asked whether they are overtaken.
-    var asked = 0
+    /// The number of fetches removed from the front.
+    var removed = 0
+    /// The number of leading fetches already checked for being overtaken.
+    var checked = 0
 
-    /// The number that the next fetch has in its place.
-    var next: Int { gone + fetches.count }
+    /// The number that the next fetch will get.
+    var next: Int { removed + fetches.count }
 
-    /// The fetch of that number, if it is the one meant and still there.
+    /// The index of the fetch with that number, or nil if it was removed or replaced.
     func index(_ number: Int, _ id: UInt64) -> Int? {
-      let index = number - gone
+      let index = number - removed
       return fetches.indices.contains(index) && fetches[index].id == id ? index : nil
     }
 
     mutating func overtake() {
-      for index in asked..<fetches.count where fetches[index].end == 0 { fetches[index].isOvertaken = true }
-      asked = fetches.count
+      for index in checked..<fetches.count where fetches[index].end == 0 { fetches[index].isOvertaken = true }
+      checked = fetches.count
     }
 
     mutating func removeFirst(_ count: Int) {
       fetches.removeFirst(count)
-      gone += count
-      asked = max(asked - count, 0)
+      removed += count
+      checked = max(checked - count, 0)
     }
 
     mutating func removeLast() {
       fetches.removeLast()
-      asked = min(asked, fetches.count)
+      checked = min(checked, fetches.count)
     }
   }
-  /// Where a fetch stands.
+  /// The line and number of a fetch.
   private struct Spot {
     var place: Place
     var number: Int
@@ -98,9 +101,9 @@ private final class UndebouncedFanoutDetector: Detector {
   private var open: [UInt64: Spot] = [:]
   private var byTask: [UInt64: Spot] = [:]
   private var hasTasks = false
-  /// The places of each node, so that a leave finds its own.
+  /// The places of each node.
   private var byNode: [UInt64: [Place]] = [:]
-  /// The position of the last change that a fetch can answer: typing, a write, an input, onChange.
+  /// The position of the last change that can cause a fetch: typing, a write, an input, onChange.
   private var lastChange: UInt64 = 0
 
   init(_ run: RuleRun, _ rule: UndebouncedFanoutRule) {
@@ -125,7 +128,7 @@ private final class UndebouncedFanoutDetector: Detector {
     }
   }
 
-  /// What a leave cancels was not overtaken: the line ends here.
+  /// Ends the lines of a node that leaves: fetches that the leave cancels were not overtaken.
   private func leave(_ mine: [Place], _ model: borrowing LifecycleModel) {
     for place in mine {
       guard let line = recent.removeValue(forKey: place) else { continue }
@@ -150,7 +153,7 @@ private final class UndebouncedFanoutDetector: Detector {
     if recent[place] == nil { byNode[node, default: []].append(place) }
     var line = recent.removeValue(forKey: place) ?? Line()
     if let first = line.fetches.first, event.t - first.t > rule.window { trim(&line, at: event.t, place, model) }
-    // The strict profile cancels every task once: its second try asks the same, and is no keystroke.
+    // The strict profile cancels every task once. The second attempt has the same key and is no keystroke.
     if model.isStrict, let last = line.fetches.last, last.key == event.string(.key) { line.removeLast() }
     let isDriven = lastChange > line.fetches.last?.seq ?? 0 || isRestart(event, after: line.fetches.last, model)
     if isDriven { line.overtake() }
@@ -166,7 +169,7 @@ private final class UndebouncedFanoutDetector: Detector {
     }
   }
 
-  /// Whether the fetch belongs to another task of a .task(id:), or the one before was cancelled before it began.
+  /// True if the fetch belongs to another task of a .task(id:), or if the previous one was cancelled before it began.
   private func isRestart(_ event: borrowing EventRecord, after last: Fetch?, _ model: borrowing LifecycleModel) -> Bool {
     guard let last else { return false }
     if last.isCancelled { return true }
@@ -174,7 +177,7 @@ private final class UndebouncedFanoutDetector: Detector {
     return task.is(.viewId) && task.idHash != before.idHash
   }
 
-  /// Judges the fetches so far and drops those that lie outside the window.
+  /// Judges the fetches so far and drops those outside the window.
   private func trim(_ line: inout Line, at t: UInt64, _ place: Place, _ model: borrowing LifecycleModel) {
     judge(line.fetches, place, model)
     let old = line.fetches.prefix { t - $0.t > rule.window }
@@ -183,7 +186,7 @@ private final class UndebouncedFanoutDetector: Detector {
   }
 
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
-    // The longest run of wasted fetches with the one that overtook the last of them.
+    // The longest run of wasted fetches, plus the one that overtook the last of them.
     var longest: [Fetch] = []
     var run: [Fetch] = []
     for (index, fetch) in line.enumerated() where index == 0 || fetch.isDriven || isCancelledAlone(line, index - 1) {
@@ -194,14 +197,14 @@ private final class UndebouncedFanoutDetector: Detector {
     guard longest.count >= rule.minimumFetches, let last = longest.last, let first = longest.first, last.t - first.t <= rule.window else { return }
     let node = model.node(place.node)
     let span = last.t - first.t
-    let when = span == 0 ? "at one instant" : "within \(duration(span))"
+    let when = span == 0 ? "at the same instant" : "within \(duration(span))"
     report(
       model, on: node, at: (last.seq, last.t),
-      "\(name(node, model)) began \(longest.count) fetches \(when) and used at most the last",
+      "\(name(node, model)) started \(longest.count) fetches \(when) and used at most the last one",
       evidence: longest.map(\.seq), cause: "fanout", site: place.site)
   }
 
-  /// Whether a fetch was cancelled for the one that followed it, not together with it.
+  /// True if a fetch was cancelled because of the one that followed it, not together with it.
   private func isCancelledAlone(_ line: [Fetch], _ index: Int) -> Bool {
     let fetch = line[index]
     return fetch.isCancelled && (index + 2 >= line.count || fetch.end < line[index + 2].seq)

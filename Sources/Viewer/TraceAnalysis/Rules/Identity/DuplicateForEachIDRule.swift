@@ -2,16 +2,18 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags two living rows of one ForEach with one identity.
+/// Flags two living rows of one ForEach that have the same id.
 struct DuplicateForEachIDRule: AnomalyRule {
   let info = RuleInfo(
-    id: "duplicate-foreach-id", severity: .error, summary: "Two rows of one ForEach had the same id",
-    rationale: "Identity decides which state belongs to which row; with two rows of one id rows vanish, repeat or share state.",
-    remedy: "Give every element an id of its own, unique among its siblings.",
+    id: "duplicate-foreach-id", severity: .error,
+    summary: "Two rows of one ForEach have the same id",
+    rationale: "The id decides which state belongs to which row. With duplicate ids, rows disappear, repeat or share state.",
+    remedy: "Give every element an id that is unique among its siblings.",
     detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
     exceptions: [
-      "the same id in two ForEach", "a moment of both during a move inside one transaction",
-      "a row that has left, in a source that never tells the end of a node",
+      "the same id in two different ForEach",
+      "a moment of both during a move inside one transaction",
+      "a row that has left the screen, in a source that never records the destruction of nodes",
     ],
     needs: [KindSet(.nodeCreate)], reads: KindSet(.nodeCreate, .nodeDestroy),
     faulty: """
@@ -33,7 +35,7 @@ private final class DuplicateForEachIDDetector: Detector {
   }
   private var rows: [Row: UInt64] = [:]
   private var pairs: [(first: UInt64, second: UInt64, turn: UInt64)] = []
-  /// Those of which the first row had left: it lives on only where the source would have told its end.
+  /// Pairs whose first row had left the screen. It is still alive only if the source records the destruction of nodes.
   private var doubtful: [(first: UInt64, second: UInt64, until: UInt64)] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -45,7 +47,7 @@ private final class DuplicateForEachIDDetector: Detector {
     }
     guard !model.before.contains(.created), let parent = model.node(node.parent), parent.holds(.forEach) else { return }
     if let first = rows[row], first != node.id {
-      pairs.append((first, node.id, model.clockwork.turn))
+      pairs.append((first, node.id, model.progress.turn))
       isWaitingForTurn = true
     }
     rows[row] = node.id
@@ -58,7 +60,7 @@ private final class DuplicateForEachIDDetector: Detector {
       if first.is(.left), !first.is(.visible), !model.hasSeen(.nodeDestroy) {
         if doubtful.count < 1_000 { doubtful.append((first.id, second.id, model.seq)) }
       } else {
-        accuse(first, second, until: model.seq, model)
+        reportFault(first, second, until: model.seq, model)
       }
     }
     pairs.removeAll()
@@ -67,15 +69,15 @@ private final class DuplicateForEachIDDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     guard model.hasSeen(.nodeDestroy) else { return }
     for pair in doubtful {
-      if let first = model.node(pair.first), let second = model.node(pair.second) { accuse(first, second, until: pair.until, model) }
+      if let first = model.node(pair.first), let second = model.node(pair.second) { reportFault(first, second, until: pair.until, model) }
     }
   }
 
-  private func accuse(_ first: Node, _ second: Node, until: UInt64, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ first: Node, _ second: Node, until: UInt64, _ model: borrowing LifecycleModel) {
     let parent = model.node(second.parent)
     report(
       model, on: parent, at: (second.createSeq, second.createTime),
-      "two rows of \(name(parent, model)) have the id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
+      "two rows of \(name(parent, model)) have the same id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
       evidence: [first.createSeq, second.createSeq], cause: "duplicate", until: until)
   }
 

@@ -2,19 +2,20 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags a place whose view is thrown away and made anew under a fresh identity, again and again.
+/// Flags a place whose view is repeatedly destroyed and recreated under a new identity.
 struct IdentityChurnRule: AnomalyRule {
-  /// How many replacements make churn, and within how many nanoseconds.
+  /// The number of replacements that count as churn, and the window in which they happen, in nanoseconds.
   var minimumPairs = 3
   var window: UInt64 = 1_000_000_000
 
   let info = RuleInfo(
-    id: "identity-churn", severity: .warning, summary: "A view kept getting a new identity",
-    rationale: "Each new identity is a new life: state, focus, scroll position and running tasks of the old one are lost.",
-    remedy: "Use a stable id: no UUID() in body, no computed ids that differ from one evaluation to the next.",
-    detection: "At least 3 times one node is destroyed and one with another explicit id is created in the same place and turn, within 1 s "
-      + "or at each body of the view around it (error).",
-    exceptions: ["a reset by an action of the user", "pages, pops, dismissals and evictions"],
+    id: "identity-churn", severity: .warning,
+    summary: "A view keeps getting a new identity",
+    rationale: "Each new identity starts a new lifetime: the state, focus, scroll position and running tasks of the old one are lost.",
+    remedy: "Use a stable id: no UUID() in body, and no computed id that differs from one evaluation to the next.",
+    detection: "At least 3 times, one node is destroyed and another with a different explicit id is created in the same place and turn, within 1 "
+      + "s or at each body of the enclosing view (error).",
+    exceptions: ["a reset by a user action", "paging, pops, dismissals and evictions"],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)], reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin),
     faulty: """
       RowView  id  5f1…  91c…  e07…  c2a…
@@ -47,20 +48,20 @@ private final class IdentityChurnDetector: Detector {
     var lastAction: UInt64 = 0
     var pairs = 0
     var firstBodies: UInt32 = 0
-    /// How many of the pairs reports have counted.
+    /// The number of pairs already reported.
     var reported = 0
     var severity = Severity.warning
-    /// The last that was made.
+    /// The node created last.
     var node: UInt64 = 0
   }
-  /// How far an end and a new beginning may be apart, in nanoseconds: two frames.
+  /// The longest time between a destruction and the creation that replaces it, in nanoseconds: two frames.
   private static let longestGap: UInt64 = 33_400_000
   private let rule: IdentityChurnRule
   private var created: [Place: Half] = [:]
   private var destroyed: [Place: Half] = [:]
-  /// The same in the order of their ends, those included that found a partner; from ``nextToGo`` on.
+  /// The entries of ``destroyed`` in order, including those already paired. Those before ``nextToExpire`` are stale.
   private var order: [(place: Place, half: Half)] = []
-  private var nextToGo = 0
+  private var nextToExpire = 0
   private var churns: [Place: Churn] = [:]
   private var lastAction: UInt64 = 0
 
@@ -77,7 +78,7 @@ private final class IdentityChurnDetector: Detector {
     guard let node = model.node, let explicit = node.explicitID else { return }
     if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
     let half = Half(explicit: explicit, seq: event.seq, t: event.t, node: node.id)
-    // Rows move: their place is the index that they have now. Views elsewhere stand at their path.
+    // Rows move, so their place is their current index. The place of any other view is its path.
     let isRow = node.path == nil || (node.index >= 0 && model.node(node.parent)?.holds(.forEach) == true)
     let place = Place(parent: isRow ? node.parent : 0, path: isRow ? 0 : node.path?.rawValue ?? 0, index: isRow ? node.index : 0)
     if event.kind == .nodeCreate {
@@ -104,17 +105,17 @@ private final class IdentityChurnDetector: Detector {
     guard old.explicit != new.explicit else { return }
     var churn = churns[place] ?? Churn()
     let at = max(old.seq, new.seq)
-    // A reset that the user asked for is no churn.
-    let isAsked = lastAction > (churn.evidence.last ?? 0) && lastAction != 0
-    if isAsked {
-      countRest(of: churn, model)
+    // A reset by the user is not churn.
+    let isUserReset = lastAction > (churn.evidence.last ?? 0) && lastAction != 0
+    if isUserReset {
+      reportRest(of: churn, model)
       churn = Churn(evidence: [at])
       churns[place] = churn
       return
     }
     churn.pairs += 1
     churn.node = node.id
-    // More than make churn need not be remembered.
+    // No more times than the threshold needs.
     if churn.times.count >= max(rule.minimumPairs, 1) { churn.times.removeFirst() }
     churn.times.append(max(old.t, new.t))
     if churn.evidence.count < 15 { churn.evidence += [old.seq, new.seq] }
@@ -126,45 +127,45 @@ private final class IdentityChurnDetector: Detector {
     if churn.pairs >= rule.minimumPairs, churn.times.count >= rule.minimumPairs || isEachBody, churn.reported == 0 {
       churn.reported = 1
       churn.severity = isEachBody ? .error : .warning
-      accuse(churn, node, weight: 1, model)
+      reportFault(churn, node, weight: 1, model)
     }
     churns[place] = churn
   }
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
-    created.clear()
-    // An end and a new beginning may stand in neighbouring turns of a trace without frames.
-    while nextToGo < order.count, model.t - order[nextToGo].half.t > Self.longestGap {
-      let (place, half) = order[nextToGo]
+    created.removeAllKeepingSmallCapacity()
+    // In a trace without frames, a destruction and its replacement may be in neighbouring turns.
+    while nextToExpire < order.count, model.t - order[nextToExpire].half.t > Self.longestGap {
+      let (place, half) = order[nextToExpire]
       if destroyed[place]?.seq == half.seq { destroyed[place] = nil }
-      nextToGo += 1
+      nextToExpire += 1
     }
-    if nextToGo > 32, nextToGo > order.count / 2 {
-      order.removeFirst(nextToGo)
-      nextToGo = 0
+    if nextToExpire > 32, nextToExpire > order.count / 2 {
+      order.removeFirst(nextToExpire)
+      nextToExpire = 0
     }
     if churns.count > 65_536 {
-      countRest(model)
+      reportRest(model)
       churns.removeAll()
     }
   }
 
-  override func finish(_ model: borrowing LifecycleModel) { countRest(model) }
+  override func finish(_ model: borrowing LifecycleModel) { reportRest(model) }
 
-  private func countRest(_ model: borrowing LifecycleModel) {
-    for churn in churns.values.sorted(by: { $0.node < $1.node }) { countRest(of: churn, model) }
+  private func reportRest(_ model: borrowing LifecycleModel) {
+    for churn in churns.values.sorted(by: { $0.node < $1.node }) { reportRest(of: churn, model) }
   }
 
-  /// Counts the pairs that the report did not.
-  private func countRest(of churn: Churn, _ model: borrowing LifecycleModel) {
+  /// Reports the pairs that have not been reported yet.
+  private func reportRest(of churn: Churn, _ model: borrowing LifecycleModel) {
     guard churn.reported != 0, churn.pairs > churn.reported, let node = model.node(churn.node) else { return }
-    accuse(churn, node, weight: churn.pairs - churn.reported, model)
+    reportFault(churn, node, weight: churn.pairs - churn.reported, model)
   }
 
-  private func accuse(_ churn: Churn, _ node: Node, weight: Int, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ churn: Churn, _ node: Node, weight: Int, _ model: borrowing LifecycleModel) {
     report(
       model, on: node, at: (churn.evidence.last ?? 0, churn.times.last ?? 0),
-      "\(name(node, model)) was thrown away and made anew under a new id", evidence: churn.evidence,
+      "\(name(node, model)) was destroyed and recreated under a new id", evidence: churn.evidence,
       severity: churn.severity, cause: "id", weight: weight)
   }
 }

@@ -2,16 +2,19 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags rows that are identified by their position: after a change in the middle all of them become their neighbours.
+/// Flags rows that are identified by position: after a change in the middle, each later row takes over its neighbour's item.
 struct IndexIdentityRule: AnomalyRule {
   let info = RuleInfo(
-    id: "index-identity", severity: .warning, summary: "Rows are identified by position, not by item",
-    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and so pass to another item.",
-    remedy: "Identify rows by the item: Identifiable elements or id: \\.id, not indices or offsets.",
-    detection: "In one turn the last row of a ForEach whose ids are the indices is created or destroyed, and one input of all rows from some "
-      + "position to the end changes; where the trace tells what it was, to what the neighbour's was.",
+    id: "index-identity", severity: .warning,
+    summary: "Rows are identified by position instead of by item",
+    rationale: "When an item is inserted or removed, state, focus and animations stay with the position and so move to another item.",
+    remedy: "Identify rows by item: Identifiable elements or id: \\.id, not indices or offsets.",
+    detection: "In one turn, the last row of a ForEach whose ids are its indices is created or destroyed, and one input changes in all rows from "
+      + "some position to the end. If the trace records the old values, each row must have taken its neighbour's.",
     exceptions: [
-      "ranges that never change length", "an item added or removed at the end", "an input that becomes the same in all rows",
+      "ranges that never change length",
+      "an item added or removed at the end",
+      "an input that becomes equal in all rows",
       "closures, which change in all rows",
     ],
     needs: [KindSet(.nodeCreate), KindSet(.propChange)], reads: KindSet(.nodeCreate, .nodeDestroy, .propChange),
@@ -35,10 +38,10 @@ private final class IndexIdentityDetector: Detector {
     var alive: Set<Int> = []
     var count: Int { alive.count }
     var isOrdered = true
-    /// By input and index: what the row's input is, as far as it has ever changed.
+    /// The hash of each row's input, by input and index, if it ever changed.
     var inputs: [StringID: [Int: UInt64]] = [:]
   }
-  /// What became of an input in a row; nil where it cannot be told, as of a closure.
+  /// The new value of an input in a row. The hash is nil for values that have none, such as closures.
   private struct Input {
     let seq: UInt64
     let hash: UInt64?
@@ -77,7 +80,7 @@ private final class IndexIdentityDetector: Detector {
     isWaitingForTurn = true
   }
 
-  /// The row of a ForEach that the node is, or that it stands in at one step: a view in a row's own container.
+  /// Returns the row of a ForEach that the node is or belongs to.
   private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Node? {
     var current = node
     for _ in 0..<8 {
@@ -90,11 +93,11 @@ private final class IndexIdentityDetector: Detector {
 
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (id, change) in changes.sorted(by: { $0.key < $1.key }) { judge(id, change, model) }
-    changes.clear()
+    changes.removeAllKeepingSmallCapacity()
   }
 
   private func judge(_ id: UInt64, _ change: Change, _ model: borrowing LifecycleModel) {
-    // Taken out, so that nothing of it is copied for a row more.
+    // Removed from the dictionary first, so that mutating it copies nothing.
     guard var rows = containers.removeValue(forKey: id) else { return }
     let countBefore = rows.count
     let inputsBefore = rows.inputs.filter { change.changed[$0.key] != nil }
@@ -106,28 +109,28 @@ private final class IndexIdentityDetector: Detector {
     for index in change.removed.map(\.index) { for name in rows.inputs.keys { rows.inputs[name]?[index] = nil } }
     containers[id] = rows.count > 0 ? rows : nil
     guard rows.isOrdered, countBefore > 0, change.added.isEmpty != change.removed.isEmpty else { return }
-    // The rows that came or went stand at the end, although the change was in the middle.
+    // The rows that were added or removed are at the end, although the change was in the middle.
     let moved = change.removed + change.added
     let kept = min(countBefore, rows.count)
     guard moved.allSatisfy({ $0.index >= kept }) else { return }
     let shifts = change.changed.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
       shift(inputs.filter { $0.key < kept }, from: inputsBefore[name] ?? [:], by: countBefore - rows.count, kept: kept).map { ($0, inputs) }
     }
-    // Items that are numbers look like indices until one of them goes: then a number lies beyond the end.
+    // Numeric item ids look like indices until an item is removed: then one of them is beyond the end.
     guard let (first, inputs) = shifts.first, rows.alive.allSatisfy({ $0 < rows.count }) else { return }
     let node = model.node(id)
     let evidence = moved.prefix(4).map(\.seq) + inputs.sorted { $0.key < $1.key }.prefix(8).map(\.value.seq)
     report(
       model, on: node, at: (evidence.max() ?? 0, change.t),
-      "the rows of \(name(node, model)) are identified by index: an item came or went at \(first) and \(kept - first) rows took their neighbour's input",
+      "rows of \(name(node, model)) are identified by index: after a change at index \(first), \(kept - first) rows took their neighbour's input",
       evidence: evidence, cause: "index", since: node?.createSeq)
   }
 
-  /// The position from which all rows took their neighbours' input, so many rows away; nil where that is not what happened.
+  /// Returns the index from which all rows took the input of the row `distance` places further on, or nil if they did not.
   private func shift(_ inputs: [Int: Input], from old: [Int: UInt64], by distance: Int, kept: Int) -> Int? {
     guard let first = inputs.keys.min(), inputs.count == kept - first else { return nil }
     let hashes = inputs.compactMapValues(\.hash)
-    // Of closures nothing is told, and they change in all rows.
+    // Closures have no hash and change in all rows.
     guard !hashes.isEmpty else { return first > 0 ? first : nil }
     if hashes.count > 1, Set(hashes.values).count == 1 { return nil }
     for (index, hash) in hashes where distance > 0 || index + distance >= first {

@@ -2,15 +2,19 @@ internal import TraceFormat
 internal import TraceModel
 import TraceSupport
 
-/// Flags what a user entered in a lazy row and lost by scrolling.
+/// Flags user-set state of a lazy row that is lost by scrolling.
 struct RowStateLostRule: AnomalyRule {
   let info = RuleInfo(
-    id: "row-state-lost", severity: .warning, summary: "What the user set in a row was lost when the row scrolled away",
-    rationale: "Lazy containers may drop rows that are out of sight, and with them their @State; whether they do differs between systems.",
+    id: "row-state-lost", severity: .warning,
+    summary: "What the user set in a row is lost when the row scrolls off screen",
+    rationale: "Lazy containers may drop rows that are off screen, and their @State with them. Whether they do differs between systems.",
     remedy: "Keep the value in the model, keyed by the row's id.",
-    detection: "A row of a list or lazy stack is evicted with a slot that an action of the user changed, and a new node of the same "
-      + "identity is created.",
-    exceptions: ["rows deleted from the data", "slots at their first value", "state mirrored in a model: an object published with the write"],
+    detection: "A row of a list or lazy stack is evicted with a slot that a user action changed, and a new node with the same identity is created.",
+    exceptions: [
+      "rows deleted from the data",
+      "slots at their initial value",
+      "state mirrored in a model: an object published together with the write",
+    ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)],
     reads: KindSet(.nodeCreate, .nodeDestroy, .objectPublish, .stateCreate),
     faulty: """
@@ -43,12 +47,13 @@ private final class RowStateLostDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .objectPublish: if publishTurns.count < Self.maximumRows { publishTurns.insert(model.clockwork.turn) }
+    case .objectPublish: if publishTurns.count < Self.maximumRows { publishTurns.insert(model.progress.turn) }
     case .nodeDestroy: if let node = model.node { destroy(node, event, model) }
     case .nodeCreate:
       guard !lost.isEmpty, let node = model.node, let row = row(node, model), let found = lost.removeValue(forKey: row) else { return }
       report(
-        model, on: node, at: (event.seq, event.t), "'\(found.slot)' of a row of \(name(node, model)) was set, and lost when the row scrolled away",
+        model, on: node, at: (event.seq, event.t),
+        "'\(found.slot)' of \(name(node, model)), set by the user, was lost when its row scrolled off screen",
         evidence: [found.write, found.destroy, event.seq], cause: found.slot,
         since: found.create)
     default: break
@@ -56,7 +61,7 @@ private final class RowStateLostDetector: Detector {
   }
 
   private func destroy(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Without a reason only a scroll shows that the row was not deleted.
+    // Without a reason, only a scroll proves that the row was not deleted.
     guard event.is(.reason, .evict) || (!event.has(.reason) && model.hasSeen(.scroll)) else { return }
     guard model.lazyContainer(above: node) != nil, let row = row(node, model), lost.count < Self.maximumRows else { return }
     let dirty = model.slots(of: node.id).first { slot in
@@ -66,7 +71,7 @@ private final class RowStateLostDetector: Detector {
     lost[row] = Lost(slot: name(dirty), create: dirty.createSeq, write: dirty.userWriteSeq, destroy: event.seq, t: event.t)
   }
 
-  /// The identity of a row or of a view in it: the living container around it, and the way down from there.
+  /// Returns the identity of a row or of a view in it: the container around it and the path down from there.
   private func row(_ node: Node, _ model: borrowing LifecycleModel) -> Row? {
     var parts: [UInt64] = []
     var current = node

@@ -1,18 +1,19 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a model object that is built again and again for one place.
+/// Flags an object that is created repeatedly for the same place.
 struct ObjectRecreatedRule: AnomalyRule {
-  /// How many objects of one type a view may make and throw away unused.
+  /// The number of objects of one type that a view may create and discard unused.
   var maximumDiscarded = 2
 
   let info = RuleInfo(
-    id: "object-recreated", severity: .warning, summary: "An object was built several times for one place",
-    rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one with the data.",
-    remedy: "Hold an ObservableObject with @StateObject; create any other object in .task, or once above the view.",
-    detection: "object.create for one node and slot more than once outside of actions and callbacks, or 3 objects of one type made inside one "
+    id: "object-recreated", severity: .warning,
+    summary: "A view creates the same object again and again",
+    rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one holding the data.",
+    remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or once above the view.",
+    detection: "More than one object.create for one node and slot outside of actions and callbacks, or 3 objects of one type created inside one "
       + "view's init or body and destroyed unused.",
-    exceptions: ["one creation in each life", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
+    exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
     needs: [KindSet(.objectCreate)], reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy),
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
@@ -45,9 +46,9 @@ private final class ObjectRecreatedDetector: Detector {
     var type: StringID?
   }
   private let rule: ObjectRecreatedRule
-  /// By node, then by slot.
+  /// The objects created for each slot, by node, then by slot.
   private var places: [UInt64: [UInt64: Made]] = [:]
-  /// Unused objects without a place, by id, and who made them.
+  /// Unused objects without a slot, by id, and their makers.
   private var loose: [UInt64: (maker: Maker, seq: UInt64)] = [:]
   private var discarded: [Maker: Made] = [:]
 
@@ -72,7 +73,7 @@ private final class ObjectRecreatedDetector: Detector {
     if let around = thread.innermost, around.kind == .action || around.kind == .callback { return }
     if thread.innermost == nil, thread.task != 0 { return }
     if let node = event[.node], let slot = event[.slot] {
-      if model.knob("stateInit") == "lazyExpr" { return }
+      if RuleKnob.stateInit.value(in: model.header) == "lazyExpr" { return }
       let type = event.string(.type)
       places[node, default: [:]][slot, default: Made(type: type)].add(event.seq, event.t)
     } else if let id = event[.object], let span = thread.update {
@@ -90,7 +91,8 @@ private final class ObjectRecreatedDetector: Detector {
     guard made.count > 1 else { return }
     let node = model.node(id)
     report(
-      model, on: node, at: (made.seqs.last ?? 0, made.t), "'\(text(made.type))' of \(name(node, model)) was built \(made.count) times in one life",
+      model, on: node, at: (made.seqs.last ?? 0, made.t),
+      "'\(text(made.type))' of \(name(node, model)) was created \(made.count) times in one lifetime",
       evidence: made.seqs, cause: "\(text(made.type)) \(slot)")
   }
 
@@ -102,7 +104,7 @@ private final class ObjectRecreatedDetector: Detector {
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)
       report(
         model, on: node, at: (made.seqs.last ?? 0, made.t),
-        "\(made.count) objects '\(text(made.type))' were made by \(subject) and thrown away unused", evidence: made.seqs,
+        "\(subject) created \(made.count) '\(text(made.type))' objects and discarded them unused", evidence: made.seqs,
         cause: "\(text(made.type)) unused", view: maker.view)
     }
   }

@@ -1,14 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an observable object that publishes while a body or a layout runs.
+/// Flags an observable object that publishes while a body, a value's init or a layout runs.
 struct PublishInUpdateRule: AnomalyRule {
   let info = RuleInfo(
-    id: "publish-in-update", severity: .error, summary: "An object published a change during a view update",
-    rationale: "The update changes what it reads; the framework defers the change and warns of undefined behaviour.",
+    id: "publish-in-update", severity: .error,
+    summary: "An object publishes a change during a view update",
+    rationale: "The update changes what it is reading, so the framework defers the change and warns of undefined behaviour.",
     remedy: "Change the object in an action, in onChange or in a task, never in body.",
-    detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. "
-      + "A note where the object's view is not visible, and for an object of no view where no body ever runs because of an object.",
+    detection: "object.publish inside a body, a value's init or a layout on the same thread, or the warning publish_in_update. A note if the "
+      + "object's view is not visible, or if the object belongs to no view and no body ever runs because of an object.",
     needs: [KindSet(.objectPublish, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)],
     reads: KindSet(.objectPublish, .warning, .bodyBegin), ignoresPlain: KindSet(.bodyBegin),
     wakesOn: KindSet(.objectCreate, .objectPublish, .warning),
@@ -36,7 +37,7 @@ private final class PublishInUpdateDetector: Detector {
     var site: StringID?
   }
   private var publishes: [Publish] = []
-  /// Whether bodies tell why they run, and whether one ran because of an object or of what the environment holds.
+  /// True if bodies record their causes, and if one ran because of an object or an environment value.
   private var hasCauses = false
   private var isObserved = false
 
@@ -50,11 +51,11 @@ private final class PublishInUpdateDetector: Detector {
       return
     }
     guard let span else { return }
-    let owner = model.node(model.possession.node) ?? model.node
+    let owner = model.node(model.ownership.node) ?? model.node
     let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
     add(
       Publish(
-        node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq, type: model.possession.type,
+        node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq, type: model.ownership.type,
         isUnseen: isUnseen, isOwnerless: owner == nil))
   }
 
@@ -76,7 +77,7 @@ private final class PublishInUpdateDetector: Detector {
       let node = model.node(each.node)
       let what = each.type.map { "a '\(text($0))'" } ?? "an object"
       report(
-        model, on: node, at: (each.seq, each.t), "\(what) published a change while the body of \(name(node, model)) ran",
+        model, on: node, at: (each.seq, each.t), "\(what) published a change during an update of \(name(node, model))",
         evidence: [each.span, each.seq], severity: isUnobserved(each) ? .note : nil, cause: each.type.map(run.strings.text) ?? "", site: each.site)
     }
   }

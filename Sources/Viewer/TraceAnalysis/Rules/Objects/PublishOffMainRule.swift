@@ -1,14 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an object of a view that publishes on another thread than the main one.
+/// Flags an object of a view that publishes off the main thread.
 struct PublishOffMainRule: AnomalyRule {
   let info = RuleInfo(
-    id: "publish-off-main", severity: .error, summary: "An object that a view observes published off the main thread",
-    rationale: "Views read the object on the main thread while it changes: torn reads, missed updates, crashes.",
-    remedy: "Publish on the main actor: mark the model @MainActor, or hop with MainActor.run before the change.",
-    detection: "object.publish on a thread other than the main one, of an object that belongs to a node; or the warning publish_off_main.",
-    exceptions: ["writes of @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
+    id: "publish-off-main", severity: .error,
+    summary: "An object that a view observes publishes off the main thread",
+    rationale: "Views read the object on the main thread while it changes, which leads to torn reads, missed updates and crashes.",
+    remedy: "Publish on the main actor: mark the model @MainActor, or make the change inside MainActor.run.",
+    detection: "object.publish on a thread other than the main one, of an object that belongs to a node, or the warning publish_off_main.",
+    exceptions: ["writes to @State, which are allowed off the main thread", "objects without a node", "threads of another process"],
     needs: [KindSet(.objectPublish, .warning)], reads: KindSet(.objectPublish, .warning),
     faulty: """
       CartView  thread 2  publish
@@ -25,23 +26,23 @@ private final class PublishOffMainDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .warning {
-      // The runtime warns behind the publish that it is about.
+      // The runtime's warning follows the publish that it is about.
       guard event.is(.code, .publishOffMain), warned == 0 || event.seq - warned > 2 else { return }
-      accuse("an object", model.node, event, [event.seq], model)
+      reportFault("an object", model.node, event, [event.seq], model)
       return
     }
     guard event.thread != 1, isOfFirstProcess(event.thread, model) else { return }
-    guard let owner = model.node(model.possession.node) ?? model.node else { return }
+    guard let owner = model.node(model.ownership.node) ?? model.node else { return }
     warned = event.seq
-    let what = model.possession.type.map { "a '\(text($0))'" } ?? "an object"
-    accuse(what, owner, event, [model.possession.seq, event.seq], model)
+    let what = model.ownership.type.map { "a '\(text($0))'" } ?? "an object"
+    reportFault(what, owner, event, [model.ownership.seq, event.seq], model)
   }
 
   private func isOfFirstProcess(_ thread: UInt32, _ model: borrowing LifecycleModel) -> Bool {
     model.header.threads.first { $0.thread == thread }.map { $0.process <= 1 } ?? true
   }
 
-  private func accuse(
+  private func reportFault(
     _ what: String, _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ model: borrowing LifecycleModel
   ) {
     report(

@@ -1,17 +1,21 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a timer, observer, connection or file that its view took and did not give back.
+/// Flags a timer, observer, connection or file that its view acquires and does not release.
 struct ResourceLeakRule: AnomalyRule {
   let info = RuleInfo(
-    id: "resource-leak", severity: .error, summary: "A resource was acquired by a view and never released",
-    rationale: "It goes on firing, listening or holding a connection for a view that is gone, once more with every appearance.",
-    remedy: "Release it in onDisappear, or hold it in a .task with defer, which ends with the view.",
-    detection: "A resource with an owner is not released within 100 ms of its node's end (error); a timer, observer, player or location is "
-      + "held for more than 100 ms after its view left (warning); or a new one is acquired in a later appearance while the old one is held (warning).",
+    id: "resource-leak", severity: .error,
+    summary: "A view acquires a resource and does not release it",
+    rationale: "It keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another.",
+    remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
+    detection: "An owned resource is not released within 100 ms of its node's destruction (error); a timer, observer, player or location is held "
+      + "for more than 100 ms after its view left the screen (warning); or another one is acquired in a later appearance while the old one is "
+      + "held (warning).",
     exceptions: [
-      "a release within 100 ms, as by an owned object's deinit", "scope life: judged at the node's end only", "services: resources without a node",
-      "the end of the process or of the trace before that, without root.destroy or quiescent",
+      "a release within 100 ms, as by an owned object's deinit",
+      "scope life: judged only when the node is destroyed",
+      "services: resources without a node",
+      "the end of the process, or of the trace before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
     reads: KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy),
@@ -28,7 +32,8 @@ struct ResourceLeakRule: AnomalyRule {
 }
 
 private final class ResourceLeakDetector: Detector {
-  private struct Thing: Hashable {
+  /// Resources with equal keys replace each other.
+  private struct ResourceKey: Hashable {
     var node: UInt64
     var type: StringID?
     var name: StringID?
@@ -44,15 +49,15 @@ private final class ResourceLeakDetector: Detector {
     var appearance: UInt32
     var leave: (seq: UInt64, t: UInt64)?
     var death: (seq: UInt64, t: UInt64)?
-    /// Acquisitions of the same thing in earlier appearances that are still held.
+    /// The positions of acquisitions of the same resource in earlier appearances that are still held.
     var older: [UInt64] = []
 
-    var thing: Thing { Thing(node: node, type: type, name: name) }
+    var key: ResourceKey { ResourceKey(node: node, type: type, name: name) }
   }
   private var held: [UInt64: Held] = [:]
-  private var owned = Belongings()
-  /// What is held for appearances only, by what it is.
-  private var byThing: [Thing: OrderedIDs] = [:]
+  private var owned = OwnedIDs()
+  /// The resources without scope life.
+  private var byKey: [ResourceKey: OrderedIDs] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -67,30 +72,32 @@ private final class ResourceLeakDetector: Detector {
 
   private func acquire(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.resource], held[id] == nil, let node = model.node, event[.node] == node.id else { return }
-    // What a body acquires is effect-in-body-or-init.
+    // An acquisition inside a body or init is effect-in-body-or-init.
     if let update = model.update(on: event.thread), update.kind != .layout { return }
     var now = Held(
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
       isLife: event.is(.scope, .life), appearance: node.appearance)
     if !now.isLife {
       now.older = heldEarlier(than: now)
-      byThing[now.thing, default: OrderedIDs()].append(id)
+      byKey[now.key, default: OrderedIDs()].append(id)
     }
     held[id] = now
     owned.add(id, to: node.id)
   }
 
-  /// In a function of its own: while it runs it shares the ids, which are then not copied to add one.
+  /// Returns the positions of equal resources acquired in earlier appearances.
+  ///
+  /// A separate function, so that its reference to the ids ends before one is appended, which would otherwise copy them.
   private func heldEarlier(than now: Held) -> [UInt64] {
-    guard let alike = byThing[now.thing] else { return [] }
+    guard let alike = byKey[now.key] else { return [] }
     return alike.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8).map(\.seq)
   }
 
   private func forget(_ each: Held) {
     owned.remove(each.id, from: each.node)
     guard !each.isLife else { return }
-    byThing[each.thing]?.remove(each.id)
-    if byThing[each.thing]?.isEmpty == true { byThing[each.thing] = nil }
+    byKey[each.key]?.remove(each.id)
+    if byKey[each.key]?.isEmpty == true { byKey[each.key] = nil }
   }
 
   private func pass(_ node: UInt64, _ event: borrowing EventRecord) {
@@ -98,7 +105,7 @@ private final class ResourceLeakDetector: Detector {
     case .visibilityEnter:
       let t = event.t
       owned.enter(node) { id in
-        guard let leave = held[id]?.leave, t - leave.t <= grace else { return false }
+        guard let leave = held[id]?.leave, t - leave.t <= gracePeriod else { return false }
         held[id]?.leave = nil
         return true
       }
@@ -108,19 +115,19 @@ private final class ResourceLeakDetector: Detector {
   }
 
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
-    if let death = each.death, end.t - death.t > grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0)) {
-      accuse(each, .error, "was destroyed", death, until: end.seq, model)
-    } else if !each.isLife, isVisible(each.type), let leave = each.leave,
-      end.t - leave.t > grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
+    if let death = each.death, end.t - death.t > gracePeriod || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0)) {
+      reportFault(each, .error, "when the view was destroyed", death, until: end.seq, model)
+    } else if !each.isLife, needsVisibility(each.type), let leave = each.leave,
+      end.t - leave.t > gracePeriod || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
-      accuse(each, .warning, "left", leave, until: end.seq, model)
+      reportFault(each, .warning, "when the view left the screen", leave, until: end.seq, model)
     } else if !each.older.isEmpty {
-      accuse(each, .warning, "came back and acquired it again", (each.seq, model.t), until: each.seq, model)
+      reportFault(each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
     }
   }
 
-  /// Resources that only a visible view needs.
-  private func isVisible(_ type: StringID?) -> Bool {
+  /// True for resources that only a visible view needs.
+  private func needsVisibility(_ type: StringID?) -> Bool {
     type == StringID(.timer) || type == StringID(.observer) || type == StringID(.player) || type == StringID(.location)
   }
 
@@ -130,14 +137,14 @@ private final class ResourceLeakDetector: Detector {
     }
   }
 
-  private func accuse(
-    _ each: Held, _ severity: Severity, _ what: String, _ at: (seq: UInt64, t: UInt64), until: UInt64, _ model: borrowing LifecycleModel
+  private func reportFault(
+    _ each: Held, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
     let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "a \(type)"
     report(
-      model, on: node, at: at, "\(title) of \(name(node, model)) was still held when the view \(what)",
+      model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site, until: until)
   }

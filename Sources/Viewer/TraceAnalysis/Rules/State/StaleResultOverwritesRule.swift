@@ -1,14 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags an older request whose result lands over newer input.
+/// Flags an older request whose result overwrites newer input.
 struct StaleResultOverwritesRule: AnomalyRule {
   let info = RuleInfo(
-    id: "stale-result-overwrites", severity: .error, summary: "The result of an older request overwrote newer input",
+    id: "stale-result-overwrites", severity: .error,
+    summary: "The result of an older request overwrites newer input",
     rationale: "The view shows the answer to a question that is no longer asked.",
-    remedy: "Use .task(id:) and check for cancellation before writing, or compare the id with the current one before storing a result.",
-    detection: "A task for one id writes a slot after the task of the same place for another id has begun; for unstructured tasks, after that "
-      + "task has written the slot, or when both stand behind one input.",
+    remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current one before storing a result.",
+    detection: "A task for one id writes a slot after the task of the same place for another id has begun. For unstructured tasks: after that "
+      + "task has written the slot, or if both answer the same input.",
     exceptions: ["a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)], reads: KindSet(.stateWrite, .taskCreate, .nodeDestroy),
     wakesOn: KindSet(.taskCreate),
@@ -30,11 +31,11 @@ private final class StaleResultDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var slot: UInt64
-    /// The newest task of the same place at that time, and whether it had written the slot by then.
+    /// The newest task of the same place at the time of the write, and whether it had written the slot by then.
     var newer: UInt64
     var newerHadWritten: Bool
   }
-  /// The tasks of a node that answer an input, oldest first, and what they wrote.
+  /// The tasks of a node that answer an input, oldest first, and the slots they wrote.
   private struct Line {
     var tasks: [UInt64] = []
     var written: [UInt64: Set<UInt64>] = [:]
@@ -68,7 +69,7 @@ private final class StaleResultDetector: Detector {
       if let hash = event[.hash], hash == before.hash { return }
     }
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
-    // Slots of different nodes with one number are different slots.
+    // Equal slot numbers of different nodes are different slots.
     let place = slot ^ (event[.node] ?? 0) << 20
     lines[task.node]?.written[id, default: []].insert(place)
     guard let newest = lines[task.node]?.tasks.last(where: { isNewer($0, than: task, model) }) else { return }
@@ -77,7 +78,7 @@ private final class StaleResultDetector: Detector {
       Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: newerHadWritten))
   }
 
-  /// Whether a task answers a later input of the same place, and has begun.
+  /// True if the other task answers a later input of the same place.
   private func isNewer(_ other: UInt64, than task: TaskState, _ model: borrowing LifecycleModel) -> Bool {
     guard other != task.id, let newer = model.task(other), newer.createSeq > task.createSeq else { return false }
     if let a = task.site, let b = newer.site, a != b { return false }
@@ -94,16 +95,16 @@ private final class StaleResultDetector: Detector {
       guard let task = model.task(write.task), let newer = model.task(write.newer) else { continue }
       let others = line.written[write.newer] ?? []
       if others.contains(write.slot) == false {
-        // Slots kept per id, or two tasks of which nothing says that they answer one input.
+        // The slots are kept per id, or nothing proves that both tasks answer the same input.
         if !others.isEmpty || !isOneInput(task, newer) { continue }
       } else if !isOneInput(task, newer), !write.newerHadWritten {
         continue
       }
-      accuse(write, task, newer, model)
+      reportFault(write, task, newer, model)
     }
   }
 
-  /// Whether both answer one input: .task(id:), or tasks started by a change or an action of the user.
+  /// True if both tasks answer the same input: .task(id:), or tasks started by a change or by typing.
   private func isOneInput(_ a: TaskState, _ b: TaskState) -> Bool {
     if a.is(.viewId) && b.is(.viewId) { return true }
     return Self.isInput(a) && Self.isInput(b)
@@ -114,10 +115,10 @@ private final class StaleResultDetector: Detector {
     return task.origin == .action && task.originWord == StringID(.type)
   }
 
-  private func accuse(_ write: Write, _ task: TaskState, _ newer: TaskState, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ write: Write, _ task: TaskState, _ newer: TaskState, _ model: borrowing LifecycleModel) {
     let node = model.node(task.node)
     report(
-      model, on: node, at: (write.seq, write.t), "\(name(node, model)) stored the result of an older request after a newer one had begun",
+      model, on: node, at: (write.seq, write.t), "\(name(node, model)) stored the result of an older request after a newer one had started",
       evidence: [task.createSeq, newer.createSeq, write.seq], cause: "stale", subjects: [.task(task.id)], site: task.site)
   }
 

@@ -1,14 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags state that is written while a body or a layout runs.
+/// Flags state that is written while a body, a value's init or a layout runs.
 struct StateWriteInBodyRule: AnomalyRule {
   let info = RuleInfo(
-    id: "state-write-in-body", severity: .error, summary: "State was modified during a view update",
-    rationale: "The framework drops the write or updates again; what the screen shows no longer follows from the state.",
-    remedy: "Move the write to an action, to onChange or to a task; derive what can be computed instead of storing it.",
+    id: "state-write-in-body", severity: .error,
+    summary: "State is modified during a view update",
+    rationale: "The framework drops the write or updates again, so the screen no longer follows from the state.",
+    remedy: "Move the write to an action, to onChange or to a task. Compute derived values instead of storing them.",
     detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
-    exceptions: ["writes in callbacks and actions: they run after the update", "caches that are not state slots"],
+    exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
     needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.stateWrite, .warning),
     ignoresPlain: KindSet(.stateWrite),
     faulty: """
@@ -38,7 +39,7 @@ private final class StateWriteInBodyDetector: Detector {
     if event.kind == .warning {
       guard event.is(.code, .stateInUpdate) else { return }
       let span = model.update(on: event.thread)
-      // The write that the warning is about stands right before it in the same update.
+      // The write that the warning is about precedes it in the same update.
       if let last = writes.last, let span, last.span == span.seq { return }
       add(Write(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return
@@ -52,12 +53,12 @@ private final class StateWriteInBodyDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     for write in writes {
-      // A source that never records the end of a body leaves every later write inside it.
+      // If the source never records the end of a body, every later write seems to be inside it.
       if write.span != 0, !model.hasSeen(.bodyEnd), !model.hasSeen(.layoutEnd), !model.hasSeen(.valueInitEnd) { continue }
       let node = model.node(write.node)
       let what = write.name.map { "'\($0)'" } ?? "state"
       report(
-        model, on: node, at: (write.seq, write.t), "\(what) was written while the body of \(name(node, model)) ran",
+        model, on: node, at: (write.seq, write.t), "\(what) was written during an update of \(name(node, model))",
         evidence: [write.span, write.seq], cause: write.name ?? "", site: write.site)
     }
   }

@@ -1,14 +1,15 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a loading flag that stays on although nothing loads any more.
+/// Flags a loading flag that stays on although nothing is loading.
 struct StuckLoadingRule: AnomalyRule {
   let info = RuleInfo(
-    id: "stuck-loading", severity: .error, summary: "A view says that it is loading, and nothing loads",
-    rationale: "The spinner turns for ever, and a guard that waits for the load to end never lets a new one begin.",
-    remedy: "Reset the flag with defer on every way out of the task, and allow a reload from the loading state after a cancellation.",
-    detection: "A slot isLoading (or …Loading) with true, or a slot with the value 'loading', is still so at quiescence or at the view's next "
-      + "appear, its writer has ended and no task of the view is active.",
+    id: "stuck-loading", severity: .error,
+    summary: "A view shows that it is loading although nothing is loading",
+    rationale: "The spinner never stops, and a guard that waits for the load to end blocks every new one.",
+    remedy: "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
+    detection: "A slot isLoading (or …Loading) that is true, or a slot with the value 'loading', is still so at quiescence or at the view's next "
+      + "appear, although its writer has ended and no task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
     needs: [KindSet(.stateWrite), KindSet(.taskEnd)],
     reads: KindSet(.stateWrite, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .nodeDestroy),
@@ -35,16 +36,16 @@ private final class StuckLoadingDetector: Detector {
     var writer: UInt64
     /// The end of the task that should have reset it.
     var taskEnd: UInt64 = 0
-    /// An appear that found it on with nothing at work.
+    /// The appear callback that found the flag on while nothing was loading.
     var appear: (seq: UInt64, t: UInt64)?
   }
-  /// Those whose task has ended.
+  /// The flags whose task has ended.
   private var ended: Set<Slot> = []
-  /// By node, then by slot.
+  /// The flags that are on, by node, then by slot.
   private var flags: [UInt64: [UInt64: Flag]] = [:]
-  /// The slots that a task wrote last.
+  /// The slots that each task wrote last.
   private var written: [UInt64: Set<Slot>] = [:]
-  /// Tasks at work, by node.
+  /// The active tasks, by node.
   private var active: [UInt64: Set<UInt64>] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -66,7 +67,7 @@ private final class StuckLoadingDetector: Detector {
       for (slot, flag) in mine where flag.appear == nil && isStuck(node, flag) { flags[node]?[slot]?.appear = (event.seq, event.t) }
     case .quiescent:
       for (slot, flag) in inOrder(ended) where isStuck(slot.node, flag) {
-        accuse(slot, flag, (event.seq, event.t), model)
+        reportFault(slot, flag, (event.seq, event.t), model)
         remove(slot)
       }
     case .stateDestroy:
@@ -80,9 +81,9 @@ private final class StuckLoadingDetector: Detector {
     }
   }
 
-  /// The end of a slot: what was never put right behind the appear that found it is certain now.
+  /// Handles the end of a slot: a flag that was never reset after the appear callback that found it is now a fault.
   private func pass(_ slot: Slot, _ flag: Flag, _ model: borrowing LifecycleModel) {
-    if let appear = flag.appear, isStuck(slot.node, flag) { accuse(slot, flag, appear, until: model.seq, model) }
+    if let appear = flag.appear, isStuck(slot.node, flag) { reportFault(slot, flag, appear, until: model.seq, model) }
     remove(slot)
   }
 
@@ -113,23 +114,23 @@ private final class StuckLoadingDetector: Detector {
 
   private func inOrder(of node: UInt64) -> [(Slot, Flag)] { inOrder((flags[node] ?? [:]).keys.map { Slot(node: node, slot: $0) }) }
 
-  /// Its writer has ended and nobody else works for the view.
+  /// True if the flag's writer has ended and the view has no active task.
   private func isStuck(_ node: UInt64, _ flag: Flag) -> Bool { flag.taskEnd != 0 && active[node] == nil }
 
   override func finish(_ model: borrowing LifecycleModel) {
     for (slot, flag) in inOrder(ended) {
-      if let appear = flag.appear { accuse(slot, flag, appear, until: model.seq, model) }
+      if let appear = flag.appear { reportFault(slot, flag, appear, until: model.seq, model) }
     }
   }
 
-  private func accuse(
+  private func reportFault(
     _ slot: Slot, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(slot.node)
     let state = model.slot(slot.slot, of: slot.node)
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
     report(
-      model, on: node, at: at, "\(name(node, model)) still says that it is loading ('\(name(state))'), but its task \(outcome)",
+      model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(name(state))' was not reset when its task \(outcome)",
       evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: name(state), site: model.task(flag.writer)?.site,
       until: until)
   }

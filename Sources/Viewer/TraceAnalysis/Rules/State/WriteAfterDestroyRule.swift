@@ -1,13 +1,14 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a result that is written to a view that is gone.
+/// Flags a write to the state of a destroyed view.
 struct WriteAfterDestroyRule: AnomalyRule {
   let info = RuleInfo(
-    id: "write-after-destroy", severity: .warning, summary: "State of a destroyed view was written",
-    rationale: "The write goes nowhere: the work behind it was for nothing, and whoever made it still runs.",
-    remedy: "Cancel the work on disappear, or check for cancellation before writing; keep data that must survive in a model.",
-    detection: "state.write on a node after node.destroy, or on a slot after state.destroy, in a later turn.",
+    id: "write-after-destroy", severity: .warning,
+    summary: "State is written after its view was destroyed",
+    rationale: "The write has no effect: the work behind it was wasted, and its writer is still running.",
+    remedy: "Cancel the work on disappear, or check for cancellation before writing. Keep data that must survive the view in a model.",
+    detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
     exceptions: ["a write in the same transaction or at the same instant", "clean-up by a cancelled task", "data that an object owns"],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),
     wakesOn: KindSet(.stateDestroy, .nodeDestroy),
@@ -25,7 +26,7 @@ struct WriteAfterDestroyRule: AnomalyRule {
 }
 
 private final class WriteAfterDestroyDetector: Detector {
-  /// The slots that ended while their nodes live: by node, then by slot.
+  /// The slots that were destroyed before their nodes, by node, then by slot.
   private var ended: [UInt64: [UInt64: (seq: UInt64, t: UInt64, turn: UInt64)]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -33,7 +34,7 @@ private final class WriteAfterDestroyDetector: Detector {
     switch event.kind {
     case .stateDestroy:
       guard let slot = event[.slot], !node.is(.destroyed) else { return }
-      ended[node.id, default: [:]][slot] = (event.seq, event.t, model.clockwork.turn)
+      ended[node.id, default: [:]][slot] = (event.seq, event.t, model.progress.turn)
     case .stateCreate: if !ended.isEmpty, let slot = event[.slot] { ended[node.id]?[slot] = nil }
     case .nodeDestroy: if !ended.isEmpty { ended[node.id] = nil }
     default: noteWrite(event, node, model)
@@ -47,7 +48,7 @@ private final class WriteAfterDestroyDetector: Detector {
       guard !ended.isEmpty, let slotEnd = ended[node.id]?[slot] else { return }
       end = slotEnd
     }
-    guard end.t != event.t, end.turn != model.clockwork.turn else { return }
+    guard end.t != event.t, end.turn != model.progress.turn else { return }
     let task = model.task(event[.task] ?? 0)
     if task?.isCancelled == true, model.slotBefore?.isCleanUp(event) == true { return }
     let what = model.slotBefore?.name.map { "'\(text($0))'" } ?? "state"

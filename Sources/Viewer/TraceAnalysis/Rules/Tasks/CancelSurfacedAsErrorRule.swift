@@ -4,11 +4,12 @@ internal import TraceModel
 /// Flags a cancellation that is shown to the user as a failure.
 struct CancelSurfacedAsErrorRule: AnomalyRule {
   let info = RuleInfo(
-    id: "cancel-surfaced-as-error", severity: .warning, summary: "A cancellation was shown as a failure",
-    rationale: "Cancelling is normal: the user left, or typed on. An error banner for it tells of a fault that never was.",
-    remedy: "Catch CancellationError (and URLError.cancelled) apart, and keep or restore the former state.",
-    detection: "After task.cancel the same task writes the value 'failed'.",
-    exceptions: ["an error that was raised before the cancel: a fetch of the task had failed by then"],
+    id: "cancel-surfaced-as-error", severity: .warning,
+    summary: "A cancellation is shown as a failure",
+    rationale: "Cancellation is normal: the user left or kept typing. An error banner reports a failure that never happened.",
+    remedy: "Handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous state.",
+    detection: "After task.cancel, the same task writes the value 'failed'.",
+    exceptions: ["an error raised before the cancel: a fetch of the task had already failed"],
     needs: [KindSet(.taskCancel), KindSet(.stateWrite)], reads: KindSet(.stateWrite, .fetchEnd, .taskEnd),
     wakesOn: KindSet(.taskCancel, .fetchEnd),
     faulty: """
@@ -24,7 +25,7 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
 }
 
 private final class CancelSurfacedDetector: Detector {
-  /// The failed fetch of each task that has one, by position.
+  /// The position of the first failed fetch of each task that has one.
   private var failures: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -39,7 +40,7 @@ private final class CancelSurfacedDetector: Detector {
       if let failure = failures[id], failure < task.cancelSeq { return }
       let node = model.node(task.node) ?? model.node
       report(
-        model, on: node, at: (event.seq, event.t), "a task of \(name(node, model)) was cancelled and showed it as a failure",
+        model, on: node, at: (event.seq, event.t), "a task of \(name(node, model)) showed its cancellation as a failure",
         evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site,
         since: task.createSeq)
     }

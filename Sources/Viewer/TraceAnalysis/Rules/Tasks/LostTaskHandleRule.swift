@@ -1,15 +1,16 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a task handle that was overwritten while its task ran and had not been cancelled.
+/// Flags a task handle that is overwritten while its task is running and not cancelled.
 struct LostTaskHandleRule: AnomalyRule {
   let info = RuleInfo(
-    id: "lost-task-handle", severity: .error, summary: "The handle of a running task was overwritten",
-    rationale: "Nobody can cancel the task any more: it runs to its end beside the one that replaced it.",
+    id: "lost-task-handle", severity: .error,
+    summary: "The handle of a running task is overwritten",
+    rationale: "Nothing can cancel the task any more, so it runs to its end beside the one that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
-    detection: "A slot that holds the handle of an active task is written with another handle or nil, and the task goes on through its "
-      + "next job, to its end or past its view's leave without a cancel.",
-    exceptions: ["a task that had finished", "a task that is cancelled first, although the trace tells it only in the task's next job"],
+    detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task goes on through its next "
+      + "job, to its end, or after its view leaves the screen, without a cancel.",
+    exceptions: ["a task that had finished", "a task that was cancelled first, even if the trace records the cancel only in the task's next job"],
     needs: [KindSet(.stateWrite), KindSet(.taskCreate)],
     reads: KindSet(
       .stateWrite, .taskCancel, .taskEnd, .taskSuspend, .taskResume, .fetchBegin, .visibilityLeave, .nodeDestroy, .quiescent),
@@ -38,16 +39,16 @@ private final class LostTaskHandleDetector: Detector {
     var stored: UInt64
     var overwritten: UInt64
     var t: UInt64
-    /// Where its next job began.
+    /// The position at which its next job began, or 0.
     var resumed: UInt64 = 0
-    /// The first that it did since.
+    /// The position of the first event of the task since then, or 0.
     var proof: UInt64 = 0
   }
   private var handles: [Slot: (task: UInt64, seq: UInt64)] = [:]
   private var lost: [UInt64: Lost] = [:]
-  /// The lost tasks of each node, those that are not lost any more included.
+  /// The lost tasks of each node, including those that were cancelled later.
   private var byNode: [UInt64: [UInt64]] = [:]
-  /// Those whose nodes left in this turn.
+  /// The lost tasks whose nodes left in this turn.
   private var left: [UInt64] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -63,7 +64,7 @@ private final class LostTaskHandleDetector: Detector {
       if event.is(.outcome, .cancelled) { lost[task] = nil } else { prove(task, event, model) }
     case .visibilityLeave, .nodeDestroy:
       guard !lost.isEmpty, let node = event[.node] else { return }
-      // The cancel is told at the latest when the node leaves; within that turn it may stand behind the leave.
+      // The cancel is recorded no later than the turn in which the node leaves, possibly after the leave.
       guard let mine = byNode.removeValue(forKey: node) else { return }
       left += mine.filter { lost[$0]?.node == node }
       isWaitingForTurn = true
@@ -82,12 +83,12 @@ private final class LostTaskHandleDetector: Detector {
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for task in left.sorted() {
       guard let each = lost.removeValue(forKey: task) else { continue }
-      accuse(task, each, model)
+      reportFault(task, each, model)
     }
     left.removeAll()
   }
 
-  /// The cancel may be told at any place in the task's next job, so that nothing is proven before that job is over.
+  /// Handles the start or end of a job. The cancel may be recorded anywhere in the task's next job, so nothing is proven before it ends.
   private func passJob(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !lost.isEmpty, let each = lost[task] else { return }
     if each.resumed != 0 { return prove(task, event, model) }
@@ -97,7 +98,7 @@ private final class LostTaskHandleDetector: Detector {
   }
 
   private func noteWork(_ task: UInt64, _ event: borrowing EventRecord) {
-    // The write that clears the handle may be made by the very task that it names.
+    // The task itself may make the write that clears its handle.
     guard !lost.isEmpty, let each = lost[task], each.proof == 0, event.seq > each.overwritten else { return }
     lost[task]?.proof = event.seq
   }
@@ -105,15 +106,15 @@ private final class LostTaskHandleDetector: Detector {
   private func prove(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     noteWork(task, event)
     guard let each = lost.removeValue(forKey: task) else { return }
-    accuse(task, each, model)
+    reportFault(task, each, model)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (task, each) in lost.sorted(by: { $0.value.overwritten < $1.value.overwritten }) where each.proof != 0 { accuse(task, each, model) }
+    for (task, each) in lost.sorted(by: { $0.value.overwritten < $1.value.overwritten }) where each.proof != 0 { reportFault(task, each, model) }
   }
 
-  private func accuse(_ task: UInt64, _ lost: Lost, _ model: borrowing LifecycleModel) {
-    // A task that clears its own handle in its last job has nothing left to cancel.
+  private func reportFault(_ task: UInt64, _ lost: Lost, _ model: borrowing LifecycleModel) {
+    // A task that clears its own handle in its last job leaves nothing to cancel.
     if (model.task(task)?.endSeq ?? 0) != 0, lost.resumed == 0,
       model.slots(of: lost.node).contains(where: { $0.writeSeq == lost.overwritten && $0.writer == task })
     {

@@ -1,16 +1,17 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a trace in which something is missing, so that silence of other rules is not taken for health.
+/// Flags a trace in which events are missing, so that the silence of other rules is not mistaken for a clean result.
 struct TraceIncompleteRule: AnomalyRule {
   static let id = "trace-incomplete"
 
   let info = RuleInfo(
-    id: id, severity: .note, summary: "The trace does not hold everything that happened",
-    rationale: "Rules whose evidence may lie in what is missing are undecided; their silence proves nothing.",
+    id: id, severity: .note,
+    summary: "The trace does not contain everything that happened",
+    rationale: "Rules whose evidence may be in the missing part are undecided: their silence proves nothing.",
     remedy: "Record again with a larger --max-size or --ring, or start recording before the first view is built.",
-    detection: "The trace holds a loss, or events of nodes whose creation it does not hold although it holds creations.",
-    exceptions: ["traces in which no node.create occurs at all: their source cannot see creations"],
+    detection: "The trace contains a loss, or events of nodes whose creation is missing although it contains other creations.",
+    exceptions: ["traces without any node.create: their source cannot see creations"],
     needs: [], reads: KindSet(.loss),
     faulty: """
       ContentView  lifetime    ├──────?? 412 events lost ??──────
@@ -60,6 +61,6 @@ extension String {
     return reasons.isEmpty ? what : "\(what) (\(reasons.joined(separator: ", ")))"
   }
   fileprivate static func late(_ nodes: Int) -> String {
-    "the trace begins late: \(nodes == 1 ? "1 node occurs" : "\(nodes) nodes occur") whose creation it does not hold"
+    "the trace begins late: the creation of \(nodes == 1 ? "1 node" : "\(nodes) nodes") is missing"
   }
 }

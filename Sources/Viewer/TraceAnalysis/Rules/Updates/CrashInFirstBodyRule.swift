@@ -1,15 +1,16 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a process that ended inside the first body of a view.
+/// Flags a process that crashes in the first body of a view.
 struct CrashInFirstBodyRule: AnomalyRule {
   let info = RuleInfo(
-    id: "crash-in-first-body", severity: .error, summary: "The program crashed in a view's first body",
-    rationale: "The first body runs before onAppear and .task, with the initial state only: what it reads must be valid then.",
-    remedy: "Let body handle the initial state: empty lists, nil, loading. Do not index or unwrap what onAppear is to fill.",
-    detection: "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was "
-      + "ended by signal 4, 5, 6, 7, 8 or 11, or the trace stops there.",
-    exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose tail is lost"],
+    id: "crash-in-first-body", severity: .error,
+    summary: "The program crashes in a view's first body",
+    rationale: "The first body runs before onAppear and .task, so it sees only the initial state and must be able to handle it.",
+    remedy: "Let body handle the initial state: empty lists, nil, loading. Do not index or unwrap what onAppear has yet to fill.",
+    detection: "At the end of the trace the main thread is inside the first body of a node that has not appeared, and the process was ended by "
+      + "signal 4, 5, 6, 7, 8 or 11, or the trace stops there.",
+    exceptions: ["process.exit", "signals from outside, such as 9 and 15", "a trace whose end is lost"],
     needs: [KindSet(.bodyBegin)], reads: KindSet(),
     faulty: """
       DetailView  lifetime  ├──
@@ -31,12 +32,12 @@ private final class CrashInFirstBodyDetector: Detector {
     if model.processEndSeq != 0 {
       guard model.hasCrashed else { return }
     } else if !model.hasSeen(.bodyEnd) || !model.losses.isEmpty {
-      // Without an end of the process only a source that records the ends of bodies shows that this one did not end.
+      // Without a process end, this body is known to be unfinished only if the source records the ends of bodies.
       return
     }
     let how = model.signal.map { "signal \($0)" } ?? "the trace stops there"
     report(
-      model, on: node, at: (body.seq, body.time), "the program ended inside the first body of \(name(node, model)): \(how)",
+      model, on: node, at: (body.seq, body.time), "the program crashed in the first body of \(name(node, model)): \(how)",
       evidence: [node.createSeq, body.seq, model.processEndSeq], cause: "crash")
   }
 }

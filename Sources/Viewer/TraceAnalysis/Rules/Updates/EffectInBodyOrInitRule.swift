@@ -1,15 +1,16 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags work that starts while a view is only being described.
+/// Flags work that starts while a body or a value's init runs.
 struct EffectInBodyOrInitRule: AnomalyRule {
   let info = RuleInfo(
-    id: "effect-in-body-or-init", severity: .error, summary: "Work was started inside body or init",
-    rationale: "Both run whenever the framework likes, many times, also for views that are never shown: the work starts each time.",
+    id: "effect-in-body-or-init", severity: .error,
+    summary: "Work is started inside body or init",
+    rationale: "The framework runs both whenever it needs to, many times, also for views that are never shown, and the work starts each time.",
     remedy: "Move the work to .task or onAppear.",
-    detection: "fetch.begin, task.create or resource.acquire inside the span of a body or of a value's init on the same thread. "
-      + "A note where a StateObject was just made there: its object is made once.",
-    exceptions: ["the creation of objects without effects", "work in callbacks and actions"],
+    detection: "fetch.begin, task.create or resource.acquire inside a body or a value's init on the same thread. A note if a StateObject was "
+      + "just created there, because its object is created only once.",
+    exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
     needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin)],
     reads: KindSet(.fetchBegin, .taskCreate, .resourceAcquire, .stateInit, .stateCreate),
     faulty: """
@@ -31,31 +32,37 @@ private final class EffectDetector: Detector {
     var node: UInt64
     var seq: UInt64
     var t: UInt64
+    /// The tail of the message, and the part of the fingerprint that must not change with it.
     var what: String
+    var cause: String
     var site: StringID?
     var isOnce: Bool
   }
   private var effects: [Effect] = []
-  /// The span in which a state object was made last.
+  /// The position of the span that last created a state object.
   private var stateObjectSpan: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let span = model.update(on: event.thread), span.kind != .layout else { return }
-    let what: String
+    let (what, cause): (String, String)
     switch event.kind {
-    case .fetchBegin: what = "fetch \"\(text(event.string(.key)))\""
-    case .taskCreate: what = "start a task"
-    case .resourceAcquire: what = "acquire a \(text(event.string(.type)))"
+    case .fetchBegin:
+      let key = text(event.string(.key))
+      (what, cause) = ("started fetching \"\(key)\"", "fetch \"\(key)\"")
+    case .taskCreate: (what, cause) = ("started a task", "start a task")
+    case .resourceAcquire:
+      let type = text(event.string(.type))
+      (what, cause) = ("acquired a \(type)", "acquire a \(type)")
     default:
       if event.is(.storage, .stateObject) { stateObjectSpan = span.seq }
       return
     }
-    // A fetch by a task that runs elsewhere is not the body's.
+    // A fetch of a task created before the update is not the body's.
     if event.kind == .fetchBegin, let task = event[.task], let known = model.task(task), known.createSeq < span.seq { return }
     guard effects.count < 100_000 else { return }
     effects.append(
       Effect(
-        span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what,
+        span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what, cause: cause,
         site: event.string(.site), isOnce: stateObjectSpan == span.seq))
   }
 
@@ -68,8 +75,8 @@ private final class EffectDetector: Detector {
       let view = isBody ? nil : effect.span.word
       let subject = view.map { "'\(text($0))'" } ?? name(node, model)
       report(
-        model, on: node, at: (effect.seq, effect.t), "the \(isBody ? "body" : "init") of \(subject) began to \(effect.what)",
-        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce ? .note : nil, cause: effect.what, site: effect.site, view: view)
+        model, on: node, at: (effect.seq, effect.t), "the \(isBody ? "body" : "init") of \(subject) \(effect.what)",
+        evidence: [effect.span.seq, effect.seq], severity: effect.isOnce ? .note : nil, cause: effect.cause, site: effect.site, view: view)
     }
   }
 }

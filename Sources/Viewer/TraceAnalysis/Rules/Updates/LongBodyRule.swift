@@ -1,18 +1,19 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a body that takes long.
+/// Flags a body that takes too long.
 struct LongBodyRule: AnomalyRule {
-  /// The limits of a note, a warning and an error, in nanoseconds.
+  /// The durations above which a body is a note, a warning and an error, in nanoseconds.
   var noteLimit = LifecycleModel.shortSpan
   var warningLimit: UInt64 = 1_000_000
   var errorLimit: UInt64 = 16_700_000
 
   let info = RuleInfo(
-    id: "long-body", severity: .note, summary: "A body took long",
-    rationale: "Bodies run on the main thread between two frames; the time of one long body is missing for everything else.",
+    id: "long-body", severity: .note,
+    summary: "A body takes too long",
+    rationale: "Bodies run on the main thread between two frames, so a long body takes time from everything else.",
     remedy: "Move the work out of body and keep its result: compute it when the input changes, in a task or in the model.",
-    detection: "A body's own time, without the bodies inside it, is over 0.5 ms (note), 1 ms (warning) or 16.7 ms (error).",
+    detection: "A body's own time, without nested bodies, is over 0.5 ms (note), 1 ms (warning) or 16.7 ms (error).",
     exceptions: ["the first body of the process", "debug builds", "traces of the virtual clock"],
     needs: [KindSet(.bodyBegin), KindSet(.bodyEnd)], reads: KindSet(.bodyEnd), ignoresPlain: KindSet(.bodyEnd), needsRealClock: true,
     faulty: """
@@ -43,7 +44,7 @@ private final class LongBodyDetector: Detector {
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard model.closedTime > rule.noteLimit, let span = model.closed else { return }
-    // The first body of a process pays for loading what all of them use.
+    // The first body of a process also pays for loading what all bodies use.
     if span.seq == model.firstBodySeq { return }
     let inclusive = event.t - span.time
     let own = inclusive - min(span.nested, inclusive)
@@ -57,14 +58,14 @@ private final class LongBodyDetector: Detector {
       each.evidence = [span.seq, event.seq]
     }
     long[span.node] = each
-    // Bounded by views with long bodies; nodes that are gone keep their record until the end.
+    // Bounded by the number of views with long bodies. Destroyed nodes keep their entry until the end.
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
     for (id, each) in long.sorted(by: { $0.value.at.seq < $1.value.at.seq }) {
       let node = model.node(id)
       let severity: Severity = each.longest > rule.errorLimit ? .error : each.longest > rule.warningLimit ? .warning : .note
-      let within = each.inclusive > each.longest ? " (\(duration(each.inclusive)) with the bodies inside it)" : ""
+      let within = each.inclusive > each.longest ? " (\(duration(each.inclusive)) including nested bodies)" : ""
       report(
         model, on: node, at: each.at, "the body of \(name(node, model)) took \(duration(each.longest))\(within)", evidence: each.evidence,
         severity: severity, cause: "slow", weight: each.count)

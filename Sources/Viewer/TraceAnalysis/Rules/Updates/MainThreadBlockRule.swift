@@ -1,17 +1,18 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a callback or an init that holds up the main thread.
+/// Flags a callback or a value's init that blocks the main thread.
 struct MainThreadBlockRule: AnomalyRule {
-  /// The limits of a warning and an error, in nanoseconds.
+  /// The durations above which a block is a warning and an error, in nanoseconds.
   var warningLimit: UInt64 = 16_700_000
   var errorLimit: UInt64 = 250_000_000
 
   let info = RuleInfo(
-    id: "main-thread-block", severity: .warning, summary: "A callback blocked the main thread",
-    rationale: "While it runs no frame is drawn and no touch is answered.",
-    remedy: "Do the work in a task off the main actor, and write the result back when it is there.",
-    detection: "The span of a callback or of a value's init on the main thread is over 16.7 ms (warning) or 250 ms (error).",
+    id: "main-thread-block", severity: .warning,
+    summary: "A callback or an init blocks the main thread",
+    rationale: "While it runs, no frame is drawn and no touch is handled.",
+    remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
+    detection: "A callback or a value's init on the main thread takes more than 16.7 ms (warning) or 250 ms (error).",
     exceptions: ["other threads", "traces of the virtual clock"],
     needs: [KindSet(.callbackBegin, .valueInitBegin), KindSet(.callbackEnd, .valueInitEnd)], reads: KindSet(.callbackEnd, .valueInitEnd),
     ignoresPlain: KindSet(.callbackEnd), needsRealClock: true,
@@ -39,7 +40,7 @@ private final class MainThreadBlockDetector: Detector {
     let inclusive = event.t - span.time
     let took = span.kind == .valueInit ? inclusive - min(span.nested, inclusive) : inclusive
     guard took > rule.warningLimit else { return }
-    // Of nested callbacks the outermost one is the block.
+    // Of nested callbacks only the outermost is reported.
     if span.kind == .callback, model.thread(1).spans.contains(where: { $0.kind == .callback }) { return }
     let isInit = span.kind == .valueInit
     let node = model.node(span.node)

@@ -1,20 +1,23 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a body that ran although nothing it reads had changed.
+/// Flags a body that runs although nothing it reads has changed.
 struct RedundantBodyRule: AnomalyRule {
-  /// How often a body may run in one transaction before it is a warning.
+  /// The number of runs in one transaction above which the finding is a warning.
   var maximumInTransaction = 2
 
   let info = RuleInfo(
-    id: "redundant-body", severity: .note, summary: "A body ran although nothing it reads had changed",
-    rationale: "The evaluation costs time and gives the same picture.",
-    remedy:
-      "Split the view, push state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never compare equal.",
-    detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between; a warning "
-      + "from the third on.",
+    id: "redundant-body", severity: .note,
+    summary: "A body runs although nothing it reads has changed",
+    rationale: "The evaluation costs time and produces the same result.",
+    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never "
+      + "compare equal.",
+    detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
+      + "the third on.",
     exceptions: [
-      "a body without the field cause: its cause is unknown", "a node's first body, and its first two in one layout", "the first body of a process",
+      "a body without the field cause: its cause is unknown",
+      "a node's first body, and its first two in one layout",
+      "the first body of a process",
     ],
     needs: [KindSet(.bodyBegin)], reads: KindSet(.bodyBegin, .stateWrite, .propChange, .transactionBegin),
     wakesOn: KindSet(.transactionBegin, .bodyBegin),
@@ -31,9 +34,9 @@ struct RedundantBodyRule: AnomalyRule {
 private final class RedundantBodyDetector: Detector {
   private struct Count {
     var repeated = 0
-    /// Those without a cause, which are told one by one and not among the repeated ones.
+    /// The runs without a cause, which are reported one by one and not as repeats.
     var causeless = 0
-    /// The last of the repeated ones, and the last of those without a cause: as many of each as an accusation shows.
+    /// The positions of the last repeated runs and of the last runs without a cause, as many as a finding shows.
     var lastRepeated: [UInt64] = []
     var lastCauseless: [UInt64] = []
 
@@ -60,24 +63,24 @@ private final class RedundantBodyDetector: Detector {
 
   private func reset(_ now: UInt64) {
     transaction = now
-    counts.clear()
-    changed.clear()
+    counts.removeAllKeepingSmallCapacity()
+    changed.removeAllKeepingSmallCapacity()
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node else { return }
     let isCauseless = node.bodies > 1 && event.has(.causes) && event.list(.causes)?.isEmpty == true
-    guard model.clockwork.transaction != 0 else {
-      if isCauseless { accuse(Count(causeless: 1, lastCauseless: [event.seq]), node, event, model) }
+    guard model.progress.transaction != 0 else {
+      if isCauseless { reportFault(Count(causeless: 1, lastCauseless: [event.seq]), node, event, model) }
       return
     }
-    if model.clockwork.transaction != transaction { reset(model.clockwork.transaction) }
+    if model.progress.transaction != transaction { reset(model.progress.transaction) }
     var count = counts[node.id] ?? Count()
     if isCauseless {
       count.causeless += 1
       keep(event.seq, in: &count.lastCauseless)
       counts[node.id] = count
-      return accuse(count, node, event, model)
+      return reportFault(count, node, event, model)
     }
     let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
     if count.repeated == 0 || !isJustified {
@@ -104,7 +107,7 @@ private final class RedundantBodyDetector: Detector {
       evidence: count.lastRepeated, severity: isMany ? .warning : .note, cause: "repeated")
   }
 
-  private func accuse(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+  private func reportFault(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let isMany = count.isMany(rule.maximumInTransaction)
     let before = (count.lastRepeated + count.lastCauseless).suffix(rule.maximumInTransaction + 1)
     report(

@@ -1,19 +1,20 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a change that drives itself.
+/// Flags a change that keeps triggering itself.
 struct UpdateLoopRule: AnomalyRule {
-  /// How often one callback of one node may run in one frame, and how many transactions may cause each other.
+  /// The number of times that one callback of one node may run in one frame, and of transactions that may cause each other.
   var maximumDispatches = 2
   var maximumChain = 8
 
   let info = RuleInfo(
-    id: "update-loop", severity: .error, summary: "A change kept causing itself",
-    rationale: "Each round changes what started it; the framework cuts the loop after two rounds a frame, or the program hangs.",
-    remedy: "Write only when the value differs, and derive values instead of storing them.",
-    detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body "
-      + "is entered again while it runs; or a warning multiple_updates or cycle. Callbacks that drive each other are one loop, told of "
-      + "the first that runs too often.",
+    id: "update-loop", severity: .error,
+    summary: "A change keeps triggering itself",
+    rationale: "Each round changes what started it, until the framework cuts the loop after two rounds a frame or the program hangs.",
+    remedy: "Write only if the value differs, and compute derived values instead of storing them.",
+    detection: "One callback of one node runs 3 times in one frame; more than 8 transactions cause each other in one frame or instant; a body is "
+      + "re-entered while it runs; or a warning multiple_updates or cycle. Callbacks that trigger each other are one loop, reported for the first "
+      + "that runs too often.",
     exceptions: ["two dispatches in a frame", "animations: a chain that goes from frame to frame"],
     needs: [KindSet(.callbackBegin, .bodyBegin, .warning, .transactionBegin)],
     reads: KindSet(.frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .callbackBegin, .bodyBegin, .warning),
@@ -34,6 +35,7 @@ private final class UpdateLoopDetector: Detector {
     var callback: UInt64
     var ordinal: UInt64
   }
+  /// A transaction and its place in a chain of transactions that cause each other.
   private struct Round {
     var begin: UInt64
     var end: UInt64 = .max
@@ -44,15 +46,15 @@ private final class UpdateLoopDetector: Detector {
   }
   private let rule: UpdateLoopRule
   private var dispatches: [Dispatcher: [UInt64]] = [:]
-  /// The same in the order in which they came: the last of them, where a frame goes on for ever.
+  /// The dispatches in order; only the latest ones if a frame never ends.
   private var order: [(seq: UInt64, dispatcher: Dispatcher)] = []
-  /// Those of this frame that make up the loops that were told of.
+  /// The dispatchers of this frame that belong to a reported loop.
   private var looping: Set<Dispatcher> = []
-  private static let mostRemembered = 65_536
+  private static let maximumDispatchesKept = 65_536
   private var frame: UInt64 = .max
   private var rounds: [Round] = []
   private var reentries: [(node: UInt64, first: UInt64, second: UInt64, t: UInt64)] = []
-  /// Chains of transactions; they prove nothing where the source never tells the end of one.
+  /// Chains of transactions. They prove nothing if the source never records the end of a transaction.
   private var chains: [(node: UInt64, at: (seq: UInt64, t: UInt64), evidence: [UInt64])] = []
 
   init(_ run: RuleRun, _ rule: UpdateLoopRule) {
@@ -69,47 +71,47 @@ private final class UpdateLoopDetector: Detector {
     case .bodyBegin: enterBody(event, model)
     default:
       guard event.is(.code, .multipleUpdates) || event.is(.code, .cycle) else { return }
-      accuse(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
+      reportFault(model.node, event, [event.seq], event.is(.code, .cycle) ? "depends on itself" : "was updated several times in one frame", model)
     }
   }
 
   private func dispatch(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    // Outside of frames a transaction is the round; outside of both nothing tells one round from the next.
-    guard model.clockwork.isInFrame || (!model.hasSeen(.frameBegin) && model.clockwork.transaction != 0) else { return }
-    let round = model.clockwork.isInFrame ? model.clockwork.frame : model.clockwork.transaction
+    // Outside of frames a transaction is the round. Outside of both, rounds cannot be told apart.
+    guard model.progress.isInFrame || (!model.hasSeen(.frameBegin) && model.progress.transaction != 0) else { return }
+    let round = model.progress.isInFrame ? model.progress.frame : model.progress.transaction
     if round != frame {
       frame = round
       forget()
     }
     let dispatcher = Dispatcher(node: event[.node] ?? 0, callback: event[.callback] ?? 0, ordinal: event[.ordinal] ?? 0)
-    if order.count == Self.mostRemembered { order.removeFirst(Self.mostRemembered / 2) }
+    if order.count == Self.maximumDispatchesKept { order.removeFirst(Self.maximumDispatchesKept / 2) }
     order.append((event.seq, dispatcher))
-    // What was judged already is not counted on.
+    // A dispatcher that has been judged is not counted any further.
     guard dispatches[dispatcher, default: []].count <= rule.maximumDispatches else { return }
     dispatches[dispatcher, default: []].append(event.seq)
     guard let seqs = dispatches[dispatcher], seqs.count == rule.maximumDispatches + 1, !isDoubling(event, since: seqs[0], model) else { return }
     let isDriven = isDrivenByLoop(dispatcher, model)
     looping.insert(dispatcher)
     if isDriven { return }
-    accuse(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
+    reportFault(model.node, event, seqs, "ran its \(text(event.string(.callback))) callback \(seqs.count) times in one frame", model)
   }
 
   private func forget() {
     guard !order.isEmpty else { return }
-    dispatches.clear()
-    looping.clear()
+    dispatches.removeAllKeepingSmallCapacity()
+    looping.removeAllKeepingSmallCapacity()
     order.removeAll(keepingCapacity: order.count <= 64)
   }
 
-  /// Whether what runs too often only goes round in a loop that was told of: one of its callbacks wrote the node's state last, or
-  /// nothing tells who wrote it.
+  /// True if the dispatcher is driven by a loop already reported: one of the loop's callbacks wrote the node's state last, or the writer
+  /// is unknown.
   private func isDrivenByLoop(_ dispatcher: Dispatcher, _ model: borrowing LifecycleModel) -> Bool {
     if looping.isEmpty { return false }
     let drivers = model.slots(of: dispatcher.node).compactMap { author(of: $0.writeSeq) }
     return drivers.isEmpty || drivers.contains { looping.contains($0) }
   }
 
-  /// The last in this frame that began before a position, or nil.
+  /// Returns the last dispatcher of this frame that began before a position, or nil.
   private func author(of seq: UInt64) -> Dispatcher? {
     var (low, high) = (0, order.count)
     while low < high {
@@ -119,7 +121,7 @@ private final class UpdateLoopDetector: Detector {
     return low == 0 ? nil : order[low - 1].dispatcher
   }
 
-  /// Whether a doubled appearance runs the callback again; that of a change too, where it runs from the start.
+  /// True if the strict profile's doubled appearance runs the callback again, including a change callback that runs initially.
   private func isDoubling(_ event: borrowing EventRecord, since first: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard model.isStrict else { return false }
     if event.is(.callback, .change) { return model.node.map { $0.leaveSeq > first } ?? false }
@@ -127,7 +129,7 @@ private final class UpdateLoopDetector: Detector {
   }
 
   private func beginRound(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let frame = model.clockwork.isInFrame ? model.clockwork.frame : 0
+    let frame = model.progress.isInFrame ? model.progress.frame : 0
     var round = Round(begin: event.seq, depth: 0, t: event.t, frame: frame, node: model.lastCallbackNode)
     if let cause = event[.cause], let parent = rounds.last(where: { $0.begin <= cause && cause < $0.end }) {
       let isOneRound = parent.t == event.t || (parent.frame != 0 && parent.frame == frame)
@@ -135,8 +137,8 @@ private final class UpdateLoopDetector: Detector {
     }
     rounds.append(round)
     if rounds.count > 64 { rounds.removeFirst() }
-    // A loop that was told of by its callbacks may be such a chain as well.
-    if round.depth == rule.maximumChain, looping.isEmpty || !model.clockwork.isInFrame {
+    // A loop already reported for its callbacks may also be such a chain.
+    if round.depth == rule.maximumChain, looping.isEmpty || !model.progress.isInFrame {
       if chains.count < 1_000 { chains.append((model.lastCallbackNode, (event.seq, event.t), rounds.suffix(round.depth + 1).map(\.begin))) }
     }
   }
@@ -147,7 +149,7 @@ private final class UpdateLoopDetector: Detector {
     if reentries.count < 1_000 { reentries.append((node, outer.seq, event.seq, event.t)) }
   }
 
-  private func accuse(
+  private func reportFault(
     _ node: Node?, _ event: borrowing EventRecord, _ evidence: [UInt64], _ what: String, _ model: borrowing LifecycleModel
   ) {
     report(model, on: node, at: (event.seq, event.t), "\(name(node, model)) \(what)", evidence: evidence, cause: "loop", site: event.string(.site))
@@ -157,14 +159,14 @@ private final class UpdateLoopDetector: Detector {
     for each in chains where model.hasSeen(.transactionEnd) {
       let node = model.node(each.node)
       report(
-        model, on: node, at: each.at, "\(name(node, model)) closed a chain of \(each.evidence.count) transactions that cause each other",
+        model, on: node, at: each.at, "\(name(node, model)) triggered a chain of \(each.evidence.count) transactions that cause each other",
         evidence: each.evidence, cause: "loop")
     }
     guard model.hasSeen(.bodyEnd) else { return }
     for each in reentries {
       let node = model.node(each.node)
       report(
-        model, on: node, at: (each.second, each.t), "the body of \(name(node, model)) was entered again while it ran",
+        model, on: node, at: (each.second, each.t), "the body of \(name(node, model)) was re-entered while it was running",
         evidence: [each.first, each.second], cause: "loop")
     }
   }

@@ -1,38 +1,38 @@
 internal import TraceFormat
 import TraceSupport
 
-/// Threads that take parts of the rules from an analysis that is under way: each reads the trace from its beginning, for its part alone.
+/// Threads that take over parts of the rules from a running analysis. Each reads the trace from the beginning for its part.
 final class AnalysisWorkers {
   private let jobs: Int
   private let others: [PartialAnalysis]
   private var threads = ParallelWork(0) { _ in }
-  private var isAtWork = false
+  private var isRunning = false
 
-  /// - Parameter jobs: How many threads work in the end, the one that asks included.
+  /// - Parameter jobs: The number of threads, including the caller's.
   init(_ file: TraceFile, _ options: AnalysisOptions, jobs: Int) {
     self.jobs = jobs
     others = (1..<jobs).map { PartialAnalysis(file.independentCopy(), options, RulePartition(part: $0, of: jobs)) }
   }
 
-  /// Sets the others to work and returns what is left to the one that asks.
+  /// Starts the threads and returns the partition left to the caller.
   func start() -> RulePartition {
     nonisolated(unsafe) let others = others
     threads = unsafe ParallelWork(others.count) { unsafe others[$0].run() }
-    isAtWork = true
+    isRunning = true
     return RulePartition(part: 0, of: jobs)
   }
 
-  /// Waits for the others and puts what their rules found in place of what those rules had found before.
-  func handOver(to runs: inout [RuleRun]) {
-    guard isAtWork else { return }
+  /// Waits for the threads and replaces the results of their rules.
+  func replaceResults(of runs: inout [RuleRun]) {
+    guard isRunning else { return }
     threads = ParallelWork(0) { _ in }
     for other in others {
-      for index in runs.indices where other.share.contains(index) && index < other.runs.count { runs[index] = other.runs[index] }
+      for index in runs.indices where other.partition.contains(index) && index < other.runs.count { runs[index] = other.runs[index] }
     }
   }
 }
 
-/// A part of the rules. Like cards: rule n goes to part n modulo their number.
+/// A part of the rules: rule n belongs to part n modulo the number of parts.
 struct RulePartition {
   let part: Int
   let parts: Int
@@ -45,15 +45,15 @@ struct RulePartition {
   func contains(_ rule: Int) -> Bool { rule % parts == part }
 }
 
-/// What another thread does of an analysis.
+/// An analysis of one partition of the rules, run on a thread of its own.
 private final class PartialAnalysis {
-  let share: RulePartition
+  let partition: RulePartition
   private(set) var runs: [RuleRun] = []
   private let file: TraceFile
   private let options: AnalysisOptions
 
-  init(_ file: TraceFile, _ options: AnalysisOptions, _ share: RulePartition) {
-    self.share = share
+  init(_ file: TraceFile, _ options: AnalysisOptions, _ partition: RulePartition) {
+    self.partition = partition
     self.file = file
     self.options = options
   }
@@ -62,8 +62,8 @@ private final class PartialAnalysis {
     var options = options
     options.collectsNodes = false
     var pass = AnalysisPass(file, options)
-    pass.keep(share)
-    // An input that stops being readable stops for all; the first part tells of it.
+    pass.keep(partition)
+    // If the input becomes unreadable, it does so for all threads; the caller's reports it.
     do throws(TraceReadError) { try pass.read(file) } catch {}
     runs = pass.runs
     pass.conclude()

@@ -1,42 +1,46 @@
 internal import TraceFormat
 
-/// The frames, transactions and turns of a trace, counted as they pass.
+/// The frame, transaction and turn that a trace has reached.
 ///
-/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction; outside of both, everything
-/// at one instant up to the next action. Rules that say "within one transaction" mean one turn.
-public struct TraceClockwork {
-  /// The frame that is open, or the last one that was; 0 before the first.
+/// A *turn* is one round of the runtime: everything inside the outermost open frame or transaction or, outside of both, everything at one
+/// instant up to the next action. Rules that say "within one transaction" mean one turn.
+public struct TraceProgress {
+  /// The number of the open frame, or of the last one; 0 before the first.
   public private(set) var frame: UInt64 = 0
+  /// True if a frame is open.
   public private(set) var isInFrame = false
-  /// The innermost open transaction, or 0. Counted, not the trace's own number.
+  /// The number of the innermost open transaction, or 0. A count, not the number in the trace.
   public private(set) var transaction: UInt64 = 0
+  /// The number of the current turn, from 1.
   public private(set) var turn: UInt64 = 1
-  /// The update that is open, or the last one that was; 0 before the first.
+  /// The number of the open update, or of the last one; 0 before the first.
   public private(set) var update: UInt64 = 0
 
-  /// Whether a frame or a transaction is open: the turn is one update of the runtime, not only one instant.
+  /// True if a frame or transaction is open: the turn is an update of the runtime, not only an instant.
   public var isInUpdate: Bool { isInFrame || transaction != 0 }
 
+  /// The number of transactions begun.
   private var begun: UInt64 = 0
+  /// The open transactions, outermost first.
   private var open: [UInt64] = []
   private var time: UInt64 = 0
 
   init() {}
 
-  /// Whether events of that kind begin or end a frame, a transaction or a turn; they have the five lowest codes.
+  /// Returns true for kinds that begin or end a frame, transaction or turn. They have the five lowest codes.
   @inline(__always)
   static func isBoundary(_ kind: EventKind) -> Bool { kind.rawValue <= EventKind.actionBegin.rawValue }
 
-  /// Goes on to the time of the next event.
+  /// Advances to the time of the next event.
   @inline(__always)
-  mutating func pass(to t: UInt64) {
+  mutating func advance(to t: UInt64) {
     guard t != time else { return }
     time = t
     if !isInFrame && transaction == 0 { turn &+= 1 }
   }
 
-  /// Takes in an event of a boundary's kind; does nothing for others.
-  mutating func passBoundary(_ kind: EventKind) {
+  /// Applies the kind of an event; does nothing unless it is a boundary.
+  mutating func applyBoundary(_ kind: EventKind) {
     let wasInside = isInUpdate
     switch kind {
     case .frameBegin:
@@ -46,7 +50,7 @@ public struct TraceClockwork {
       isInFrame = true
     case .frameEnd: isInFrame = false
     case .actionBegin:
-      // Two actions at one instant are two rounds.
+      // Two actions at one instant are two turns.
       if !wasInside { turn &+= 1 }
     case .transactionBegin:
       begun &+= 1

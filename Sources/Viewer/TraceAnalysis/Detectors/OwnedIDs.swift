@@ -1,18 +1,19 @@
-/// What belongs to each node, apart by whether its node has left since: so a leave looks only at what was there, and an enter at what left
-/// last, however much has been left behind before.
-struct Belongings {
+/// The ids of what each node owns, divided by whether the node has left the screen since.
+///
+/// A leave looks only at what was present and an enter only at what left last, however much was left behind before.
+struct OwnedIDs {
   private struct Owner {
     var all = OrderedIDs()
-    /// What no leave has been seen of, or one that was taken back.
+    /// Ids without a leave, or whose leave was undone by a quick return.
     var present = OrderedIDs()
-    /// What left since the last enter.
+    /// Ids whose node left since its last enter.
     var left = OrderedIDs()
   }
   private var owners: [UInt64: Owner] = [:]
 
   var isEmpty: Bool { owners.isEmpty }
 
-  /// Adds an id, not 0, that is not among the node's.
+  /// Adds an id that is not 0 and not among the node's ids.
   mutating func add(_ id: UInt64, to node: UInt64) {
     owners[node, default: Owner()].all.append(id)
     owners[node]?.present.append(id)
@@ -25,11 +26,11 @@ struct Belongings {
     if owners[node]?.all.isEmpty == true { owners[node] = nil }
   }
 
-  /// All that belongs to a node.
+  /// Returns all ids of a node.
   func all(of node: UInt64) -> OrderedIDs { owners[node]?.all ?? OrderedIDs() }
 
-  /// The node leaves.
-  /// - Returns: What was there.
+  /// Records that a node leaves the screen.
+  /// - Returns: The ids that were present.
   mutating func leave(_ node: UInt64) -> OrderedIDs {
     guard let leaving = owners[node]?.present, !leaving.isEmpty else { return OrderedIDs() }
     owners[node]?.present = OrderedIDs()
@@ -37,7 +38,7 @@ struct Belongings {
     return leaving
   }
 
-  /// The node enters: what left before counts as there again where `isBack`, and stays left for ever elsewhere.
+  /// Records that a node enters: ids that left before are present again if `isBack`; the others stay behind for good.
   mutating func enter(_ node: UInt64, where isBack: (UInt64) -> Bool) {
     guard let returning = owners[node]?.left, !returning.isEmpty else { return }
     owners[node]?.left = OrderedIDs()

@@ -1,9 +1,4 @@
-internal import TraceFormat
-
-/// How long after its end a task, a resource or an object may still finish what it does.
-let grace: UInt64 = 100_000_000
-
-/// A duration in the unit that reads best, with at most two decimals.
+/// Returns a duration as text, in the unit that reads best and with at most two decimals.
 func duration(_ nanoseconds: UInt64) -> String {
   switch nanoseconds {
   case ..<1_000: "\(nanoseconds) ns"

@@ -1,0 +1,56 @@
+extension Node {
+  /// The node's id.
+  @inlinable public var id: UInt64 { ref.state.id }
+  /// The id of the parent, or 0.
+  @inlinable public var parent: UInt64 { ref.details.parent }
+  /// The code of the well-known string in `role`, or 0.
+  @inlinable public var role: UInt8 { ref.details.role }
+  /// The code of the well-known string in `container`, or 0.
+  @inlinable public var container: UInt8 { ref.details.container }
+  /// The current index among its siblings, or -1.
+  @inlinable public var index: Int32 { ref.details.index }
+  /// The position of its `node.create`, or 0.
+  @inlinable public var createSeq: UInt64 { ref.details.createSeq }
+  /// The time of its creation, in nanoseconds from the start of the trace.
+  @inlinable public var createTime: UInt64 { ref.details.createTime }
+  /// The turn of its creation; see ``TraceProgress``.
+  @inlinable public var createTurn: UInt64 { ref.details.createTurn }
+  /// The frame of its creation, or the last frame before it.
+  @inlinable public var createFrame: UInt64 { ref.details.createFrame }
+  /// The position of the first event that names the node.
+  @inlinable public var firstSeq: UInt64 { ref.state.firstSeq }
+  /// The position of its `node.destroy`, or 0.
+  @inlinable public var destroySeq: UInt64 { ref.details.destroySeq }
+  /// The time of its destruction, in nanoseconds from the start of the trace.
+  @inlinable public var destroyTime: UInt64 { ref.details.destroyTime }
+  /// The turn of its destruction.
+  @inlinable public var destroyTurn: UInt64 { ref.details.destroyTurn }
+  /// The number of times it became visible. A doubling by the strict profile does not count.
+  @inlinable public var enters: UInt32 { ref.details.enters }
+  /// The position of its last `visibility.enter`, or 0.
+  @inlinable public var enterSeq: UInt64 { ref.details.enterSeq }
+  /// The time of its last `visibility.enter`, in nanoseconds from the start of the trace.
+  @inlinable public var enterTime: UInt64 { ref.details.enterTime }
+  /// The position of its last `visibility.leave`, or 0.
+  @inlinable public var leaveSeq: UInt64 { ref.details.leaveSeq }
+  /// The time of its last `visibility.leave`, in nanoseconds from the start of the trace.
+  @inlinable public var leaveTime: UInt64 { ref.details.leaveTime }
+  /// The number of runs of its first appear callback.
+  @inlinable public var appears: UInt32 { ref.details.appears }
+  /// The number of runs of its first disappear callback.
+  @inlinable public var disappears: UInt32 { ref.details.disappears }
+  /// The position of the last run of its first appear callback, or 0.
+  @inlinable public var appearSeq: UInt64 { ref.details.appearSeq }
+  /// The position of the last run of its first disappear callback, or 0.
+  @inlinable public var disappearSeq: UInt64 { ref.details.disappearSeq }
+  /// The number of bodies begun.
+  @inlinable public var bodies: UInt32 { ref.state.bodies }
+  /// The number of bodies ended.
+  @inlinable public var bodiesEnded: UInt32 { ref.state.bodiesEnded }
+  /// The position of its last `body.begin`, or 0.
+  @inlinable public var bodySeq: UInt64 { ref.state.bodySeq }
+  /// The number of state slots created and not destroyed.
+  @inlinable public var slots: UInt32 { ref.state.slots }
+  /// The number of state slots ever created.
+  @inlinable public var slotsEver: UInt32 { ref.state.slotsEver }
+}

@@ -1,0 +1,28 @@
+package import TraceFormat
+
+/// The policy knobs that verdicts depend on, with the value that each profile gives them.
+///
+/// A trace's header names only the knobs that differ from its profile's, and the viewer cannot ask the runtime for the rest. A test compares
+/// these values with the runtime's own.
+package enum RuleKnob: String, CaseIterable, Sendable {
+  case appearsDoubled = "appears.doubled"
+  case lazyStackFiresDisappear = "lazyStack.firesDisappear"
+  case stateInit
+  case tabsInitialAppear = "tabs.initialAppear"
+  case tasksCancelledOnce = "tasks.cancelledOnce"
+
+  /// The value under a profile; that of the newest platforms if the trace names none.
+  package func value(under profile: String?) -> String {
+    switch self {
+    case .appearsDoubled, .tasksCancelledOnce: profile == PlatformProfile.strict.rawValue ? "true" : "false"
+    case .lazyStackFiresDisappear: profile == PlatformProfile.ios16.rawValue ? "false" : "true"
+    case .stateInit: "eagerExpr"
+    case .tabsInitialAppear: profile == PlatformProfile.ios17.rawValue ? "all" : "selectedOnly"
+    }
+  }
+
+  /// The value under which a trace was recorded.
+  package func value(in header: TraceHeader) -> String {
+    header.knobs.first { $0.key == rawValue }?.value ?? value(under: header.profile)
+  }
+}
