@@ -192,7 +192,10 @@ var targets: [Target] = [
     tests("SwiftUITraceTests", in: "Recorder", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests(
       "TraceRecordCommandTests", in: "Recorder",
-      uses: ["TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "TraceAnalysis", "TraceFormat", "TraceSupport"]),
+      uses: [
+        "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "ViewGraph", "TraceAnalysis", "TraceFormat",
+        "TraceSupport",
+      ]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",

@@ -3,6 +3,7 @@ import Testing
 import TraceAnalysis
 import TraceFormat
 import TraceTestSupport
+import ViewGraph
 
 /// The bundled scenarios, each in its own process.
 @Suite struct ScenarioCommandTests {
@@ -47,20 +48,27 @@ import TraceTestSupport
     #expect(performed.error.contains("steps.txt:2: no button, link or toggle \"Nobody\" on screen; there are none"), "\(performed)")
   }
 
-  @Test func `the knobs of a trace are the listed ones, each with its effects`() throws {
+  @Test func `a header names the knobs that differ from the profile's, and no others`() throws {
     let command = try Command()
     defer { command.remove() }
-    #expect(try command.record("-q", "-o", "t.bin", "--knob", "presentation.reads=modifier", "sheet").status == 0)
-    let recorded = try TraceFile(path: command.path("t.bin")).header.knobs
+    #expect(try command.record("-q", "-o", "plain.bin", "sheet").status == 0)
+    #expect(try TraceFile(path: command.path("plain.bin")).header.knobs.isEmpty)
+    let changed = try command.record("-q", "-o", "changed.bin", "--knob", "presentation.reads=modifier", "--knob", "teardown=callbackFirst", "sheet")
+    #expect(changed.status == 0)
+    #expect(try TraceFile(path: command.path("changed.bin")).header.knobs.map { "\($0.key)=\($0.value)" } == ["presentation.reads=modifier"])
+  }
+
+  @Test func `every knob is listed with its effect, and a misspelt one is named`() throws {
+    let command = try Command()
+    defer { command.remove() }
     let misspelt = try command.record("-q", "--knob", "tearDown=destroyFirst", "sheet")
     #expect(misspelt.status == 2)
     #expect(misspelt.error == "trace-record: there is no knob \"tearDown\"; did you mean teardown? (trace-record --list-knobs shows all)\n")
     let listed = try command.record("--list-knobs")
     #expect(listed.status == 0)
     let lines = listed.output.split(separator: "\n")
-    #expect(lines.count == 2 * recorded.count)
-    for (knob, line) in zip(recorded, stride(from: 0, to: lines.count, by: 2).map { lines[$0] }) { #expect(line.hasPrefix(knob.key + " ")) }
-    #expect(recorded.contains { $0.key == "presentation.reads" && $0.value == "modifier" })
+    #expect(lines.count == 2 * Knob.all.count)
+    for (knob, line) in zip(Knob.all, stride(from: 0, to: lines.count, by: 2).map({ lines[$0] })) { #expect(line.hasPrefix(knob.name + " ")) }
   }
 
   /// Every process has its own hash seed, and competes with other threads for the processors.
