@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Fuzz targets for libFuzzer; Tools/run-fuzz builds and runs them. A package of its own, since the instrumented library must not be
-// the product's: the rooms under Sources are links to it, compiled here with the fuzzer's flags, and with those of AddressSanitizer where
+// the product's: the folders under Sources are links to it, compiled here with the fuzzer's flags, and with those of AddressSanitizer where
 // FUZZ_ADDRESS is set.
 let sanitizers = Context.environment["FUZZ_ADDRESS"] == nil ? "-sanitize=fuzzer" : "-sanitize=fuzzer,address"
 let instrumented: [SwiftSetting] = [
@@ -10,11 +10,11 @@ let instrumented: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags([sanitizers, "-parse-as-library", "-enable-testing"]),
 ]
 
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
 }
 
-func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"]) -> Target {
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat", "TraceSupport"]) -> Target {
   .executableTarget(
     name: name, dependencies: dependencies, swiftSettings: instrumented,
     linkerSettings: [.unsafeFlags([sanitizers, "-use-ld=lld"])])
@@ -23,8 +23,9 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"
 let package = Package(
   name: "Fuzz",
   targets: [
-    room("TraceFormat"), room("TraceModel", ["TraceFormat"]), room("TraceAnalysis", ["TraceModel", "TraceFormat"]),
-    room("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
-    fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat"]),
+    library("TraceSupport"), library("TraceFormat", ["TraceSupport"]), library("TraceModel", ["TraceFormat", "TraceSupport"]),
+    library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
+    library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
+    fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   ],
   swiftLanguageModes: [.v6])
