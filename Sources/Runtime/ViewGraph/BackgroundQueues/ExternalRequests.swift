@@ -62,7 +62,7 @@ extension Graph {
       // One more round runs what the last answer has queued on the main thread.
       isLast = !externalRequests.isPending
       guard RealPace.monotonic() < end else {
-        onCut?("stopped after \(Self.externalRequestLimit / 1_000_000_000) s: a request has not been requestDone")
+        onCut?("stopped after \(Self.externalRequestLimit / 1_000_000_000) s: a request has not been answered")
         return
       }
       unsafe externalRequests.wait()
