@@ -1,4 +1,4 @@
-/// The claims of the seeds about lifecycles, S1 to S101, each with its evidence.
+/// 101 published claims about SwiftUI lifecycles, each with its evidence.
 enum SeedClaims {
   enum Evidence {
     /// Tests, by name.

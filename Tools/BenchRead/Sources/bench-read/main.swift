@@ -1,7 +1,7 @@
 import Glibc
 import TraceFormat
 
-// Prints one line of NDJSON a benchmark (CONTRACT section 8). Options: --events N (10000000), --nodes N (100000), --threads N (1),
+// Prints one line of NDJSON a benchmark. Options: --events N (10000000), --nodes N (100000), --threads N (1),
 // or the path of a trace to decode instead of a made one.
 let options = BenchOptions(CommandLine.arguments.dropFirst())
 do {
