@@ -25,7 +25,7 @@ private struct FormView: View {
 
 extension ScenarioCatalog {
   static let explicitID = Scenario(
-    "id", "another .id is another node: the new one appears before the old one disappears",
+    "id", "a new .id is a new node, which appears before the old one disappears",
     script: """
       type "Ann" into "Name"
       settle

@@ -32,7 +32,7 @@ private struct FruitView: View {
 
 extension ScenarioCatalog {
   static let forEach = Scenario(
-    "for-each", "identity follows the item: inserting, removing and moving keep the others' nodes",
+    "for-each", "identity follows the item: insertions, removals and moves keep the other nodes",
     script: """
       tap "Cherry"
       settle

@@ -25,7 +25,7 @@ private struct CoverView: View {
 
 extension ScenarioCatalog {
   static let fullScreenCover = Scenario(
-    "full-screen-cover", "a cover hides its presenter from sight and not from its life",
+    "full-screen-cover", "a full-screen cover hides its presenter, which lives on",
     script: """
       tap "Show Cover"
       settle

@@ -26,7 +26,7 @@ private struct ChildView: View {
 
 extension ScenarioCatalog {
   static let ifElse = Scenario(
-    "if-else", "a branch goes and comes back: another node, fresh state",
+    "if-else", "a branch is removed and returns: a new node with fresh state",
     script: """
       type "hello" into "Type something"
       settle

@@ -24,7 +24,7 @@ private struct RowView: View {
 
 extension ScenarioCatalog {
   static let lazyVStack = Scenario(
-    "lazy-v-stack", "rows appear and disappear as they scroll, within one life",
+    "lazy-v-stack", "rows appear and disappear as they scroll, within one lifetime",
     script: """
       settle
       scroll 12

@@ -22,7 +22,7 @@ private struct RowView: View {
 
 extension ScenarioCatalog {
   static let list = Scenario(
-    "list", "only the rows that were on screen of a thousand have nodes",
+    "list", "of a thousand rows, only those that were on screen have nodes",
     script: """
       settle
       scroll 20

@@ -36,7 +36,7 @@ private struct DetailView: View {
 
 extension ScenarioCatalog {
   static let navigationStack = Scenario(
-    "navigation-stack", "a pop ends the level's node, what it covered lived on",
+    "navigation-stack", "a pop destroys the level's node; the level below lived on",
     script: """
       tap "Go to Detail"
       settle

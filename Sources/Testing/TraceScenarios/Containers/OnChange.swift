@@ -20,7 +20,7 @@ private struct SearchView: View {
 
 extension ScenarioCatalog {
   static let onChange = Scenario(
-    "on-change", "onChange runs at the end of the update; initial: true at each appearance too",
+    "on-change", "onChange runs at the end of the update, with initial: true also at each appearance",
     script: """
       settle
       type "ab" into "Search"

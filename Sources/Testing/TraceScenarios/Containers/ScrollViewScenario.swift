@@ -24,7 +24,7 @@ private struct CardView: View {
 
 extension ScenarioCatalog {
   static let scrollView = Scenario(
-    "scroll-view", "a plain ScrollView builds all its children at once; scrolling hides none",
+    "scroll-view", "a plain ScrollView builds all its children at once; scrolling hides none of them",
     script: """
       settle
       scroll 10

@@ -24,7 +24,7 @@ private struct SheetView: View {
 
 extension ScenarioCatalog {
   static let sheet = Scenario(
-    "sheet", "a sheet lives from presentation to dismissal, its presenter stays visible",
+    "sheet", "a sheet lives from presentation to dismissal; its presenter stays visible",
     script: """
       tap "Show Sheet"
       settle

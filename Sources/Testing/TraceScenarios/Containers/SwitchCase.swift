@@ -36,7 +36,7 @@ private struct StepView: View {
 
 extension ScenarioCatalog {
   static let switchCase = Scenario(
-    "switch", "the cases of a switch are different nodes, even with one view type",
+    "switch", "the cases of a switch are different nodes, even with the same view type",
     script: """
       tap "Go to Second"
       settle

@@ -34,7 +34,7 @@ private struct SecondTab: View {
 
 extension ScenarioCatalog {
   static let tabView = Scenario(
-    "tab-view", "tabs outlive their visibility; when they begin to live depends on the system",
+    "tab-view", "tabs outlive their visibility; when they are created depends on the iOS version",
     script: """
       settle
       type "hello" into "Type something"

@@ -24,7 +24,7 @@ private struct ProfileView: View {
 
 extension ScenarioCatalog {
   static let taskID = Scenario(
-    "task-id", "task(id:) cancels and starts again when its id changes, and only then",
+    "task-id", "task(id:) is cancelled and restarted when its id changes, and only then",
     script: """
       settle
       tap "Same user"

@@ -127,7 +127,7 @@ private struct ProfileTab: View {
 
 extension ScenarioCatalog {
   static let tour = Scenario(
-    "tour", "every container once: tabs, a branch, an id, a sheet, a navigation stack, a list, tasks",
+    "tour", "one of every container: tabs, a branch, an id, a sheet, a navigation stack, a list, tasks",
     script: """
       wait 500ms
       type "hi" into "Draft"

@@ -1,8 +1,7 @@
 import ViewGraph
 
 extension Script {
-  /// Parses a script: one step per line, `#` comments, labels in double quotes with `\"`, `\\`, `
-  /// ` and `\t`.
+  /// Parses a script: one step per line, `#` comments, labels in double quotes with `\"`, `\\`, `\n` and `\t`.
   ///
   /// - Throws: ``ScriptError`` with the line, and the available steps if the step is unknown.
   public init(_ text: String, file: String) throws(ScriptError) {

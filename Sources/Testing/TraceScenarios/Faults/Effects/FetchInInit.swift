@@ -31,7 +31,7 @@ private struct FetchesOnAppear: View {
 
 extension ScenarioCatalog {
   static let fetchInInit = Fault(
-    "fetch-in-init", bug: "init fetches, whenever the parent's body runs", fix: ".task fetches, when the view appears",
+    "fetch-in-init", bug: "init fetches whenever the parent's body runs", fix: ".task fetches when the view appears",
     finds: ["effect-in-body-or-init"],
     script: """
       tap "Count 0"

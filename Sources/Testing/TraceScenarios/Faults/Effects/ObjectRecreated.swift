@@ -29,7 +29,7 @@ private struct Titled<Form: View>: View {
 
 extension ScenarioCatalog {
   static let objectRecreated = Fault(
-    "object-recreated", bug: "an observed object is made anew by each evaluation of the parent", fix: "@StateObject makes it once in a life",
+    "object-recreated", bug: "every evaluation of the parent creates a new observed object", fix: "@StateObject creates it once per lifetime",
     script: """
       tap "Next"
       tap "Next"

@@ -56,7 +56,7 @@ private struct GuardedNewsView: View {
 
 extension ScenarioCatalog {
   static let doubleFetch = Fault(
-    "double-fetch", bug: "one appearance, two loads of the same articles", fix: "one .task, guarded by the data: one load in all",
+    "double-fetch", bug: "one appearance loads the same articles twice", fix: "one .task, guarded by the data, loads once",
     finds: ["double-fetch", "refetch-on-return"],
     script: """
       settle

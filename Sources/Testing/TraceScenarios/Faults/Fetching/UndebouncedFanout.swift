@@ -35,7 +35,7 @@ private struct DebouncedSearch: View {
 
 extension ScenarioCatalog {
   static let undebouncedFanout = Fault(
-    "undebounced-fanout", bug: "every keystroke starts a request", fix: "a pause before the request; a newer keystroke cancels it",
+    "undebounced-fanout", bug: "every keystroke starts a request", fix: "each keystroke cancels the previous request, which waits for a pause",
     script: """
       type "swift" into "Search"
       settle

@@ -27,8 +27,8 @@ private struct AlwaysStops: View {
 
 extension ScenarioCatalog {
   static let doubleAppear = Fault(
-    "double-appear", bug: "onDisappear(perform: nil): what onAppear began begins again on the return, beside itself",
-    fix: "the closure is always there",
+    "double-appear", bug: "onDisappear(perform: nil): work from onAppear starts twice on return",
+    fix: "the closure is always present",
     script: """
       tab "Main"
       tap "Lock"
@@ -43,7 +43,7 @@ extension ScenarioCatalog {
   }
 
   static let missingDisappear = Fault(
-    "missing-disappear", bug: "onDisappear(perform: nil): the view ends, and what onAppear began goes on", fix: "the closure is always there",
+    "missing-disappear", bug: "onDisappear(perform: nil): work from onAppear continues after the view", fix: "the closure is always present",
     script: """
       tap "Open"
       settle

@@ -21,7 +21,7 @@ private struct GuestsByID: View {
 
 extension ScenarioCatalog {
   static let duplicateForEachID = Fault(
-    "duplicate-foreach-id", bug: "two guests of one name share an identity", fix: "each has an id of its own", script: "settle"
+    "duplicate-foreach-id", bug: "two guests with the same name share an identity", fix: "each guest has its own id", script: "settle"
   ) {
     GuestsByName()
   } sound: {

@@ -31,7 +31,7 @@ private struct TicksWhileActive: View {
 
 extension ScenarioCatalog {
   static let backgroundWorkRunsOn = Fault(
-    "background-work-runs-on", bug: "a timer goes on in the background", fix: "scenePhase stops it, and starts it again",
+    "background-work-runs-on", bug: "a timer keeps running in the background", fix: "a change of scenePhase stops and restarts it",
     script: """
       wait 1s
       scene background

@@ -38,8 +38,8 @@ private struct KeepsCancellationApart: View {
 
 extension ScenarioCatalog {
   static let cancelSurfacedAsError = Fault(
-    "cancel-surfaced-as-error", bug: "leaving the screen while it loads shows an error on the return",
-    fix: "a cancellation puts the state back to idle",
+    "cancel-surfaced-as-error", bug: "leaving the screen during a load shows an error on return",
+    fix: "a cancellation resets the state to idle",
     script: """
       tab "Main"
       wait 1s

@@ -18,7 +18,7 @@ private struct HasTask: View {
 
 extension ScenarioCatalog {
   static let taskOutlivesVisibility = Fault(
-    "task-outlives-visibility", bug: "a Task started in onAppear goes on when its tab is left", fix: ".task is cancelled with the disappearance",
+    "task-outlives-visibility", bug: "a Task of onAppear keeps running after its tab is left", fix: ".task is cancelled when the view disappears",
     script: """
       tab "Main"
       wait 1s

@@ -30,7 +30,7 @@ private struct RestartsOnce: View {
 
 extension ScenarioCatalog {
   static let taskRestartStorm = Fault(
-    "task-restart-storm", bug: "a task's id changes with every step of a progress", fix: "the id is what the task depends on: whether it is done",
+    "task-restart-storm", bug: "a task's id changes with every progress step", fix: "the id is only what the task depends on",
     script: "settle"
   ) {
     RestartsAlways()

@@ -16,7 +16,7 @@ private struct RoundsOnce: View {
 
 extension ScenarioCatalog {
   static let updateLoop = Fault(
-    "update-loop", bug: "onChange changes what it watches, again and again", fix: "it writes a value that holds still",
+    "update-loop", bug: "onChange writes the value that it watches, again and again", fix: "onChange writes a value that settles",
     script: """
       tap "Add"
       settle
