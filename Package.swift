@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-func library(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", swiftSettings: strict)
+func library(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(folder)/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
 func tool(_ name: String, in folder: String, uses dependencies: [Target.Dependency]) -> Target {
@@ -100,7 +100,7 @@ var targets: [Target] = [
 
   /// Stand-ins for Apple's frameworks: folder, module and product have one name.
   func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    library(name, in: "Frameworks", uses: dependencies)
+    library(name, in: "Frameworks", uses: dependencies, exclude: ["SUPPORT.md"])
   }
 
   let frameworks = [
@@ -148,7 +148,7 @@ var targets: [Target] = [
   /// Swift Testing asks for a module `_Testing_X` wherever a test imports it beside a framework X of these.
   let overlaid = ["CoreGraphics", "CoreImage", "UIKit"]
 
-  targets += frameworks + overlaid.map { framework("_Testing_\($0)", uses: [.init(stringLiteral: $0)]) }
+  targets += frameworks + overlaid.map { library("_Testing_\($0)", in: "Frameworks", uses: [.init(stringLiteral: $0)]) }
   products += frameworks.map { framework in
     .library(name: framework.name, targets: [framework.name] + (overlaid.contains(framework.name) ? ["_Testing_\(framework.name)"] : []))
   }
