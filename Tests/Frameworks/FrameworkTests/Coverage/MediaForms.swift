@@ -133,7 +133,7 @@ private struct DocumentPicker: UIViewControllerRepresentable {
   }
 }
 
-/// What a scanner asks for and what it is told, of cameras that there are none of.
+/// The requests and results of a code scanner, on a machine without cameras.
 private struct ScannedCodes {
   var kinds: [AVMetadataObject.ObjectType] = [.qr, .ean13]
   func text(_ objects: [AVMetadataObject]) -> String? {

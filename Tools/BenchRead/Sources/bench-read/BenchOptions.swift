@@ -1,4 +1,4 @@
-/// What to measure.
+/// The benchmarks to run and their sizes.
 struct BenchOptions {
   var events = 10_000_000
   var nodes: UInt64 = 100_000

@@ -95,14 +95,14 @@ private func export(_ file: TraceFile, with exporter: any TraceExporter) -> [UIn
   return exporter.bytes
 }
 
-/// What a browser takes for the page's data: all up to the next end of a script.
+/// Returns the page's data as a browser finds it: everything up to the next end of a script.
 private func pageData(_ page: [UInt8]) -> [UInt8]? {
   let opening = Array("id=\"data\">".utf8), closing = Array("</script".utf8)
   guard let start = end(of: opening, in: page[...]), let stop = end(of: closing, in: page[start...]) else { return nil }
   return Array(page[start..<(stop - closing.count)])
 }
 
-/// Where the first occurrence of a text ends.
+/// Returns the position after the first occurrence of a text.
 private func end(of text: [UInt8], in bytes: ArraySlice<UInt8>) -> Int? {
   var at = bytes.startIndex
   while let next = bytes[at...].firstIndex(of: text[0]), next + text.count <= bytes.endIndex {
