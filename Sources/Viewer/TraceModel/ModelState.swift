@@ -139,9 +139,8 @@ struct ModelState: ~Copyable {
     case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: applyTask(event)
     case .fetchBegin, .fetchEnd: applyFetch(event)
     case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: applyOwnership(event)
-    case .stateInit, .propChange, .bodySkip, .navigationPush, .navigationPop, .tabSelect, .presentationPresent,
-      .presentationDismiss, .scroll, .warning, .mark:
-      applyRemark(event)
+    // The other kinds change no lifetimes.
+    default: applyRemark(event)
     }
   }
 }

@@ -63,12 +63,8 @@ public final class NodeHistory {
     case .stateCreate: if let at = index(event, model) { entries[at].states.append((event[.slot] ?? 0, event.string(.name))) }
     case .taskCreate, .taskStart, .taskCancel, .taskEnd: noteTask(event, model)
     case .fetchBegin, .fetchEnd: noteFetch(event, model)
-    case .frameBegin, .frameEnd, .transactionBegin, .transactionEnd, .actionBegin, .actionEnd, .nodeMove, .valueInitBegin, .valueInitEnd,
-      .stateInit, .stateDestroy, .stateWrite, .propChange, .bodyEnd, .bodySkip, .layoutBegin, .layoutEnd, .renderCommit, .callbackEnd,
-      .taskSuspend, .taskResume, .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish, .navigationPush,
-      .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .scenePhase, .warning, .mark, .quiescent, .rootDestroy,
-      .loss, .processStart, .processExit, .processSignal:
-      break
+    // The other kinds add nothing to a node's history.
+    default: break
     }
   }
 

@@ -39,9 +39,8 @@ struct OpenLifetimes {
     case .callbackEnd: open[Key(end: .callbackEnd, id: record[.node] ?? 0, part: record[.callback] ?? 0)] = nil
     case .loss, .processStart, .processExit, .processSignal: permanent.append(record.seq)
     case .scenePhase: open[Key(end: .scenePhase, id: 0)] = [record.seq]
-    case .stateInit, .stateWrite, .propChange, .bodySkip, .renderCommit, .taskSuspend, .taskResume, .objectPublish, .navigationPush, .navigationPop,
-      .tabSelect, .presentationPresent, .presentationDismiss, .scroll, .warning, .mark, .quiescent, .rootDestroy:
-      break
+    // The other kinds begin and end nothing.
+    default: break
     }
   }
 
