@@ -49,7 +49,8 @@ struct ClockAnchors {
   static func estimatedRate(_ clock: UInt32, from first: FileHeader.Anchor) -> UInt64 {
     guard clock > UInt32(CTRACE_CLOCK_MONOTONIC) else { return 1_000_000_000 }
     var last = first
-    while last.monotonic &- first.monotonic < 100_000 { last = read(clock) }
+    // A clock that stands still ends it too.
+    for _ in 0..<10_000 where last.monotonic &- first.monotonic < 100_000 { last = read(clock) }
     return rate(clock, from: first, to: last)
   }
 

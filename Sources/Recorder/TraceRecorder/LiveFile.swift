@@ -25,7 +25,7 @@ struct LiveFile {
   /// The maximum growth of the file at once, in bytes.
   static let growth: UInt64 = 16 << 20
   /// The time after a failed growth during which it is not attempted again, in nanoseconds.
-  private static let retryDelay: UInt64 = 10_000_000
+  fileprivate static let retryDelay: UInt64 = 10_000_000
 
   func address(ofSlot slot: UInt64) -> UnsafeMutablePointer<UInt8> {
     unsafe state.pointee.map! + Int(state.pointee.header_length &+ slot &* state.pointee.chunk_size)
@@ -64,6 +64,7 @@ struct LiveFile {
   }
 
   private func claimNext() -> (slot: UInt64, serial: UInt64)? {
+    // Each round passes one serial, by this thread or another.
     while true {
       let serial = unsafe ctrace_load64(nextSerial)
       guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
@@ -76,8 +77,10 @@ struct LiveFile {
 
   /// Claims the oldest slot that is neither a writer's current chunk nor holds births. A quiet thread thus keeps its last events.
   private func claimFromRing(_ condition: Int) -> (slot: UInt64, serial: UInt64)? {
-    let first = unsafe state.pointee.birth_slots
-    let count = unsafe state.pointee.slots &- first
+    let (first, slots) = unsafe (state.pointee.birth_slots, ctrace_load64(&state.pointee.slots))
+    // A truncated file may have lost all of them.
+    guard slots > first else { return nil }
+    let count = slots &- first
     for _ in 0..<(2 &* count) {
       let serial = unsafe ctrace_add64(nextSerial, 1)
       let slot = first &+ serial % count
@@ -103,44 +106,19 @@ struct LiveFile {
 
   /// Allocates more of the file, with smaller amounts until the file system agrees. Several threads may do this at once.
   private func grow(upTo wanted: UInt64) -> Bool {
-    let now = ctrace_monotonic_ns()
-    guard unsafe wanted <= state.pointee.slots, unsafe now >= ctrace_load64(&state.pointee.retry_ticks) else { return false }
-    let reserved = unsafe ctrace_load64(&state.pointee.reserved)
-    let chunk = unsafe state.pointee.chunk_size
-    let most = unsafe max(wanted, min(state.pointee.slots, reserved &+ min(max(reserved, 1), max(1, Self.growth / chunk))))
-    var goal = most
+    let (slots, chunk) = unsafe (ctrace_load64(&state.pointee.slots), state.pointee.chunk_size)
+    guard wanted <= slots else { return false }
+    var growth = SlotGrowth(upTo: wanted, of: slots, atMost: Self.growth / chunk)
     while true {
-      if allocate(from: reserved, to: goal) {
-        unsafe raise(&state.pointee.reserved, to: goal)
-        return true
-      }
-      if goal == wanted { break }
-      goal = max(wanted, reserved &+ (goal &- reserved) / 2)
+      if let isReserved = growth.result { return isReserved }
+      growth.step(self)
     }
-    unsafe ctrace_store64(&state.pointee.retry_ticks, now &+ Self.retryDelay)
-    return unsafe wanted <= ctrace_load64(&state.pointee.reserved)
-  }
-
-  private func allocate(from reserved: UInt64, to goal: UInt64) -> Bool {
-    let chunk = unsafe state.pointee.chunk_size
-    let offset = unsafe state.pointee.header_length &+ reserved &* chunk
-    let length = (goal &- reserved) &* chunk
-    let file = unsafe state.pointee.file
-    // A program that closes all descriptors may have reused ours for another file.
-    guard ctrace_is_recorded_file(file) else { return false }
-    if unsafe state.pointee.must_write_zeros == 0 {
-      return ctrace_reserve(file, offset, length) == 0
-    }
-    // Zeros must never overwrite a chunk in use: one thread writes them, and the others continue without.
-    guard unsafe ctrace_swap32(&state.pointee.growing, 0, 1) else { return false }
-    defer { unsafe ctrace_store32(&state.pointee.growing, 0) }
-    guard unsafe ctrace_load64(&state.pointee.reserved) == reserved else { return false }
-    return ctrace_write_zeros(file, offset, length) == 0
   }
 
   func raise(_ place: UnsafeMutablePointer<UInt64>, to value: UInt64) {
     while true {
       let old = unsafe ctrace_load64(place)
+      // It fails only if another thread has raised the word.
       if unsafe old >= value || ctrace_swap64(place, old, value) { return }
     }
   }
@@ -159,5 +137,25 @@ struct LiveFile {
     let crc = unsafe ctrace_crc32c(chunk + ChunkHeader.length, UInt64(committed) &- UInt64(ChunkHeader.length))
     unsafe ctrace_store32(chunk + ChunkHeader.Offset.crc, crc)
     unsafe ctrace_store32(chunk + ChunkHeader.Offset.seal, seal.rawValue)
+  }
+}
+
+extension LiveFile: GrowthPlace {
+  var reserved: UInt64 { unsafe ctrace_load64(&state.pointee.reserved) }
+  var isPostponed: Bool { unsafe ctrace_monotonic_ns() < ctrace_load64(&state.pointee.retry_ticks) }
+  var writesZeros: Bool { unsafe state.pointee.must_write_zeros != 0 }
+
+  func raiseReserved(from old: UInt64, to new: UInt64) -> Bool { unsafe ctrace_swap64(&state.pointee.reserved, old, new) }
+  func postpone() { unsafe ctrace_store64(&state.pointee.retry_ticks, ctrace_monotonic_ns() &+ Self.retryDelay) }
+  func lock() -> Bool { unsafe ctrace_swap32(&state.pointee.growing, 0, 1) }
+  func unlock() { unsafe ctrace_store32(&state.pointee.growing, 0) }
+
+  func allocate(from first: UInt64, to end: UInt64) -> Bool {
+    let chunk = unsafe state.pointee.chunk_size
+    let offset = unsafe state.pointee.header_length &+ first &* chunk
+    let file = unsafe state.pointee.file
+    // A program that closes all descriptors may have reused ours for another file.
+    guard ctrace_is_recorded_file(file) else { return false }
+    return (writesZeros ? ctrace_write_zeros(file, offset, (end &- first) &* chunk) : ctrace_reserve(file, offset, (end &- first) &* chunk)) == 0
   }
 }

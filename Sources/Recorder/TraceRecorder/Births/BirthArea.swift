@@ -30,6 +30,10 @@ struct BirthArea {
 
   /// A lower bound for the bytes that a node's births take, from which the capacity of the table of dead nodes follows.
   private static let leastBirth: UInt64 = 8
+  /// The number of times that a thread tries again because others were faster.
+  private static let attempts = 16
+  /// The maximum number of steps of a thread that moves births. Other threads may fill chunks as fast as it visits them.
+  private var mostSteps: UInt64 { unsafe 8 &* state.pointee.birth_slots }
 
   /// Reserves the area in a new file. Does nothing with fewer than three chunks, because there would be none to move births into.
   func prepare(slots: UInt64) {
@@ -49,9 +53,9 @@ struct BirthArea {
     guard unsafe state.pointee.dead != nil else { return }
     _ = unsafe ctrace_add64(&state.pointee.deaths, 1)
     // Complete a round through all births before the table fills up, so that its ids can be discarded.
-    while unsafe deathsSinceSwap > state.pointee.dead_capacity / 4 &* 3 {
+    for _ in 0..<Self.attempts where unsafe deathsSinceSwap > state.pointee.dead_capacity / 4 &* 3 {
       if begin() {
-        while BirthMove(file).step() != .atEnd {}
+        for _ in 0..<mostSteps where BirthMove(file).step() == .atEnd { break }
         return end()
       }
       guard unsafe deathsSinceSwap > state.pointee.dead_capacity / 8 &* 7, waitForOther({ false }) else { return }
@@ -74,7 +78,7 @@ struct BirthArea {
 
   /// The first chunk that is free.
   private var free: UInt64? {
-    for slot in 0..<(unsafe state.pointee.birth_slots) {
+    for slot in 0..<(unsafe min(state.pointee.birth_slots, ctrace_load64(&state.pointee.slots))) {
       if unsafe ctrace_load8(state.pointee.slot_states + Int(slot)) == UInt8(CTRACE_SLOT_UNUSED) { return slot }
     }
     return nil
@@ -82,7 +86,7 @@ struct BirthArea {
 
   /// Claims a chunk for births. Returns nil if none is available.
   func claim() -> (slot: UInt64, serial: UInt64)? {
-    while true {
+    for _ in 0..<Self.attempts {
       guard let slot = free else {
         switch freeSpace() {
         case .freed: continue
@@ -99,6 +103,7 @@ struct BirthArea {
       file.populateUnlessReady(slot)
       return unsafe (slot, ctrace_add64(file.nextSerial, 1))
     }
+    return claimOutside()
   }
 
   /// Claims a chunk outside of the area. Returns nil if births already occupy as many there as the area has.
@@ -138,7 +143,7 @@ struct BirthArea {
     defer { end() }
     // The rest of the current round, and a full one.
     var rounds = 0
-    while rounds < 2 {
+    for _ in 0..<mostSteps where rounds < 2 {
       switch BirthMove(file).step() {
       case .freed: if free != nil { return .freed }
       case .nothing: continue

@@ -1,3 +1,4 @@
+internal import CTraceShims
 internal import TraceFormat
 
 extension Trace {
@@ -77,9 +78,10 @@ extension Trace {
 }
 
 /// A resource that is recorded as held.
+@safe
 public final class ResourceToken: @unchecked Sendable {
-  // Guards `context`, which is used once.
-  private let lock = SpinLock()
+  // 1 once the token is released. Only the thread that changed it uses `context` afterwards.
+  private let isReleased = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var context: (any TraceContext)?
   private let id: UInt64
 
@@ -88,15 +90,15 @@ public final class ResourceToken: @unchecked Sendable {
   init(_ context: (any TraceContext)?, _ id: UInt64) {
     self.context = context
     self.id = id
+    unsafe isReleased.initialize(to: 0)
   }
+
+  deinit { unsafe isReleased.deallocate() }
 
   /// Records that the resource was released. Further calls do nothing.
   public func release() {
-    guard
-      let context = lock.locked({
-        let held = context; context = nil; return held
-      })
-    else { return }
-    context.record(.resourceRelease) { $0[.resource] = id }
+    guard unsafe ctrace_swap32(isReleased, 0, 1) else { return }
+    defer { context = nil }
+    context?.record(.resourceRelease) { $0[.resource] = id }
   }
 }

@@ -1,3 +1,4 @@
+internal import CTraceShims
 public import TraceFormat
 
 /// The view and task that the running code belongs to, and the destination of its events.
@@ -18,25 +19,19 @@ public protocol TraceContext: AnyObject {
 }
 
 /// The ids of fetches and resources in one trace, counted from 1 and never reused.
+@safe
 public final class EntityIDs: @unchecked Sendable {
-  // Guards the counters: with the real clock, any thread may fetch.
-  private let lock = SpinLock()
-  private var lastFetch: UInt64 = 0
-  private var lastResource: UInt64 = 0
+  // The last ids of fetches and of resources. Accessed only by atomic operations: with the real clock, any thread may fetch, and a
+  // signal handler may interrupt it.
+  private let last = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)
 
   /// Creates a generator that starts at 1.
-  public init() {}
+  public init() { unsafe last.initialize(repeating: 0, count: 2) }
 
-  func nextFetch() -> UInt64 {
-    lock.locked {
-      lastFetch += 1; return lastFetch
-    }
-  }
-  func nextResource() -> UInt64 {
-    lock.locked {
-      lastResource += 1; return lastResource
-    }
-  }
+  deinit { unsafe last.deallocate() }
+
+  func nextFetch() -> UInt64 { unsafe ctrace_add64(last, 1) + 1 }
+  func nextResource() -> UInt64 { unsafe ctrace_add64(last + 1, 1) + 1 }
 }
 
 /// The context of the running code.
