@@ -45,7 +45,7 @@ public final class Output {
     if exists, facts.st_mode & S_IFMT == S_IFDIR { throw failure(path, EISDIR) }
     // Devices, pipes and links are written in place, as are existing files in a directory that does not permit new ones.
     if !exists || facts.st_mode & S_IFMT == S_IFREG {
-      if let file = TemporaryFile(beside: path, mode: 0o666) {
+      if let file = TemporaryFile(beside: path) {
         return Output(descriptor: file.descriptor, name: path, path: path, partialPath: file.path)
       }
       if !exists { throw failure(path, errno) }

@@ -55,11 +55,16 @@ static bool fails(void) {
   return true;
 }
 
+// A call that a signal interrupts is repeated so many times, because a program may have signals faster than the call is.
+enum { MOST_INTERRUPTIONS = 20 };
+
 int ctrace_open_new(const char *path) {
   if (fails()) return -1;
-  int file;
-  do file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0600);
-  while (file < 0 && errno == EINTR);
+  int file = -1;
+  for (int n = 0; n < MOST_INTERRUPTIONS; n++) {
+    file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0666);
+    if (file >= 0 || errno != EINTR) break;
+  }
   // Use a high number, because programs that close descriptors they did not open reuse low ones at once.
   struct rlimit limit;
   if (file >= 0 && getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur > 256) {
@@ -93,6 +98,11 @@ void ctrace_release_file(void) {
   errno = error;
 }
 
+uint64_t ctrace_recorded_length(int file) {
+  struct stat facts;
+  return ctrace_is_recorded_file(file) && fstat(file, &facts) == 0 ? (uint64_t)facts.st_size : UINT64_MAX;
+}
+
 bool ctrace_is_recorded_file(int file) {
   struct stat facts;
   return fstat(file, &facts) == 0 && facts.st_dev == recorded_device && facts.st_ino == recorded_inode;
@@ -111,17 +121,23 @@ static bool exceeds_limit(uint64_t offset, uint64_t length) {
   return true;
 }
 
+#if defined(__linux__)
+// An interrupted allocation starts anew, and a large one may never be done between two signals. The caller then tries a smaller one.
+static int allocate(int file, int flags, uint64_t offset, uint64_t length) {
+  for (int n = 0; n < MOST_INTERRUPTIONS; n++) {
+    int result = fallocate(file, flags, (off_t)offset, (off_t)length);
+    if (result == 0 || errno != EINTR) return result;
+  }
+  return -1;
+}
+#endif
+
 int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
   if (fails() || exceeds_limit(offset, length)) return -1;
 #if defined(__linux__)
   // Allocate blocks first and extend the length last, so that a failure leaves the length unchanged.
-  int result;
-  do result = fallocate(file, FALLOC_FL_KEEP_SIZE, (off_t)offset, (off_t)length);
-  while (result != 0 && errno == EINTR);
-  if (result != 0) return -1;
-  do result = fallocate(file, 0, (off_t)offset, (off_t)length);
-  while (result != 0 && errno == EINTR);
-  return result;
+  int result = allocate(file, FALLOC_FL_KEEP_SIZE, offset, length);
+  return result == 0 ? allocate(file, 0, offset, length) : result;
 #else
   fstore_t wanted = {F_ALLOCATEALL, F_PEOFPOSMODE, 0, (off_t)length, 0};
   struct stat facts;
@@ -137,9 +153,10 @@ bool ctrace_reserve_unsupported(int error) { return error == EOPNOTSUPP || error
 int ctrace_write_zeros(int file, uint64_t offset, uint64_t length) {
   static const char zeros[65536];
   if (fails() || exceeds_limit(offset, length)) return -1;
+  int interruptions = 0;
   while (length > 0) {
     ssize_t written = pwrite(file, zeros, length < sizeof zeros ? length : sizeof zeros, (off_t)offset);
-    if (written < 0 && errno == EINTR) continue;
+    if (written < 0 && errno == EINTR && interruptions++ < MOST_INTERRUPTIONS) continue;
     if (written <= 0) return -1;
     offset += (uint64_t)written;
     length -= (uint64_t)written;
@@ -270,13 +287,22 @@ bool ctrace_is_main_thread(void) {
 #endif
 }
 
+const char *ctrace_environment(const char *name) {
+#if defined(__linux__)
+  return secure_getenv(name);
+#else
+  return issetugid() ? NULL : getenv(name);
+#endif
+}
+
 static size_t read_small(const char *path, char *into, size_t capacity) {
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;
   size_t length = 0;
+  int interruptions = 0;
   while (length < capacity) {
     ssize_t count = read(file, into + length, capacity - length);
-    if (count < 0 && errno == EINTR) continue;
+    if (count < 0 && errno == EINTR && interruptions++ < MOST_INTERRUPTIONS) continue;
     if (count <= 0) break;
     length += (size_t)count;
   }

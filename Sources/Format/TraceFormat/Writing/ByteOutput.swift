@@ -55,7 +55,7 @@ public struct FileOutput: ByteOutput {
       throw TraceWriteError(path: path, reason: "it is a device or a pipe, and a trace is a file")
     }
     self.path = path
-    guard let file = TemporaryFile(beside: path, mode: 0o644) else {
+    guard let file = TemporaryFile(beside: path) else {
       throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
     }
     (temporaryPath, descriptor) = (file.path, file.descriptor)

@@ -10,12 +10,13 @@ package struct TemporaryFile {
   package let path: String
   package let descriptor: CInt
 
-  /// - Parameter mode: The file's permissions, before the process's umask applies.
+  /// Creates the file with the permissions that the process's umask leaves, as every file that is written here.
+  ///
   /// - Returns: Nil if no file could be created; errno has the reason.
-  package init?(beside path: String, mode: CUnsignedInt) {
+  package init?(beside path: String) {
     for candidate in 1...100 {
       let name = "\(path).\(getpid())\(candidate == 1 ? "" : "-\(candidate)").tmp"
-      let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode_t(mode))
+      let descriptor = unsafe open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
       if descriptor >= 0 {
         self.path = name
         self.descriptor = descriptor

@@ -14,9 +14,12 @@ void ctrace_fail_call(int64_t nth, bool persistent, int error);
 /// The number of calls through the seam so far.
 int64_t ctrace_call_count(void);
 
+/// Creates a file with the permissions that the process's umask leaves, as for every trace.
 int ctrace_open_new(const char *path);
 /// True if the descriptor still refers to the file that ctrace_open_new created last.
 bool ctrace_is_recorded_file(int file);
+/// The length of that file, or UINT64_MAX if the descriptor refers to another one.
+uint64_t ctrace_recorded_length(int file);
 /// In a forked child: replaces the descriptor of the parent's file, so that it can no longer be read or written by it.
 void ctrace_release_file(void);
 /// Allocates disk blocks for the range and extends the file to include it. Never shrinks the file. Several threads may call it.
@@ -39,6 +42,9 @@ int ctrace_publish_name(const char *from, const char *to);
 int ctrace_start_thread(void *_Nullable (*_Nonnull body)(void *_Nullable));
 
 // Not behind the seam.
+/// The value of an environment variable. NULL in a program that runs with more rights than its caller, who must not choose where it
+/// writes.
+const char *_Nullable ctrace_environment(const char *name);
 /// Runs the hook with the exit status when the process exits normally. Returns false if the system does not provide the status.
 bool ctrace_on_exit(void (*_Nonnull hook)(int status));
 void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds);
