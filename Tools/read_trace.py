@@ -20,11 +20,9 @@ LOSS = next(code for code, kind in KINDS.items() if kind[0] == "loss")
 REASONS = [int(row[2]) for row in TABLES["reasons"]]
 WORDS = {int(number): text for number, text in TABLES["words"]}
 WORD = {WORDS[word]: word for word in REASONS}
-CRC = []
-for entry in range(256):
-    for _ in range(8):
-        entry = entry >> 1 ^ (0x82F63B78 if entry & 1 else 0)
-    CRC.append(entry)
+CRC = list(range(256))
+for _ in range(8):
+    CRC = [entry >> 1 ^ (0x82F63B78 if entry & 1 else 0) for entry in CRC]
 def crc32c(data):
     crc = 0xFFFFFFFF
     for byte in data:
@@ -33,8 +31,7 @@ def crc32c(data):
 
 class Damage(Exception): pass
 def check(holds):
-    if not holds:
-        raise Damage
+    if not holds: raise Damage
 def loss(count, word):
     return {NUMBER["count"]: count, NUMBER["reason"]: word}
 
@@ -66,8 +63,7 @@ class Chunk:
             shift += 7
     def value(self, field, ordinal):
         kind, value = FIELDS[field][1], self.varint()
-        if kind in ("int", "node"):
-            value = value >> 1 ^ -(value & 1)
+        if kind in ("int", "node"): value = value >> 1 ^ -(value & 1)
         if kind == "node":
             value = (value + self.node) % (1 << 64)
             self.node = value if field == NUMBER["node"] else self.node
@@ -88,14 +84,17 @@ class Chunk:
 
 class Trace:
     def __init__(self, data):
-        if data[:8] != b"\x89TRV\r\n\x1a\n" or len(data) < 320:
-            sys.exit("no trace, or its header is cut")
+        if data[:8] != b"\x89TRV\r\n\x1a\n" or len(data) < 320: sys.exit("no trace, or its header is cut")
         u32, u64 = lambda at: struct.unpack_from("<I", data, at)[0], lambda at: struct.unpack_from("<Q", data, at)[0]
-        if u32(12) & 0xFFFF != 1 or u32(16) or u32(8) > len(data):
-            sys.exit("a version or a feature that is not known, or the header is cut")
+        if u32(12) & 0xFFFF != 1 or u32(16) or u32(8) > len(data): sys.exit("a version or a feature that is not known, or the header is cut")
         self.corrupt, self.clock, self.start, self.attempted = data[36] == 0, data[38], u64(88), u64(152) or u64(144)
         self.lost = [u64(208 + 8 * index) for index in range(len(REASONS))]
         whole = crc32c(data[:37] + b"\0" + data[38:188] + data[u32(128):u32(128) + u32(132)]) == u32(188)
+        first, count, flags = u32(136), u32(140), u32(20) if whole and not self.attempted else 0
+        fits = flags & 1 and 10 < count <= (u32(8) - first) // 8
+        accounts = struct.unpack_from(f"<{count}Q", data, first) if fits else [0] * 11
+        self.reported, self.accounts = accounts[:10], list(accounts[10:])
+        self.late = "overwritten" if flags & 2 and not self.lost[REASONS.index(WORD["no_file"])] else "torn"
         self.points = [(self.start, 0)]
         for at in range(u32(120), u32(120) + 32 * min(u64(200), u32(124)), 32):
             ticks, nanoseconds = u64(at), u64(at + 8) - u64(104)
@@ -120,8 +119,7 @@ class Trace:
         for serial in sorted(chunks):
             self.streams.setdefault(chunks[serial].writer, []).append(chunks[serial])
     def time(self, ticks):
-        if ticks < self.start or self.clock < 2:
-            return min(max(ticks - self.start, 0), 1 << 62)
+        if ticks < self.start or self.clock < 2: return min(max(ticks - self.start, 0), 1 << 62)
         index = max(index for index, point in enumerate(self.points) if point[0] <= ticks)
         return min(self.points[index][1] + ((ticks - self.points[index][0]) * self.rates[index] >> 32), 1 << 62)
     def stream(self, writer):
@@ -166,19 +164,21 @@ class Trace:
             if kind == LOSS:
                 word = fields.get(NUMBER["reason"])
                 told[REASONS.index(word) if word in REASONS else -1] += fields.get(NUMBER["count"], 0)
-            if NUMBER["cause"] in fields:
-                named = fields[NUMBER["cause"]]
-                fields[NUMBER["cause"]] = None if named is None else seen.get((writer, named))
+            named = fields.get(NUMBER["cause"])
+            if named is not None: fields[NUMBER["cause"]] = seen.get((writer, named))
             yield seq, t, thread, kind, fields
-        missing, tail = max(self.attempted - sum(self.ordinals.values()), 0), []
-        for word, counted, found in zip(REASONS, self.lost, told):
+        for writer, reached in self.ordinals.items():
+            self.accounts[writer if writer < len(self.accounts) else 0] -= reached
+        ends = self.accounts if not self.attempted else [self.attempted - sum(self.ordinals.values())]
+        missing, tail = sum(max(left, 0) for left in ends), []
+        for word, counted, found in zip(REASONS, self.lost, map(max, told, self.reported)):
             more = min(counted - found, missing) if self.attempted else counted - found
             if more > 0 and WORDS[word] != "torn":
                 missing -= more if self.attempted else 0
                 tail.append(loss(more, word))
         ended = next((self.ends[writer] for writer in sorted(self.ends) if self.ends[writer]), None)
         if missing or (ended and not self.attempted):
-            tail.append(loss(missing, WORD[ended or "torn"]))
+            tail.append(loss(missing, WORD[ended or self.late]))
         for number, fields in enumerate(tail, seq + 1):
             yield number, t, 1, LOSS, fields
     def shown(self, kind, value):

@@ -70,9 +70,10 @@ struct Faults {
     if counters[0] == 1, what == "call" || what == "limit" { inspect(name) }
     if counters[0] == 0, access(run.trace, F_OK) == 0 { run.failures.append("\(name): a file is left of a recording that did not begin") }
     if what == "cut" {
-      // The first 100,000 bytes remain, and their content must be readable.
+      // The first 100,000 bytes remain, their content must be readable, and what was behind them is counted.
       let found = Checker(path: run.trace, lossy: [0])
       if found.counts[0, default: 0] == 0 { run.failures.append("\(name): the remaining part has no events") }
+      account(name, found)
     }
     return Int64(counters[1])
   }
@@ -80,6 +81,10 @@ struct Faults {
   private mutating func inspect(_ name: String) {
     let found = Checker(path: run.trace, lossy: [0])
     for fault in found.faults { run.failures.append("\(name): \(fault)") }
+    account(name, found)
+  }
+
+  private mutating func account(_ name: String, _ found: Checker) {
     let recorded = found.counts[0, default: 0] + UInt64(found.kinds[.processStart, default: 0])
     let attempted = Self.events + 1
     if recorded + found.lost != attempted {

@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -23,6 +23,8 @@ struct RecorderDeaths {
     case "interrupt": tool.interrupt()
     case "forks": tool.forks()
     case "ring": tool.ring()
+    case "ledger": tool.ledger()
+    case "laned": Ledger.victim(lanes: Int(tool.number("workers") ?? 4), published: tool.value("published") ?? "")
     case "stalls": tool.stalls()
     case "faults": tool.faults()
     case "disabled": disabled()
@@ -158,6 +160,12 @@ struct RecorderDeaths {
       rings.checkPassers()
     }
     report(rings.run, "\(runs) rings, overwritten \(rings.wraps) times")
+  }
+
+  private func ledger() -> Never {
+    var ledger = Ledger(newRun())
+    for _ in 0..<runs { ledger.check() }
+    report(ledger.run, "\(ledger.kills) rings compared with a ledger")
   }
 
   private func stalls() -> Never {

@@ -1,9 +1,9 @@
 #include "ctrace_recorder.h"
 #include "ctrace_system.h"
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -27,28 +27,53 @@ extern void ctrace_start_from_environment(void) __attribute__((weak));
 
 // A program only needs to link the recorder: if trace-record runs it, recording starts before its main.
 __attribute__((constructor)) static void start(void) {
-  if (getenv("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
+  if (ctrace_environment("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
+}
+
+// Other threads may be changing the numbers, which the order of the accesses allows for.
+__attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrace_recorder *recorder) {
+  if (!recorder->accounts) return;
+  uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
+  for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) {
+    struct ctrace_writer *writer = &recorder->writers[index];
+    if (writer->identifier == 0 || writer->identifier >= recorder->account_count) continue;
+    uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
+    attempted += ctrace_load64(&writer->position) >> 32;
+    uint64_t *account = accounts + writer->identifier;
+    uint64_t known = ctrace_load64(account);
+    // If it fails, the writer itself has published a number.
+    if (known < attempted) ctrace_swap64(account, known, attempted);
+  }
 }
 
 // The file was truncated, so the pages beyond its end are gone and a store to them is a bus error. The program continues with
 // memory of its own, the writers stop, and events count as lost. A handler of the program is never replaced.
 static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   (void)context;
+  int error = errno;
   uint8_t *at = facts->si_addr;
   struct ctrace_recorder *recorder = ctrace_process_recorder;
-  if (!recorder || mapped_length == 0 || at < mapped_at || at >= mapped_at + mapped_length) {
-    // Not ours: repeating the access ends the program as it would have ended without us.
+  bool is_ours = recorder && mapped_length > 0 && at >= mapped_at && at < mapped_at + mapped_length;
+  uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
+  uint64_t offset = is_ours ? (uint64_t)(at - mapped_at) / page * page : 0;
+  // Everything behind the end of the file is gone, not only behind the first page that somebody missed.
+  uint64_t end = is_ours ? ctrace_recorded_length(recorder->file) : 0;
+  if (end < offset) offset = (end + page - 1) / page * page;
+  // A part of a mapping cannot be replaced if the process has too many mappings already; the whole can.
+  if (!is_ours || (ctrace_cover(mapped_at + offset, mapped_length - offset) != 0 && ctrace_cover(mapped_at, mapped_length) != 0)) {
+    // Repeating the access ends the program as it would have ended without us.
     struct sigaction standard = {0};
     standard.sa_handler = SIG_DFL;
     sigaction(signal, &standard, NULL);
     return;
   }
-  uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
-  uint64_t offset = (uint64_t)(at - mapped_at) / page * page;
-  ctrace_cover(mapped_at + offset, mapped_length - offset);
-  uint64_t whole = offset > recorder->header_length ? (offset - recorder->header_length) / recorder->chunk_size : 0;
+  if (end > offset) end = offset;
+  uint64_t whole = end > recorder->header_length ? (end - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
+  // Of a thread that records nothing any more, nobody else would tell what the file has lost.
+  ctrace_publish_accounts(recorder);
+  errno = error;
 }
 
 void ctrace_survive_truncation(void) {

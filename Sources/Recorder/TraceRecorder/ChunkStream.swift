@@ -123,15 +123,20 @@ struct ChunkStream {
     return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }
 
-  /// Leaves the current chunk and starts the next one. Returns false if there is none.
+  /// Starts the next chunk and leaves the current one. Returns false if there is no next one.
+  ///
+  /// The current chunk may be overwritten as soon as it is left, so the next one's header comes first: it tells how many events of the
+  /// stream precede it.
   private func begin(ticks: UInt64) -> Bool {
-    leave()
-    guard let (slot, serial) = isForBirths ? BirthArea(file).claim() : file.claim() else { return false }
+    guard let (slot, serial) = claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
     // A fork may have interrupted the thread while it left its chunk. A writer without an owner starts a new stream, whatever was
     // counted.
-    if unsafe WriterPool.isUnowned(writer) { unsafe writer.pointee.chunk_ordinal = 0 }
+    if unsafe WriterPool.isUnowned(writer) {
+      leave()
+      unsafe writer.pointee.chunk_ordinal = 0
+    }
     unsafe writer.pointee.chunk_number &+= 1
     var header = unsafe ChunkHeader(
       capacity: size, serial: serial, writer: writer.pointee.identifier, writerChunk: writer.pointee.chunk_number,
@@ -144,6 +149,7 @@ struct ChunkStream {
       unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
     }
+    leave()
     unsafe writer.pointee.chunk = chunk
     unsafe writer.pointee.position = UInt64(ChunkHeader.length)
     unsafe writer.pointee.slot = slot
@@ -154,17 +160,33 @@ struct ChunkStream {
     return true
   }
 
+  private func claim() -> (slot: UInt64, serial: UInt64)? {
+    if isForBirths { return BirthArea(file).claim() }
+    if let claimed = file.claim() { return claimed }
+    // In a ring, the chunk that is left now may be the only one that can be claimed. If the process dies in between, the writer's
+    // account tells how many events there were.
+    let hadChunk = unsafe writer.pointee.chunk != nil
+    leave()
+    return unsafe hadChunk && file.state.pointee.is_ring != 0 ? file.claim() : nil
+  }
+
   /// Abandons a chunk that lies beyond the end of a truncated file. Its events count as lost.
   private func abandon() {
-    file.count(.noFile, unsafe writer.pointee.position >> 32)
+    let events = unsafe writer.pointee.position >> 32
+    file.count(.noFile, events)
+    // A reader counts them by the writer's account: it may find a part of the chunk.
+    unsafe ctrace_count_reported(file.state, UInt32(LossReason.noFile.rawValue), events)
     detach()
   }
 
-  /// Leaves the writer without a chunk.
+  /// Leaves the writer without a chunk, and publishes its account.
   private func detach() {
-    unsafe writer.pointee.chunk_ordinal = ordinal
-    unsafe writer.pointee.position = CTRACE_POSITION_NONE
+    let ordinal = ordinal
+    // In this order, since another thread may add the two.
+    unsafe ctrace_store64(&writer.pointee.position, CTRACE_POSITION_NONE)
+    unsafe ctrace_store64(&writer.pointee.chunk_ordinal, ordinal)
     unsafe writer.pointee.chunk = nil
+    unsafe ctrace_publish_account(file.state, writer)
   }
 
   /// Leaves the current chunk, which is then complete.
@@ -199,6 +221,7 @@ struct ChunkStream {
       unsafe ctrace_publish(writer, UInt64(cursor - start))
       // The record itself is not an event, but the losses in it are.
       unsafe writer.pointee.chunk_ordinal &+= count &- 1
+      unsafe ctrace_count_reported(file.state, UInt32(reason.rawValue), count)
     }
   }
 }

@@ -24,6 +24,10 @@ struct FilePlan {
   let chunkSize: UInt64
   let maximumSize: UInt64
   let isVirtual: Bool
+  /// The number of accounts in the header, which suffices for all writers and their streams of births.
+  let accountCapacity = Int(CTRACE_WRITERS) + 32
+  /// The offset of the accounts in the header, in bytes.
+  let accountsOffset = FileHeader.fixedLength + ClockAnchors.capacity * FileHeader.Anchor.length
   /// The encoded header, without the facts that differ between processes.
   let header: UnsafeMutableRawBufferPointer
   /// The requested path.
@@ -43,11 +47,13 @@ struct FilePlan {
     header.trace = options.header
     header.chunkSize = UInt32(options.chunkSize)
     header.mode = options.mode == .ring ? .ring : .file
+    header.compatibleFlags = FileHeader.Feature.accounts | (options.mode == .ring ? FileHeader.Feature.overwrites : 0)
     header.state = .online
     header.clockKind = FileHeader.ClockKind(rawValue: UInt8(clock)) ?? .monotonic
     header.build = Self.build
     header.traceID = options.session
     if !isVirtual { header.bootID = Self.bootID() }
+    header.accounts = FileHeader.Accounts(writers: accountCapacity)
     guard let bytes = header.encoded(length: FileHeader.liveLength, anchorCapacity: ClockAnchors.capacity) else {
       throw RecorderError("the attributes are longer than the \(FileHeader.liveLength) bytes of a file header; give fewer or shorter ones")
     }

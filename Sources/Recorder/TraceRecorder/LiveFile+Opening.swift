@@ -53,6 +53,7 @@ extension LiveFile {
       unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE))
       return isFirst
     } catch {
+      unsafe state.pointee.accounts = nil
       ctrace_forget_mapping()
       unsafe state.pointee.map = nil
       close(descriptor)
@@ -115,6 +116,8 @@ extension LiveFile {
     unsafe FileHeader.fillIn(
       bytes, pid: UInt32(getpid()), parentPID: UInt32(getppid()), processStart: ctrace_process_start(), anchor: anchor, ticksPerSecond: rate ?? 0)
     if let anchor { unsafe state.pointee.last_anchor_ns = anchor.monotonic }
+    unsafe state.pointee.account_count = UInt32(plan.accountCapacity)
+    unsafe state.pointee.accounts = unsafe (bytes.baseAddress! + plan.accountsOffset).assumingMemoryBound(to: UInt64.self)
     for reason in LossReason.allCases {
       let lost = unsafe ctrace_unfiled_loss(state, UInt32(reason.rawValue))
       if lost > 0 { count(reason, lost) }

@@ -53,7 +53,10 @@ enum RecordingStart {
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
     ctrace_survive_truncation()
-    _ = ctrace_on_exit { status in LiveRecorder.shared.recordProcessExit(status) }
+    _ = ctrace_on_exit { status in
+      LiveRecorder.shared.recordProcessExit(status)
+      if let state = unsafe ctrace_this_recorder() { unsafe ctrace_publish_accounts(state) }
+    }
     if wanted.header.clock == .real { Housekeeper.start(file) }
     ctrace_gate_open()
     return path!
@@ -85,7 +88,7 @@ enum RecordingStart {
 /// Called before main if the environment names an output.
 @_cdecl("ctrace_start_from_environment")
 func startFromEnvironment() {
-  guard let options = RecorderOptions(environment: { unsafe getenv($0).map { unsafe String(cString: $0) } }) else { return }
+  guard let options = RecorderOptions(environment: { unsafe ctrace_environment($0).map { unsafe String(cString: $0) } }) else { return }
   do throws(RecorderError) {
     try LiveRecorder.shared.start(options)
   } catch {

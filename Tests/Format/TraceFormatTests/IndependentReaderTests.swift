@@ -44,6 +44,23 @@ struct IndependentReaderTests {
     }
   }
 
+  @Test func `accounts of writers whose chunks are gone`() throws {
+    for flags in [0, FileHeader.Feature.overwrites] {
+      for (attempted, noFile) in [([0, 2500], 0), ([0, 2600, 7, 9], 0), ([3000], 0), ([0, 2600], 100)] as [([UInt64], UInt64)] {
+        let bytes = try randomTrace(seed: 21, count: 2500)
+        var header = try TraceFile(bytes: bytes).fileHeader
+        let chunks = bytes[Int(header.length)...]
+        (header.eventCount, header.attemptedCount, header.compatibleFlags) = (0, 0, flags)
+        header.accounts = FileHeader.Accounts(writers: attempted.count)
+        header.accounts!.attempted = attempted
+        header.lost[Int(LossReason.noFile.rawValue)] += noFile
+        header.lost[Int(LossReason.full.rawValue)] += 60
+        header.accounts!.reported[Int(LossReason.full.rawValue)] = header.lost[Int(LossReason.full.rawValue)] - 20
+        try compare(header.encoded()! + chunks, "accounts \(attempted) of \(flags)")
+      }
+    }
+  }
+
   @Test func `a ring whose recorder was killed while it moved records to another chunk`() throws {
     for state in SupersessionTests.states { try compare(SupersessionTests.bytes(state), "moved-\(state)") }
   }

@@ -50,7 +50,6 @@ extension EventStream {
 
   mutating func finish() {
     for reader in readers { health.add(reader.health) }
-    let attempted = readers.reduce(UInt64(0)) { $0 &+ $1.ordinal }
-    trailing = file.finish(health, attempted: attempted, unfinished: readers.compactMap(\.gapReason).first)
+    trailing = file.finish(health, found: readers.map { ($0.writer, $0.ordinal) }, unfinished: readers.compactMap(\.gapReason).first)
   }
 }

@@ -136,19 +136,31 @@ public final class TraceFile {
     }
   }
 
+  /// True if events that only the accounts know were overwritten. In a truncated file, they were cut off.
+  private var isOverwritten: Bool {
+    fileHeader.compatibleFlags & FileHeader.Feature.overwrites != 0 && fileHeader.attemptedCount == 0 && fileHeader.eventCount == 0
+      && fileHeader.lost[Int(LossReason.noFile.rawValue)] == 0
+  }
+
   /// Adds the findings of a pass to ``health`` and returns the losses that no record shows, in reverse order: those after a
   /// writer's last record, which only the file header knows, and those of a truncated file.
-  func finish(_ found: TraceHealth, attempted: UInt64, unfinished: LossReason?) -> [ChunkReader.Gap] {
+  ///
+  /// - Parameter found: For each writer, the number of events up to the end of its last chunk.
+  func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader.Gap] {
     health = openingHealth
-    health.add(found)
+    health.add(pass)
+    let attempted = found.reduce(UInt64(0)) { $0 &+ $1.events }
     let counted = fileHeader.attemptedCount > 0 ? fileHeader.attemptedCount : fileHeader.eventCount
     let isCounted = counted > 0
-    var missing = counted > attempted ? counted - attempted : 0
+    let accounts = isCounted ? nil : fileHeader.accounts
+    var missing = isCounted ? counted > attempted ? counted - attempted : 0 : accounts?.missing(found: found) ?? 0
     var trailing: [ChunkReader.Gap] = []
     for reason in LossReason.allCases where reason != .torn {
       let index = Int(reason.rawValue)
-      guard fileHeader.lost[index] > health.lostByReason[index] else { continue }
-      var count = fileHeader.lost[index] - health.lostByReason[index]
+      // A ring may have overwritten the record that reports a loss, which is then part of what was overwritten.
+      let told = max(health.lostByReason[index], accounts?.reported[index] ?? 0)
+      guard fileHeader.lost[index] > told else { continue }
+      var count = fileHeader.lost[index] - told
       if isCounted {
         // The other losses are in gaps that have been reported.
         count = min(count, missing)
@@ -157,7 +169,7 @@ public final class TraceFile {
       if count > 0 { trailing.append(.init(count: count, reason: reason)) }
     }
     if missing > 0 {
-      trailing.append(.init(count: missing, reason: unfinished ?? .torn))
+      trailing.append(.init(count: missing, reason: unfinished ?? (isOverwritten ? .overwritten : .torn)))
     } else if let unfinished, !isCounted {
       // The number of missing events is unknown.
       trailing.append(.init(count: 0, reason: unfinished))

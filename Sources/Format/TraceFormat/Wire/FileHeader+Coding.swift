@@ -1,5 +1,5 @@
 extension FileHeader {
-  /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the attributes.
+  /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the accounts and the attributes.
   ///
   /// - Parameters:
   ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum, a multiple of 8.
@@ -9,7 +9,8 @@ extension FileHeader {
     let capacity = anchorCapacity ?? anchors.count
     let attributes = trace.encodedAttributes()
     let anchorsOffset = Self.fixedLength
-    let attributesOffset = anchorsOffset + capacity * Anchor.length
+    let accountsOffset = anchorsOffset + capacity * Anchor.length
+    let attributesOffset = accountsOffset + (accounts?.length ?? 0)
     let least = (attributesOffset + attributes.count + 7) & ~7
     let total = wanted ?? least
     guard total >= least, total <= Self.maximumLength, anchors.count <= capacity else { return nil }
@@ -20,7 +21,7 @@ extension FileHeader {
       unsafe target.put(major, at: Offset.major)
       unsafe target.put(Self.minor, at: Offset.minor)
       unsafe target.put(incompatibleFlags, at: Offset.incompatibleFlags)
-      unsafe target.put(compatibleFlags, at: Offset.compatibleFlags)
+      unsafe target.put(compatibleFlags & ~Feature.accounts | (accounts == nil ? 0 : Feature.accounts), at: Offset.compatibleFlags)
       unsafe target.put(Self.endianTag, at: Offset.endianTag)
       unsafe target.put(chunkSize, at: Offset.chunkSize)
       unsafe target.put(mode.rawValue, at: Offset.mode)
@@ -41,6 +42,11 @@ extension FileHeader {
       unsafe target.put(UInt32(capacity), at: Offset.anchorsCapacity)
       unsafe target.put(UInt32(attributesOffset), at: Offset.attributesOffset)
       unsafe target.put(UInt32(attributes.count), at: Offset.attributesLength)
+      if let accounts {
+        unsafe target.put(UInt32(accountsOffset), at: Offset.accountsOffset)
+        unsafe target.put(UInt32(accounts.length / 8), at: Offset.accountsCount)
+        unsafe accounts.write(to: target, at: accountsOffset)
+      }
       unsafe target.put(eventCount, at: Offset.eventCount)
       unsafe target.put(attemptedCount, at: Offset.attemptedCount)
       for (index, byte) in attributes.enumerated() { unsafe target[attributesOffset + index] = byte }
@@ -156,6 +162,10 @@ extension FileHeader {
       attributesOffset <= bytes.count, attributesLength <= bytes.count - attributesOffset
     else { throw .headerDamaged(name: name, what: "a table outside the header") }
     damaged = unsafe Self.checksum(bytes, attributes: attributesOffset, attributesLength) != bytes.word(Offset.headerCRC)
+    // Unlike the rest, they would be wrong by any number without a sign of it.
+    if !damaged, compatibleFlags & Feature.accounts != 0 {
+      accounts = unsafe Accounts(reading: bytes, at: Int(bytes.word(Offset.accountsOffset)), count: Int(bytes.word(Offset.accountsCount)))
+    }
     let count = Int(clamping: unsafe bytes.long(Offset.anchorsCount))
     for index in 0..<min(count, capacity) {
       let at = anchorsOffset + index * Anchor.length

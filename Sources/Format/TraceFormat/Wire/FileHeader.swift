@@ -67,6 +67,10 @@ public struct FileHeader: Sendable {
     public static let attributesOffset = 128
     /// The length of the attributes in bytes, 4 bytes.
     public static let attributesLength = 132
+    /// The offset of the accounts, 4 bytes.
+    public static let accountsOffset = 136
+    /// The number of accounts, 4 bytes.
+    public static let accountsCount = 140
     /// ``FileHeader/eventCount``, 8 bytes.
     public static let eventCount = 144
     /// ``FileHeader/attemptedCount``, 8 bytes.
@@ -142,7 +146,7 @@ public struct FileHeader: Sendable {
   public var major: UInt16 = Self.major
   /// Features that a reader must know to read the file.
   public var incompatibleFlags: UInt32 = 0
-  /// Features that a reader may ignore.
+  /// Features that a reader may ignore; see ``Feature``.
   public var compatibleFlags: UInt32 = 0
   /// The slot size of a live file in bytes; 0 in a packed file, whose chunks are adjacent.
   public var chunkSize: UInt32 = 0
@@ -180,6 +184,8 @@ public struct FileHeader: Sendable {
   public var anchors: [Anchor] = []
   /// The number of lost events by reason, in the order of ``LossReason``.
   public var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
+  /// The events of each writer that a live recorder accounts for; nil if it does not.
+  public var accounts: Accounts?
   /// The facts that the trace records about itself.
   public var trace = TraceHeader()
 

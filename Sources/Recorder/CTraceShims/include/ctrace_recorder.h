@@ -89,6 +89,10 @@ struct ctrace_recorder {
   uint8_t *slot_states;
   /// One CTRACE_BIRTHS_* for each slot with births.
   uint8_t *births_seen;
+  /// In the file header: the losses that records report, by reason, then an account for each writer. NULL without a file.
+  uint64_t *_Nullable accounts;
+  /// The number of accounts of writers. The first is shared by those without one of their own.
+  uint32_t account_count;
   /// Losses by reason, counted while there is no file.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];
   struct ctrace_writer writers[CTRACE_WRITERS];
@@ -120,6 +124,27 @@ static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t 
 static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uint32_t reason) {
   return ctrace_exchange64(recorder->lost_unfiled + reason, 0);
 }
+/// Counts losses that a record reports, so that a reader finds how many none reports even if a ring has overwritten the record.
+static inline void ctrace_count_reported(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
+  if (recorder->accounts) ctrace_add64(recorder->accounts + reason, count);
+}
+/// Publishes in the file header how many events a writer has recorded or reported as lost, for a reader that finds none of its
+/// chunks. The number may be too low, never too high: the writer resets its position before it raises the ordinal.
+static inline void ctrace_publish_account(struct ctrace_recorder *recorder, struct ctrace_writer *writer) {
+  // Without a number, it is that of a record which a fork interrupted, and its ordinal may be the parent's.
+  if (!recorder->accounts || writer->identifier == 0) return;
+  uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
+  uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
+  attempted += ctrace_load64(&writer->position) >> 32;
+  if (writer->identifier < recorder->account_count) {
+    ctrace_store64(accounts + writer->identifier, attempted);
+  } else if (attempted > writer->accounted) {
+    ctrace_add64(accounts, attempted - writer->accounted);
+    writer->accounted = attempted;
+  }
+}
+/// Publishes the accounts of all writers, of which other threads may be recording.
+void ctrace_publish_accounts(struct ctrace_recorder *recorder);
 /// The thread's own writer, or NULL if it has none.
 static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) { return ctrace_own_writer; }
 /// Assigns another writer to the thread. A record in progress stays in progress.

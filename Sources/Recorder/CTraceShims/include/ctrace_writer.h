@@ -70,6 +70,8 @@ struct ctrace_writer {
   uint64_t pending_loss[5];
   /// In a ring: the stream for the births of this writer's threads.
   struct ctrace_writer *_Nullable births;
+  /// The number of events that a writer without an account of its own has added to the shared one.
+  uint64_t accounted;
   /// Ids of strings defined in a chunk and its number (id << 32 | number), by id modulo the table size.
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };

@@ -60,10 +60,15 @@ public struct TracePacker {
     defer { close(descriptor) }
     var output = try FileOutput(path: target)
     // The length of the header does not depend on its values, and one more anchor has been allowed for.
-    let header = packedHeader()
+    var header = packedHeader()
+    let chunks = chunks(descriptor)
+    let lastWriter = chunks.map(\.header.writer).max() ?? 0
+    header.accounts = header.accounts?.trimmed(to: Int(lastWriter) + 1)
+    // A writer without chunks may have an account.
+    let endWriter = max(lastWriter, UInt32(header.accounts.map { $0.attempted.count - 1 } ?? 0)) &+ 1
+    if end != nil, header.accounts?.attempted.count == Int(endWriter) { header.accounts?.attempted.append(1) }
     guard let start = header.encoded() else { throw TraceWriteError(path: target, reason: "its header is too long") }
     unsafe start.withUnsafeBytes { unsafe output.append($0) }
-    let chunks = chunks(descriptor)
     for (offset, header) in chunks {
       guard copy(header, from: descriptor, at: offset, to: &output) else {
         let reason = unsafe String(cString: strerror(errno))
@@ -71,7 +76,7 @@ public struct TracePacker {
         throw TraceWriteError(path: target, reason: "\(path) cannot be read at byte \(offset): \(reason)")
       }
     }
-    if let end { append(end, after: chunks.map(\.header), header, to: &output) }
+    if let end { append(end, of: endWriter, after: chunks.map(\.header), header, to: &output) }
     try output.finish()
   }
 
@@ -139,10 +144,10 @@ public struct TracePacker {
   }
 
   /// Appends a chunk with one event, of a new writer, after all others.
-  private func append(_ end: ProcessEnd, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
+  private func append(_ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
     let ticks = file.anchors.last?.ticks ?? 0
     var header = ChunkHeader(
-      capacity: 0, serial: (chunks.map(\.serial).max() ?? 0) + 1, writer: (chunks.map(\.writer).max() ?? 0) + 1, writerChunk: 1,
+      capacity: 0, serial: (chunks.map(\.serial).max() ?? 0) + 1, writer: writer, writerChunk: 1,
       baseTicks: ticks, firstOrdinal: 0)
     var record = EventRecord()
     end.fill(&record)

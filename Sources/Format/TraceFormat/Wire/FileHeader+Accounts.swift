@@ -1,0 +1,63 @@
+extension FileHeader {
+  /// The bits of ``compatibleFlags``.
+  public enum Feature {
+    /// The header has ``Accounts``.
+    public static let accounts: UInt32 = 1
+    /// The recorder overwrote the oldest chunks: the file is a ring or was packed from one.
+    public static let overwrites: UInt32 = 2
+  }
+
+  /// The numbers of events that the recorder of a live file accounts for beside the chunks, because chunks may be overwritten or cut
+  /// off together with what they tell.
+  public struct Accounts: Equatable, Sendable {
+    /// The number of lost events that `loss` records report, in the order of ``LossReason``.
+    public var reported: [UInt64]
+    /// For each writer, the number of events that it has recorded or reported as lost. Element 0 is the sum for the writers without
+    /// an element. The numbers may be too low for writers that have a chunk.
+    public var attempted: [UInt64]
+
+    /// Creates empty accounts for the writers below `writers`.
+    public init(writers: Int) {
+      reported = [UInt64](repeating: 0, count: LossReason.allCases.count)
+      attempted = [UInt64](repeating: 0, count: writers)
+    }
+
+    /// The length in the file, in bytes.
+    var length: Int { 8 * (reported.count + attempted.count) }
+
+    /// Reads `count` numbers. Returns nil if they are too few.
+    init?(reading bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) {
+      self.init(writers: 0)
+      guard count > reported.count, offset <= bytes.count, count <= (bytes.count - offset) / 8 else { return nil }
+      for index in reported.indices { reported[index] = unsafe bytes.long(offset + 8 * index) }
+      attempted = (reported.count..<count).map { unsafe bytes.long(offset + 8 * $0) }
+    }
+
+    func write(to bytes: UnsafeMutableRawBufferPointer, at offset: Int) {
+      for (index, number) in (reported + attempted).enumerated() { unsafe bytes.put(number, at: offset + 8 * index) }
+    }
+
+    /// The number of events that are missing after the last ones found.
+    ///
+    /// - Parameter found: For each writer with chunks, the number of events up to the end of its last one.
+    func missing(found: [(writer: UInt32, events: UInt64)]) -> UInt64 {
+      var left = attempted
+      for (writer, events) in found {
+        let index = Int(writer) < left.count ? Int(writer) : 0
+        left[index] -= min(left[index], events)
+      }
+      return left.reduce(0) { sum, more in
+        let (sum, overflow) = sum.addingReportingOverflow(more)
+        return overflow ? .max : sum
+      }
+    }
+
+    /// The accounts without those of writers from `writers` on that have attempted nothing.
+    public func trimmed(to writers: Int) -> Accounts {
+      var trimmed = self
+      let used = max(writers, 1, (attempted.lastIndex { $0 > 0 } ?? 0) + 1)
+      trimmed.attempted.removeLast(max(0, attempted.count - used))
+      return trimmed
+    }
+  }
+}
