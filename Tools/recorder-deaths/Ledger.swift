@@ -65,13 +65,14 @@ struct Ledger {
 
   // MARK: - The check
 
-  mutating func check() {
+  /// - Parameter isCut: True if the file is truncated while the program records, some time before the kill.
+  mutating func check(isCut: Bool) {
     run.clean()
     kills += 1
     let lanes = Int(run.number(3...16))
     var options = RecorderOptions(output: run.trace)
     options.mode = .ring
-    options.chunkSize = 4096
+    options.chunkSize = isCut && run.number(0...1) == 1 ? 8192 : 4096
     options.maximumSize = run.number(96...512) << 10
     let child = run.start(["--workers", "\(lanes)", "--published", run.counters], options, as: "laned")
     for _ in 0..<5000 {
@@ -79,9 +80,15 @@ struct Ledger {
       usleep(200)
     }
     usleep(UInt32(run.number(0...30_000)))
+    if isCut {
+      // The header must remain, since it has the accounts. Within a page, nothing would stop a thread whose chunk ends there, and a
+      // reader could tell only that the end of the chunk is missing.
+      truncate(run.trace, off_t(run.number(16...options.maximumSize >> 12) << 12))
+      usleep(30_000)
+    }
     kill(child, SIGKILL)
     let end = run.wait(child)
-    let what = "kill \(kills), \(lanes) lanes, \(options.maximumSize >> 10) KiB, seed \(run.seed)"
+    let what = "kill \(kills)\(isCut ? " of a cut file" : ""), \(lanes) lanes, \(options.maximumSize >> 10) KiB, seed \(run.seed)"
     guard end == (SIGKILL, nil), let ledger = Victim.Published(path: run.counters, workers: lanes) else {
       return run.failures.append("\(what): ended by \(end)")
     }

@@ -6,7 +6,7 @@ import TraceRecorder
 @main
 struct RecorderDeaths {
   static let usage =
-    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
+    "usage: recorder-deaths kill|ways|step|move|interrupt|forks|ring|ledger|stalls|faults|disabled|latency [--runs N] [--events N] [--visits N] [--raw] [--without-housekeeper] [--cut] [--seed N] [--death WAY] [--workers N] [--directory DIR] [--keep]"
 
   let arguments: [String]
 
@@ -164,7 +164,7 @@ struct RecorderDeaths {
 
   private func ledger() -> Never {
     var ledger = Ledger(newRun())
-    for _ in 0..<runs { ledger.check() }
+    for _ in 0..<runs { ledger.check(isCut: arguments.contains("--cut")) }
     report(ledger.run, "\(ledger.kills) rings compared with a ledger")
   }
 
