@@ -34,7 +34,8 @@ final class TipStore: @unchecked Sendable {
 
   private let registrar = ObservationRegistrar()
   private var stored = Contents()
-  private var listeners: [UUID: () -> Void] = [:]
+  /// The listeners, in the order in which they were added.
+  private var listeners: [(id: UUID, call: () -> Void)] = []
 
   private static let storeWithoutRun = TipStore()
 
@@ -48,7 +49,7 @@ final class TipStore: @unchecked Sendable {
     }
     set {
       registrar.withMutation(of: self, keyPath: \.contents) { stored = newValue }
-      for listener in listeners.values { listener() }
+      for listener in listeners { listener.call() }
     }
   }
 
@@ -122,12 +123,13 @@ final class TipStore: @unchecked Sendable {
       var last = value(self)
       continuation.yield(last)
       let id = UUID()
-      listeners[id] = {
+      let listener = {
         let now = value(self)
         if now != last { continuation.yield(now) }
         last = now
       }
-      continuation.onTermination = { _ in Task { @MainActor in self.listeners[id] = nil } }
+      listeners.append((id, listener))
+      continuation.onTermination = { _ in Task { @MainActor in self.listeners.removeAll { $0.id == id } } }
     }
   }
 }

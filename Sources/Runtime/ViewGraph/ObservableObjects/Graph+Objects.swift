@@ -44,12 +44,12 @@ extension Graph {
 
   private func invalidateObservers(of object: TrackedObject) {
     object.changeSlot.invalidateReaders()
-    for slot in object.observers.values {
+    for slot in object.observers.slots {
       if let owner = unsafe slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot) }
     }
   }
 
   private func firstObserver(of object: TrackedObject) -> Node? {
-    object.observers.values.compactMap { unsafe $0.owner }.min { $0.id < $1.id }
+    object.observers.slots.compactMap { unsafe $0.owner }.min { $0.id < $1.id }
   }
 }

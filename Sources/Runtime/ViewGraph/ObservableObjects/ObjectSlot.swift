@@ -3,6 +3,8 @@ import TraceFormat
 /// A slot for a reference object. The node depends on the object even if its body does not read it.
 public final class ObjectSlot: Slot, @unchecked Sendable {
   public private(set) var tracked: TrackedObject?
+  /// The slot's place in the object's list of observers.
+  var place = 0
   /// The object, if the node owns it.
   public var held: AnyObject?
 
@@ -13,7 +15,7 @@ public final class ObjectSlot: Slot, @unchecked Sendable {
     leave()
     tracked = object
     if object.subscription == nil { object.subscription = subscribe(object) }
-    object.add(self)
+    object.observers.append(self)
   }
 
   public override func ended() {
@@ -23,7 +25,7 @@ public final class ObjectSlot: Slot, @unchecked Sendable {
 
   private func leave() {
     guard let tracked else { return }
-    tracked.remove(self)
+    tracked.observers.remove(self)
     if tracked.observers.isEmpty { graph.objects.release(tracked) }
     self.tracked = nil
   }

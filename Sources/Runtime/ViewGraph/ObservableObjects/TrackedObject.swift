@@ -7,7 +7,7 @@ public final class TrackedObject {
   private(set) weak var object: AnyObject?
   /// The layer above's subscription to the object's changes; created with the first observer.
   public var subscription: AnyObject?
-  private(set) var observers: [ObjectIdentifier: ObjectSlot] = [:]
+  var observers = ObserverList()
   /// The slot on which evaluations depend that read the object through a binding.
   let changeSlot: Slot
   /// True if the table polls for the object's deallocation.
@@ -35,7 +35,4 @@ public final class TrackedObject {
       }
     }
   }
-
-  func add(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = slot }
-  func remove(_ slot: ObjectSlot) { observers[ObjectIdentifier(slot)] = nil }
 }
