@@ -42,13 +42,9 @@ extension Graph {
     }
   }
 
-  /// Returns an explicit identity as text. Random ids and addresses differ between runs, so they are numbered in order of first use.
   private func describe(_ id: AnyHashable) -> String {
-    let base = id.base
-    if let number = base as? Int { return "\(number)" }
-    let text = String(describing: base)
-    guard let type = TypeTraits.of(Swift.type(of: base)).unstableTypeName else { return stableNames.replacingUUIDs(in: text) }
-    return stableNames.name(type, text)
+    if let number = id.base as? Int { return "\(number)" }
+    return stableNames.description(of: id.base)
   }
 
   /// Makes a node the owner of an effect, after the effects it already owns.
