@@ -29,6 +29,7 @@ open class CIFilter: NSObject, @unchecked Sendable {
 
   public func setValue(_ value: Any?, forKey key: String) { values[key] = value }
   public func value(forKey key: String) -> Any? { values[key] }
+  // order: each value is kept or dropped by itself.
   public func setDefaults() { values = values.filter { $0.key == kCIInputImageKey } }
 
   /// Returns the input image, or nil without one. A QR code is an empty image of 23 by 23 points, nil without a message.

@@ -97,6 +97,7 @@ extension LifecycleExpectation {
     Self("\(step): at most once in a life") { trace in
       var lives: [Int: [Event]] = [:]
       for event in trace.events where step.occurs(in: event) { lives[event.node ?? 0, default: []].append(event) }
+      // order: keys are unique and break ties.
       let worst = lives.filter { $0.value.count > 1 }.min { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       guard let worst else { return nil }
       return Breach(found: "occurred \(number(worst.value.count)) in the life of node \(worst.key)", shown: shown(worst.value))

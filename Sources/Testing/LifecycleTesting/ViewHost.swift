@@ -39,6 +39,7 @@
       profile: Profile = .default, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
       var policy = PolicyKnobs(profile)
+      // order: names are unique.
       for knob in knobs.sorted(by: { $0.key < $1.key }) { try policy.set(knob.key, to: knob.value) }
       var header = TraceHeader()
       header.profile = profile.rawValue

@@ -36,6 +36,7 @@ extension ObservableObjectPublisher {
 
     private func sweep() {
       guard entries.count > sweepAt else { return }
+      // order: each entry is kept or dropped by itself.
       entries = entries.filter { $0.value.owner != nil }
       sweepAt = Swift.max(64, entries.count * 2)
     }

@@ -40,6 +40,7 @@ final class ModelStore: @unchecked Sendable {
         let types = changedTypesInOrder
         changedTypesInOrder = []
         changedTypes = []
+        // order: the types of a list, in the order of their changes.
         for type in types { observers[type] = observers[type]?.filter { $0() } }
       }
     }

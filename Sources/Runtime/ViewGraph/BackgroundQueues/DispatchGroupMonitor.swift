@@ -4,6 +4,7 @@ public import Dispatch
 /// finds the groups that the first of them completed.
 public final class DispatchGroupMonitor {
   public let queue = DispatchQueue(label: "ends of groups")
+  // lifetime: the graph owns the monitor, whose closures keep its handle only.
   private unowned let graph: Graph
   /// The number of groups that have not completed.
   private var pendingCount = 0 { didSet { graph.awaitsGroups = pendingCount > 0 } }

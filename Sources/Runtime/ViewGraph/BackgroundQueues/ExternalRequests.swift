@@ -45,6 +45,7 @@ public final class ExternalRequests: @unchecked Sendable {
     lock.lock()
     let (count, requests) = (count, requests)
     lock.unlock()
+    // order: the answer is one for all.
     return count > 0 || requests.values.contains { $0() }
   }
 }

@@ -3,7 +3,11 @@ public import TraceFormat
 /// One of the author's closures or tasks that the lifecycle of a node drives.
 open class Effect: NodeModifier {
   /// The node that owns the effect: that of the modified view, or that of the view whose body contains it if both live equally long.
-  public internal(set) final unowned(unsafe) var owner: Node?
+  public internal(set) final var owner: Node? {
+    get { ownerReference?.node }
+    set { ownerReference = newValue?.reference }
+  }
+  private final var ownerReference: NodeReference?
   /// The position among the owner's effects.
   public internal(set) final var ordinal = 0
   public final let site: SourceSite?
@@ -36,7 +40,7 @@ public final class AppearEffect: Effect {
   public override class var callback: WellKnownString? { .appear }
 
   public override func appear(_ graph: Graph, onscreen: Bool) {
-    guard let action, let owner = unsafe owner else { return }
+    guard let action, let owner = owner else { return }
     graph.run(.appear, of: owner, ordinal: ordinal, site: site, onscreen: onscreen, action)
   }
 }
@@ -48,7 +52,7 @@ public final class DisappearEffect: Effect {
   public override class var callback: WellKnownString? { .disappear }
 
   public override func disappear(_ graph: Graph) {
-    guard let action, let owner = unsafe owner else { return }
+    guard let action, let owner = owner else { return }
     graph.run(.disappear, of: owner, ordinal: ordinal, site: site, onscreen: false, action)
   }
 }

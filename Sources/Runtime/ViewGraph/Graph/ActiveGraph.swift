@@ -16,6 +16,7 @@ public enum ActiveGraph {
     return graph
   }
 
+  // lifetime: the graph removes it in `deinit`, through `forget(_:)`.
   nonisolated(unsafe) private static unowned(unsafe) var latest: Graph?
   nonisolated(unsafe) private static var latestID: ObjectIdentifier?
 

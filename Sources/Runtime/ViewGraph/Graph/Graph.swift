@@ -28,7 +28,7 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var isEvaluating = false
 
   /// The reference for objects that may outlive the graph, and for other threads.
-  let handle = GraphHandle()
+  public let handle = GraphHandle()
   /// Requests to servers and other systems that are under way.
   public let externalRequests = ExternalRequests()
   var backgroundQueues = BackgroundQueues()

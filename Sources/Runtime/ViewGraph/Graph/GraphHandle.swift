@@ -4,12 +4,20 @@ import Glibc
 ///
 /// A weak reference to the graph would move its reference count into a side table and slow down each of the many retains of an update.
 /// So there are none; the graph closes its handle in `deinit` instead.
-@safe final class GraphHandle: @unchecked Sendable {
+@safe public final class GraphHandle: @unchecked Sendable {
   private let lock = Lock()
   private var actions: [(Graph) -> Void] = []
   private var isClosed = false
   /// The graph; nil once it is gone. Read it on the graph's thread only.
+  // lifetime: the graph clears it in `deinit`, through `close()`.
   unowned(unsafe) private(set) var graph: Graph?
+  /// The graph, if it exists and the caller runs on its thread.
+  public var current: Graph? { isOnThread ? unsafe graph : nil }
+  /// The graph, which the caller knows to exist: it works for the graph, or for something that the graph owns.
+  var living: Graph {
+    guard let graph = unsafe graph else { preconditionFailure("the view graph has been deallocated") }
+    return graph
+  }
   /// The thread that works for the graph: the main actor's, which in a test runner may be another one after each suspension.
   var thread = pthread_self()
   /// Called when work arrives from another thread.
@@ -54,6 +62,10 @@ import Glibc
     lock.lock()
     isClosed = true
     unsafe graph = nil
+    let dropped = actions
+    actions = []
     lock.unlock()
+    // They may own what refers to the handle; they are released outside the lock.
+    withExtendedLifetime(dropped) {}
   }
 }

@@ -16,7 +16,7 @@ extension Graph {
     let node = Node(id: lastNodeID, graph: self, kind: kind, parent: parent, content: content, index: index, key: key)
     node.modifiers = modifiers
     node.isShown = isShown
-    for modifier in modifiers { unsafe modifier.node = node }
+    for modifier in modifiers { modifier.node = node }
     needsLayout = true
     if events.isRecording { record(node, callbacks, site) }
     if isShown, isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
@@ -30,7 +30,7 @@ extension Graph {
     let explicit = node.key?.explicit.map { events.intern(describe($0)) }
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
-      if let parent = unsafe node.parent { record[.parent] = parent.id }
+      if let parent = node.parent { record[.parent] = parent.id }
       record[.view] = view
       record.set(.role, node.kind.role)
       if let container = node.kind.container { record.set(.container, container) }
@@ -49,11 +49,11 @@ extension Graph {
 
   /// Makes a node the owner of an effect, after the effects it already owns.
   public func attach(_ effect: Effect, to owner: Node) {
-    guard unsafe effect.owner == nil else { return }
-    unsafe effect.owner = owner
+    guard effect.owner == nil else { return }
+    effect.owner = owner
     effect.ordinal = owner.effects.count
     owner.effects.append(effect)
-    (unsafe effect.node ?? owner).writtenEffects.append(effect)
+    (effect.node ?? owner).writtenEffects.append(effect)
   }
 
   /// Moves a node, which keeps its identity, to another position.

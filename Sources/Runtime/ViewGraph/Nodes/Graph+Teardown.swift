@@ -14,8 +14,7 @@ extension Graph {
       events.emit(.stateDestroy) { $0.describe(slot, of: node) }
       slot.end()
     }
-    node.isDestroyed = true
-    node.isDirty = false
+    node.markAsDestroyed()
     node.children.removeAll()
     node.attachments.removeAll()
     events.emit(.nodeDestroy) { record in
@@ -24,7 +23,7 @@ extension Graph {
     }
     // A task that is still running keeps the node alive; the author's values are released now.
     node.content.releaseValues()
-    if !node.disappearsAfterTeardown { node.releaseEffects() }
+    if !node.disappearsAfterTeardown { node.end() }
   }
 
   /// Releases the closures of a node whose disappear callbacks ran after its teardown. A node that only left the screen keeps them.
@@ -32,12 +31,12 @@ extension Graph {
     node.disappearsAfterTeardown = false
     guard node.isDestroyed else { return }
     for effect in node.effects { effect.willEnd() }
-    node.releaseEffects()
+    node.end()
   }
 
   /// Keeps a presentation, whose presenter has been destroyed, on its page for one more frame.
   public func keepForOneFrame(_ node: Node, on page: Node) {
-    unsafe node.parent = page
+    node.parent = page
     cachedReaderView = nil
     time.schedule(after: 0) { [self] in
       guard !node.isDestroyed, !node.isRemoved else { return }

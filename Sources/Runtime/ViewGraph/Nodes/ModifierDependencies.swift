@@ -16,7 +16,10 @@ public final class ModifierDependencies {
   public func read<Value>(_ make: () -> Value) -> Value { node.graph.evaluateContent(of: node, make) }
 
   /// Stops all updates.
-  public func end() { node.isDestroyed = true }
+  public func end() {
+    node.isDestroyed = true
+    node.end()
+  }
 
   private final class Content: NodeContent {
     let update: () -> Void

@@ -6,10 +6,16 @@ import TraceFormat
 /// of their graph.
 public final class Node: @unchecked Sendable {
   public let id: UInt64
-  public var graph: Graph { unsafe lastingGraph }
-  unowned(unsafe) private let lastingGraph: Graph
+  /// The graph. Code that may run once it is gone asks the handle instead.
+  public var graph: Graph { handle.living }
+  private let handle: GraphHandle
   public let kind: NodeKind
-  @exclusivity(unchecked) public internal(set) unowned(unsafe) var parent: Node?
+  /// The node that contains this one; nil for the root, and once the parent is gone.
+  public internal(set) var parent: Node? {
+    get { parentReference?.node }
+    set { parentReference = newValue?.reference }
+  }
+  @safe @exclusivity(unchecked) private var parentReference: NodeReference?
   /// True if the node is a presentation, over which others can be presented.
   public var isPage = false
   public let depth: Int
@@ -53,7 +59,7 @@ public final class Node: @unchecked Sendable {
   /// The number of evaluations; slots use it to tell a current reader from an outdated one.
   @safe @exclusivity(unchecked) public internal(set) var generation: UInt32 = 0
   @safe @exclusivity(unchecked) var causes: [UInt64] = []
-  let reference = NodeReference()
+  public let reference = NodeReference()
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
   /// The causes of the body that is running, or that ran last.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
@@ -67,17 +73,17 @@ public final class Node: @unchecked Sendable {
 
   init(id: UInt64, graph: Graph, kind: NodeKind, parent: Node?, content: NodeContent, index: Int, key: NodeKey?) {
     self.id = id
-    unsafe lastingGraph = graph
+    handle = graph.handle
     self.kind = kind
-    unsafe self.parent = parent
+    parentReference = parent?.reference
     self.depth = (parent?.depth ?? -1) + 1
     self.content = content
     self.index = index
     self.key = key
-    unsafe reference.node = self
+    reference.point(at: self)
   }
 
-  deinit { unsafe reference.node = nil }
+  deinit { reference.clear() }
 
   /// Calls `body` for each child and attachment.
   /// - Parameter fromTop: True to visit attachments first, as when both leave or are destroyed.
@@ -87,8 +93,9 @@ public final class Node: @unchecked Sendable {
     if !fromTop { for child in attachments { body(child) } }
   }
 
-  /// Releases the closures of a destroyed node, none of which can run again.
-  func releaseEffects() {
+  /// Releases the closures of a destroyed node, none of which can run again, and ends all references to the node.
+  func end() {
+    reference.clear()
     effects.removeAll()
     writtenEffects.removeAll()
     modifiers.removeAll()
@@ -97,19 +104,31 @@ public final class Node: @unchecked Sendable {
   /// The nearest presentation around the node, or the root.
   public var page: Node {
     var node = self
-    while !node.isPage, let parent = unsafe node.parent { node = parent }
+    while !node.isPage, let parent = node.parent { node = parent }
     return node
   }
 
   /// The nearest node, from this one upwards, that represents one of the author's views.
   public var enclosingView: Node? {
     var node: Node? = self
-    while let current = node, current.kind.role != .view { node = unsafe current.parent }
+    while let current = node, current.kind.role != .view { node = current.parent }
     return node
   }
 
+  /// The id of the author's view around the node. It stays known once the views around a destroyed node are gone, of which a task may still
+  /// record events.
+  var viewID: UInt64? { isDestroyed ? lastViewID : enclosingView?.id }
+  @safe @exclusivity(unchecked) private var lastViewID: UInt64?
+
+  /// Marks the node as destroyed, while the nodes around it still exist.
+  func markAsDestroyed() {
+    lastViewID = enclosingView?.id
+    isDestroyed = true
+    isDirty = false
+  }
+
   private func makePath() -> String {
-    guard let parent = unsafe parent else { return kind.view }
+    guard let parent = parent else { return kind.view }
     let place = key?.branch.map { "\(kind.view)@\($0)[\(index)]" } ?? "\(kind.view)[\(index)]"
     return "\(parent.path)/\(place)"
   }

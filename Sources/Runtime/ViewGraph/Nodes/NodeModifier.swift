@@ -1,7 +1,11 @@
 /// The persistent part of a view modifier, stored on the node of the view that it modifies.
 open class NodeModifier {
   /// The node of the modified view; nil until that exists.
-  public internal(set) final unowned(unsafe) var node: Node?
+  public internal(set) final var node: Node? {
+    get { nodeReference?.node }
+    set { nodeReference = newValue?.reference }
+  }
+  private final var nodeReference: NodeReference?
 
   public init() {}
 

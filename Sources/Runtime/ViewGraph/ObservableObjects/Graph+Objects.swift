@@ -15,6 +15,7 @@ extension Graph {
   /// Returns true if values of a type are references to objects.
   public static func isObject(_ type: Any.Type) -> Bool {
     // The first word of a class's metadata is 0; that of any other type is the number of its kind.
+    // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }
 
@@ -45,11 +46,11 @@ extension Graph {
   private func invalidateObservers(of object: TrackedObject) {
     object.changeSlot.invalidateReaders()
     for slot in object.observers.slots {
-      if let owner = unsafe slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot) }
+      if let owner = slot.owner { invalidate(owner, cause: UInt64(WellKnownString.object.rawValue), by: slot) }
     }
   }
 
   private func firstObserver(of object: TrackedObject) -> Node? {
-    object.observers.slots.compactMap { unsafe $0.owner }.min { $0.id < $1.id }
+    object.observers.slots.compactMap { $0.owner }.min { $0.id < $1.id }
   }
 }

@@ -7,6 +7,7 @@ import TraceRecorder
 /// the graph holds any more: those of destroyed slots, and those that an initial-value expression created in vain.
 final class ObjectTable {
   private var graph: Graph { unsafe lastingGraph }
+  // lifetime: the graph owns the table; what else keeps it waits in the graph's own queue.
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var tracked: [ObjectIdentifier: TrackedObject] = [:]

@@ -78,7 +78,7 @@ extension Graph {
   }
 
   func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool) {
-    if isEvaluating { warn(.stateInUpdate, unsafe slot.owner, nil) }
+    if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return }
     let text = events.isRecording ? ValueText.of(value).map(scalar) : nil
     let hash = events.isRecording ? ValueHash.of(value) : nil
@@ -98,6 +98,7 @@ extension Graph {
   /// Returns the id of the task whose handle a value is: 0 for nil or a task of another graph, nil if the value is no handle.
   private func taskHandle<Value>(_ value: Value) -> UInt64? {
     guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, TypeTraits.of(Value.self).isTaskHandle else { return nil }
+    // lifetime: compared only; the size was checked.
     let address = unsafe unsafeBitCast(value, to: UInt.self)
     return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
   }

@@ -4,7 +4,7 @@ public import TraceRecorder
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
-  public var currentNode: UInt64? { (contextNode ?? reader)?.enclosingView?.id }
+  public var currentNode: UInt64? { (contextNode ?? reader)?.viewID }
   public var currentTask: UInt64? { tasks.current?.id }
 
   public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) { events.emit(kind, fill) }

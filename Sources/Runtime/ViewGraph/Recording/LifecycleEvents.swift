@@ -7,6 +7,7 @@ import TraceFormat
   let sink: (any EventSink)?
   /// The record that every event fills. It is behind a pointer because accesses to a stored property are checked at run time, several times
   /// per event. Closures that fill it must not emit.
+  // lifetime: allocated here, freed in `deinit`.
   private let record: UnsafeMutablePointer<EventRecord>
   /// The source of timestamps.
   private let time: VirtualTime
@@ -18,6 +19,7 @@ import TraceFormat
   init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink
     self.time = time
+    // lifetime: freed in `deinit`.
     unsafe record = .allocate(capacity: 1)
     unsafe record.initialize(to: EventRecord())
     numberLock.lock()

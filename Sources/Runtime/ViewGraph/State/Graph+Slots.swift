@@ -3,7 +3,7 @@ import TraceFormat
 extension Graph {
   /// Adds a slot to its node and records its creation.
   public func install(_ slot: Slot, ranInitialExpression: Bool) {
-    guard let owner = unsafe slot.owner else { return }
+    guard let owner = slot.owner else { return }
     owner.slots.append(slot)
     guard events.isRecording else { return }
     if ranInitialExpression { recordInitialExpression(of: slot) }
@@ -12,7 +12,7 @@ extension Graph {
 
   /// Records that the initial-value expression of a slot ran.
   public func recordInitialExpression(of slot: Slot) {
-    guard let owner = unsafe slot.owner else { return }
+    guard let owner = slot.owner else { return }
     events.emit(.stateInit) { record in
       record[.node] = owner.id
       record.set(.slot, slot.index)

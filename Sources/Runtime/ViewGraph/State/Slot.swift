@@ -3,11 +3,17 @@ public import TraceFormat
 /// Storage that belongs to a node. Evaluations that read it depend on it.
 open class Slot: @unchecked Sendable {
   /// The node that owns the slot; nil for storage of the whole graph, and once the node is destroyed.
-  public internal(set) final unowned(unsafe) var owner: Node?
+  public internal(set) final var owner: Node? {
+    get { ownerReference?.node }
+    set { ownerReference = newValue?.reference }
+  }
+  private final var ownerReference: NodeReference?
   /// The owner's id, valid beyond the owner's life; 0 for storage of the whole graph.
   let ownerID: UInt64
-  public final var graph: Graph { unsafe lastingGraph }
-  unowned(unsafe) private final let lastingGraph: Graph
+  /// The graph. Code that may run once it is gone asks ``livingGraph``.
+  public final var graph: Graph { handle.living }
+  /// The graph, or nil once it is gone: the author's closures may write a slot later.
+  public final var livingGraph: Graph? { handle.current }
   public let index: Int
   public let name: String
   let nameID: UInt64
@@ -22,9 +28,8 @@ open class Slot: @unchecked Sendable {
 
   /// - Parameter owner: The node that owns the slot; nil for storage of the whole graph, such as an environment value.
   public init(graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString) {
-    unsafe lastingGraph = graph
     handle = graph.handle
-    unsafe self.owner = owner
+    ownerReference = owner?.reference
     ownerID = owner?.id ?? 0
     self.index = index
     self.name = name
@@ -52,19 +57,19 @@ open class Slot: @unchecked Sendable {
 
   /// Removes evaluations that a later one of the same node has replaced.
   private final func sweep() {
-    readers.removeAll { unsafe $0.reader.node?.generation != $0.generation }
+    readers.removeAll { $0.reader.node?.generation != $0.generation }
     sweepAt = max(16, readers.count * 2)
   }
 
   /// Invalidates every evaluation that depends on this slot.
   public final func invalidateReaders() {
     let cause = causeID
-    if ownerHasRead, let owner = unsafe owner { graph.invalidate(owner, cause: cause, by: self) }
+    if ownerHasRead, let owner = owner { graph.invalidate(owner, cause: cause, by: self) }
     guard !readers.isEmpty else { return }
     let stale = readers
     readers.removeAll(keepingCapacity: true)
     for (reader, generation) in stale {
-      guard let node = unsafe reader.node, node.generation == generation, !node.isDestroyed else { continue }
+      guard let node = reader.node, node.generation == generation, !node.isDestroyed else { continue }
       graph.invalidate(node, cause: cause, by: self)
     }
   }
@@ -74,7 +79,7 @@ open class Slot: @unchecked Sendable {
     isDestroyed = true
     readers = []
     ended()
-    unsafe owner = nil
+    owner = nil
   }
 
   /// Called when the slot ends with its owner.

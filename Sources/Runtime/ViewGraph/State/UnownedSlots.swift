@@ -25,7 +25,7 @@ extension Node {
   /// Removes every reference to the graph, which is being deallocated, from a node that may outlive it.
   func detachFromGraph() {
     for slot in slots { slot.detachFromGraph() }
-    for effect in effects { unsafe effect.owner = nil }
+    for effect in effects { effect.owner = nil }
     forEachChild { $0.detachFromGraph() }
   }
 }

@@ -74,6 +74,7 @@
     func compare<T>(_: T.Type) -> Comparison {
       { a, b in
         if unsafe areEqual(a, b, size) { return true }
+        // lifetime: both values live until the comparison returns, and the comparison was made for their type.
         let one = unsafe Mirror(reflecting: a.assumingMemoryBound(to: T.self).pointee).children.first
         let other = unsafe Mirror(reflecting: b.assumingMemoryBound(to: T.self).pointee).children.first
         guard let one, let other, one.label == other.label else { return false }
@@ -92,6 +93,7 @@
 
   private static func byEquals<T: Equatable>(_: T.Type) -> ValueEquality {
     unsafe ValueEquality { a, b in
+      // lifetime: both values live until the comparison returns, and the comparison was made for their type.
       unsafe a.assumingMemoryBound(to: T.self).pointee == b.assumingMemoryBound(to: T.self).pointee
     }
   }
@@ -127,6 +129,7 @@
   }
 
   /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple.
+  // lifetime: metadata lives as long as the process; its first word is the kind.
   private static func metadataKind(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }
 
@@ -139,6 +142,7 @@ extension Optional: OptionalValue {
   static func makeEquality() -> ValueEquality {
     let wrapped = ValueEquality.find(Wrapped.self)
     return unsafe ValueEquality { a, b in
+      // lifetime: both values live until the comparison returns, and the comparison was made for their type.
       switch unsafe (a.assumingMemoryBound(to: Self.self).pointee, b.assumingMemoryBound(to: Self.self).pointee) {
       case (nil, nil): true
       case (let a?, let b?):

@@ -11,6 +11,7 @@ enum ValueText {
 
   private static func isEnum(_ type: Any.Type) -> Bool {
     // The first word of a type's metadata is its kind: 0x201 enum.
+    // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0x201
   }
 

@@ -74,12 +74,14 @@ extension Graph {
 
 extension UnownedSerialExecutor {
   /// The runtime's executor for code without isolation.
+  // lifetime: two zero words are the runtime's generic executor, no object.
   static var generic: UnownedSerialExecutor { unsafe unsafeBitCast((UInt(0), UInt(0)), to: UnownedSerialExecutor.self) }
 }
 
 extension JobView {
   /// Cancels the task.
   func cancel() {
+    // lifetime: the table retains the task until it has ended.
     let task = unsafe unsafeBitCast(address, to: UnsafeCurrentTask.self)
     unsafe task.cancel()
   }

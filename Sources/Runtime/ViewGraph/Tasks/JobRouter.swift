@@ -70,16 +70,16 @@ final class RoutingMainExecutor: MainExecutor, SchedulingExecutor, @unchecked Se
   func isIsolatingCurrentContext() -> Bool? { ActiveGraph.isOnMainActor }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let unowned = UnownedJob(job)
-    if !JobRouter.route(unowned, isMain: true, delay: nil) { platform.enqueue(ExecutorJob(unowned)) }
+    let unownedJob = UnownedJob(job)
+    if !JobRouter.route(unownedJob, isMain: true, delay: nil) { platform.enqueue(ExecutorJob(unownedJob)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
   ) {
-    let unowned = UnownedJob(job)
-    if JobRouter.route(unowned, isMain: true, delay: nanoseconds(delay)) { return }
-    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unowned), after: delay, tolerance: tolerance, clock: clock)
+    let unownedJob = UnownedJob(job)
+    if JobRouter.route(unownedJob, isMain: true, delay: nanoseconds(delay)) { return }
+    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
   }
 }
 
@@ -89,16 +89,16 @@ final class RoutingGlobalExecutor: TaskExecutor, SchedulingExecutor, @unchecked 
   private let platform = PlatformExecutorFactory.defaultExecutor
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let unowned = UnownedJob(job)
-    if !JobRouter.route(unowned, isMain: false, delay: nil) { platform.enqueue(ExecutorJob(unowned)) }
+    let unownedJob = UnownedJob(job)
+    if !JobRouter.route(unownedJob, isMain: false, delay: nil) { platform.enqueue(ExecutorJob(unownedJob)) }
   }
 
   func enqueue<C: Clock>(
     _ job: consuming ExecutorJob, after delay: C.Duration, tolerance: C.Duration?, clock: C
   ) {
-    let unowned = UnownedJob(job)
-    if JobRouter.route(unowned, isMain: false, delay: nanoseconds(delay)) { return }
-    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unowned), after: delay, tolerance: tolerance, clock: clock)
+    let unownedJob = UnownedJob(job)
+    if JobRouter.route(unownedJob, isMain: false, delay: nanoseconds(delay)) { return }
+    (platform as? any SchedulingExecutor)?.enqueue(ExecutorJob(unownedJob), after: delay, tolerance: tolerance, clock: clock)
   }
 }
 

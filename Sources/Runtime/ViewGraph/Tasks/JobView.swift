@@ -7,6 +7,7 @@ struct JobView: Hashable {
   /// The address of the job; for a task, that of the task object.
   let address: UInt
 
+  // lifetime: a number only; what reads through it holds the job, or has retained the task.
   init(_ job: UnownedJob) { address = unsafe unsafeBitCast(job, to: UInt.self) }
   init<Success, Failure>(_ task: Task<Success, Failure>) { address = unsafe unsafeBitCast(task, to: UInt.self) }
   init(_ task: UnsafeCurrentTask) { address = unsafe unsafeBitCast(task, to: UInt.self) }
@@ -52,6 +53,7 @@ struct JobView: Hashable {
   /// The type name of the error of a failed task.
   var errorName: String? {
     guard isFailed, word(28) != 0 else { return nil }
+    // lifetime: the task, which the table retains, owns its error until this returns.
     let error = unsafe unsafeBitCast(word(28), to: (any Error).self)
     defer { unsafe withExtendedLifetime(Unmanaged.passUnretained(error as AnyObject)) {} }
     return _typeName(type(of: error), qualified: false)
@@ -66,10 +68,12 @@ struct JobView: Hashable {
 
   /// Retains the task object; a detached task would otherwise be deallocated with its last job.
   func retain() {
+    // lifetime: called while the runtime still holds the task.
     if let object = unsafe UnsafeRawPointer(bitPattern: address) { _ = unsafe Unmanaged<AnyObject>.fromOpaque(object).retain() }
   }
 
   func release() {
+    // lifetime: balances `retain()`.
     if let object = unsafe UnsafeRawPointer(bitPattern: address) { unsafe Unmanaged<AnyObject>.fromOpaque(object).release() }
   }
 

@@ -3,6 +3,7 @@ import TraceFormat
 /// The tasks of one graph that have not ended.
 final class TaskTable {
   private var graph: Graph { unsafe lastingGraph }
+  // lifetime: the graph owns the table; what else keeps it waits in the graph's own queue.
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
   private var byJob: [JobView: TrackedTask] = [:]
@@ -150,6 +151,7 @@ final class TaskTable {
 
   /// Drops all tasks at the end of a run; they are never resumed.
   func abandonAll() {
+    // order: forgetting the tasks records nothing.
     for (job, _) in byJob { JobRouter.unregister(job) }
     byJob.removeAll()
   }

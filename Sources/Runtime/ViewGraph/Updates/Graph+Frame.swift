@@ -109,10 +109,10 @@ extension Graph {
   private func isBeingRemoved(_ node: Node) -> Bool {
     if node.isRemoved { return true }
     guard !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty else { return false }
-    var current = unsafe node.parent
+    var current = node.parent
     while let parent = current {
       if parent.isRemoved { return true }
-      current = unsafe parent.parent
+      current = parent.parent
     }
     return false
   }
@@ -124,7 +124,7 @@ extension Graph {
     while let node = current {
       if node.isVisible { return true }
       if !node.isShown || node.isRemoved { return false }
-      current = unsafe node.parent
+      current = node.parent
     }
     return true
   }

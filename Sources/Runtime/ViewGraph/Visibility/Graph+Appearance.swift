@@ -25,7 +25,7 @@ extension Graph {
   /// depend on its presenter.
   private func isBeingHidden(_ node: Node) -> Bool {
     var current = node
-    while !current.isPage, let parent = unsafe current.parent {
+    while !current.isPage, let parent = current.parent {
       if !parent.isShown { return true }
       current = parent
     }
@@ -35,7 +35,7 @@ extension Graph {
   /// Returns the outermost hidden container that becomes visible together with the node, or the node itself.
   private func outermostFollower(of node: Node) -> Node {
     var top = node
-    while let parent = unsafe top.parent, parent.kind.followsContent, !parent.isVisible, parent.isShown { top = parent }
+    while let parent = top.parent, parent.kind.followsContent, !parent.isVisible, parent.isShown { top = parent }
     return top
   }
 
@@ -52,7 +52,7 @@ extension Graph {
 
   func recordEnter(_ node: Node, _ reason: WellKnownString) {
     node.isVisible = true
-    if !node.isPage { unsafe node.parent?.visibleChildren += 1 }
+    if !node.isPage { node.parent?.visibleChildren += 1 }
     node.enterSerial = enterSerial
     events.emit(.visibilityEnter) { record in
       record[.node] = node.id
@@ -102,7 +102,7 @@ extension Graph {
   /// Returns the nodes that would be visible if `node` were shown, in callback order.
   private func shownOrder(_ node: Node) -> [Node] {
     var order: [Node] = []
-    orderCallbacks(node, &order, prunes: true) { [unowned node] in $0 === node || $0.isShown }
+    orderCallbacks(node, &order, prunes: true) { $0 === node || $0.isShown }
     return order
   }
 

@@ -60,5 +60,5 @@ extension NodeKind {
 }
 
 extension Node {
-  var isRow: Bool { unsafe parent?.kind.holdsRows == true }
+  var isRow: Bool { parent?.kind.holdsRows == true }
 }

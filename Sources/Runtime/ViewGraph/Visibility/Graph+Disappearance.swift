@@ -7,7 +7,7 @@ extension Graph {
     var order: [Node] = []
     for change in changes where change.teardownReason != nil || !change.node.isShown {
       leave(change.node, change.reason, &order)
-      if let parent = unsafe change.node.parent { followerCandidates.append(parent) }
+      if let parent = change.node.parent { followerCandidates.append(parent) }
     }
     if settlesFollowers { recordFollowerLeaves(&order) }
     let teardowns = changes.filter { $0.teardownReason != nil }
@@ -31,7 +31,7 @@ extension Graph {
 
   func recordLeave(_ node: Node, _ reason: WellKnownString) {
     node.isVisible = false
-    if !node.isPage { unsafe node.parent?.visibleChildren -= 1 }
+    if !node.isPage { node.parent?.visibleChildren -= 1 }
     events.emit(.visibilityLeave) { record in
       record[.node] = node.id
       record.set(.reason, reason)
@@ -49,7 +49,7 @@ extension Graph {
       while node.kind.followsContent, node.isVisible, node.visibleChildren == 0 {
         recordLeave(node, .teardown)
         order.append(node)
-        guard let parent = unsafe node.parent else { break }
+        guard let parent = node.parent else { break }
         node = parent
       }
     }

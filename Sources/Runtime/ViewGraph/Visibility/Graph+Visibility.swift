@@ -3,11 +3,11 @@ public import TraceFormat
 extension Graph {
   /// Returns true if a node would be visible if its own container showed it.
   func isParentShowing(_ node: Node) -> Bool {
-    var current = unsafe node.parent
+    var current = node.parent
     while let parent = current {
       if parent.isVisible { return true }
       guard parent.kind.followsContent, parent.isShown, !parent.isRemoved else { return false }
-      current = unsafe parent.parent
+      current = parent.parent
     }
     return node.kind.container == .root
   }

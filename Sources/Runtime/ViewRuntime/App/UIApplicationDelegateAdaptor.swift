@@ -60,6 +60,7 @@ extension UIApplicationDelegateAdaptor: DynamicProperty {
 /// The language allows this only for required initializers. `_RequiredInit` declares the same initializer as required, so the call dispatches
 /// to the vtable entry of `NSObject.init()` in the actual class.
 @safe func newObject<Object: NSObject>(_ type: Object.Type) -> Object {
+  // lifetime: both are references to the class and the object that the caller names, as explained above.
   let object = unsafe unsafeBitCast(type, to: _RequiredInit.Type.self).init()
   return unsafe unsafeBitCast(object, to: Object.self)
 }

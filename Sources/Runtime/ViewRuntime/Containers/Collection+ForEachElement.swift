@@ -3,6 +3,7 @@ extension Collection {
   /// view, so integer ranges and contiguous storage are iterated by offset.
   func forEachElement(_ body: (Element) -> Void) {
     if Self.self == Range<Int>.self {
+      // lifetime: the collection is a range of Int, and its element Int, as the caller has checked.
       for number in unsafe unsafeBitCast(self, to: Range<Int>.self) {
         unsafe withUnsafePointer(to: number) { unsafe body(UnsafeRawPointer($0).assumingMemoryBound(to: Element.self).pointee) }
       }

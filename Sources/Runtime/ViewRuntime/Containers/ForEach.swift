@@ -24,6 +24,7 @@ extension ForEach: View where Content: View {
     self.data = data
     if Data.Element.self == ID.self, id == \Data.Element.self {
       // Reading through a key path costs more than everything else about a row.
+      // lifetime: the types are equal, as checked.
       self.id = { unsafe unsafeBitCast($0, to: ID.self) }
     } else {
       self.id = { $0[keyPath: id] }

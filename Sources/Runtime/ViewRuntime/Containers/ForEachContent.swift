@@ -35,6 +35,7 @@ import ViewGraph
   private func update(_ node: Node) {
     let view = view
     let capacity = view.data.count
+    // lifetime: freed, or kept as `ids`, before this returns.
     let new = UnsafeMutableBufferPointer<ID>.allocate(capacity: capacity)
     let values = UnsafeMutableBufferPointer<Content>.allocate(capacity: capacity)
     var count = 0

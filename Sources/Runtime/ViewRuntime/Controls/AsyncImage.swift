@@ -59,7 +59,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
   private var content: (AsyncImagePhase) -> Inner
   private var phase = AsyncImagePhase.empty
   private let environment: EnvironmentValues
-  private unowned(unsafe) let owner: Node?
+  private let owner: NodeReference?
   private var upcoming: VirtualTime.Entry?
 
   @MainActor
@@ -67,7 +67,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
     url = view.url
     content = view.content
     self.environment = environment
-    unsafe self.owner = owner
+    self.owner = owner?.reference
   }
 
   @MainActor
@@ -97,7 +97,7 @@ final class AsyncImageContent<Inner: View>: NodeContent {
   private func update(_ node: Node) {
     let (content, phase) = (content, phase)
     let made = node.graph.evaluateContent(of: node) { content(phase) }
-    var inner = unsafe UpdateCursor(parent: node, owner: owner, environment: environment)
+    var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Inner._update(made, &inner)
   }
 

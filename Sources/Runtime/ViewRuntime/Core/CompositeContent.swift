@@ -4,6 +4,7 @@ import ViewGraph
 /// The content of a node that represents one of the app's own views.
 @safe final class CompositeContent<V: View>: NodeContent, PropertyHolder {
   /// The view, followed by space for its next value: inputs are compared, and properties installed, in place.
+  // lifetime: allocated here, freed in `deinit`.
   private let views: UnsafeMutablePointer<V>
   let type: CompositeType
   var environment: EnvironmentValues
@@ -15,6 +16,7 @@ import ViewGraph
   private let rowBranch: RowBranch?
 
   init(_ view: V, _ environment: EnvironmentValues, _ rowBranch: RowBranch?) {
+    // lifetime: freed in `deinit`.
     unsafe views = .allocate(capacity: 2)
     unsafe views.initialize(to: view)
     self.environment = environment
@@ -69,6 +71,7 @@ import ViewGraph
   @MainActor
   func forEachProperty(_ body: (_ name: String, _ property: any DynamicProperty) -> Void) {
     func visit<P: DynamicProperty>(_: P.Type, _ property: CompositeType.Property) {
+      // lifetime: the view holds the property at this offset, of this type.
       unsafe body(property.name, (UnsafeRawPointer(views) + property.offset).assumingMemoryBound(to: P.self).pointee)
     }
     for property in type.properties { visit(property.type, property) }

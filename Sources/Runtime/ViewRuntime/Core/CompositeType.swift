@@ -39,6 +39,7 @@ import ViewGraph
   let kind: NodeKind
   let properties: [Property]
   /// The inputs. Like all descriptions they live as long as the process: elements of an array would be retained and released for each view.
+  // lifetime: types, and what belongs to them, are never freed.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
   /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
   let hasOwnEquality: Bool
@@ -68,6 +69,7 @@ import ViewGraph
       return true
     }
     self.properties = properties
+    // lifetime: types are never freed.
     let stored = UnsafeMutableBufferPointer<Unmanaged<Input>>.allocate(capacity: inputs.count)
     _ = unsafe stored.initialize(from: inputs.map { unsafe Unmanaged.passRetained($0) })
     unsafe self.inputs = UnsafeBufferPointer(stored)
@@ -78,6 +80,7 @@ import ViewGraph
   nonisolated(unsafe) private static var types: [ObjectIdentifier: CompositeType] = [:]
   private static let recentCount = 512
   /// The descriptions looked up last, indexed by a few bits of their types' addresses, so that a body costs no dictionary lookup.
+  // lifetime: lives as long as the process.
   nonisolated(unsafe) private static let recent: UnsafeMutablePointer<CompositeType?> = {
     let places = UnsafeMutablePointer<CompositeType?>.allocate(capacity: recentCount)
     unsafe places.initialize(repeating: nil, count: recentCount)
@@ -134,6 +137,7 @@ extension CompositeType {
 extension CompositeType.Input {
   convenience init(_ type: Any.Type, _ name: String, _ offset: Int) {
     func hash<T>(_: T.Type) -> (UnsafeRawPointer) -> UInt64? {
+      // lifetime: the caller holds the view, whose field has this type.
       { unsafe ValueHash.of($0.assumingMemoryBound(to: T.self).pointee) }
     }
     unsafe self.init(name: CachedName(name), offset: offset, equality: .of(type), hash: _openExistential(type, do: hash))
@@ -142,6 +146,7 @@ extension CompositeType.Input {
   convenience init(_ type: any InputProperty.Type, _ name: String, _ offset: Int) {
     func equality<P: InputProperty>(_: P.Type) -> ValueEquality {
       unsafe ValueEquality { a, b in
+        // lifetime: the caller holds the view, whose field has this type.
         unsafe P.isSameInput(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
       }
     }

@@ -59,6 +59,7 @@ public struct PropertyContext {
   }
 
   @MainActor private mutating func install<P: DynamicProperty>(_: P.Type, _ address: UnsafeMutableRawPointer) {
+    // lifetime: the caller holds the view, whose field has this type.
     unsafe P._install(&address.assumingMemoryBound(to: P.self).pointee, &self)
   }
 

@@ -45,6 +45,13 @@ protocol Modifying: NodeContent {
   var modifiedView: Node? { get }
 }
 
+/// The view that a modifier modifies. Placeholders in the modifier's body share it, as they may outlive the modifier's node.
+private final class ModifiedView {
+  /// Updates the view at the position where the modifier's body has placed it.
+  var update: @MainActor (inout UpdateCursor) -> Void = { _ in }
+  var node: NodeReference?
+}
+
 /// The content of a node that represents a custom modifier: it holds the modifier's state, and the modifier's body runs when an input changes.
 ///
 /// Lifecycle modifiers inside belong to the enclosing views, as they do when written without the custom modifier.
@@ -53,21 +60,19 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
   private let type = CompositeType.of(Modifier.self)
   private let environment: EnvironmentValues
   private let base: any View.Type
-  private unowned(unsafe) let owner: Node?
-  /// Updates the modified view at the position where the modifier's body has placed it.
-  private var update: @MainActor (inout UpdateCursor) -> Void = { _ in }
+  private let owner: NodeReference?
+  private let modified = ModifiedView()
   private var body: Modifier.Body?
-  private unowned(unsafe) var viewNode: Node?
   var links: [AnyObject] = []
 
   private init(_ modifier: Modifier, _ base: any View.Type, _ environment: EnvironmentValues, owner: Node?) {
     self.modifier = modifier
     self.base = base
     self.environment = environment
-    unsafe self.owner = owner
+    self.owner = owner?.reference
   }
 
-  var modifiedView: Node? { unsafe viewNode }
+  var modifiedView: Node? { modified.node?.node }
 
   @MainActor
   static func update<Base: View>(_ modifier: Modifier, _ view: Base, _ cursor: inout UpdateCursor) {
@@ -82,11 +87,11 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       ModifierContent(modifier, Base.self, environment, owner: owner)
     }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
-    content.update = { [unowned content] inner in
+    content.modified.update = { [modified = content.modified] inner in
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
       Base._update(view, &inner)
-      if Base._authored != nil, index < parent.children.count { unsafe content.viewNode = parent.children[index].authored }
+      if Base._authored != nil, index < parent.children.count { modified.node = parent.children[index].authored?.reference }
     }
     content.receive(modifier, node)
     cursor.advance()
@@ -113,7 +118,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
   @MainActor
   private func evaluateOnMain(_ node: Node) {
     let isFirst = body == nil
-    let placeholder = _ViewModifier_Content<Modifier> { [unowned self] in update(&$0) }
+    let placeholder = _ViewModifier_Content<Modifier> { [modified] in modified.update(&$0) }
     let made = node.graph.evaluateBody(of: node) {
       guard !type.properties.isEmpty else { return }
       var context = PropertyContext(node: node, environment: environment, content: self, isFirst: isFirst)
@@ -128,7 +133,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
 
   @MainActor
   private func updateContent(_ body: Modifier.Body, _ node: Node) {
-    var inner = unsafe UpdateCursor(parent: node, owner: owner, environment: environment)
+    var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     ModifiedTypes.with(Modifier.self, base) { Modifier.Body._update(body, &inner) }
   }
 }

@@ -7,7 +7,7 @@ public import ViewGraph
 /// Anything that can be inserted or removed is always a node of its own, so the claims inside one parent have the same order in every update.
 @safe
 public struct UpdateCursor {
-  // Neither the graph nor the nodes are retained: a cursor lives within one update of a parent that its caller holds.
+  // lifetime: a cursor lives within one update of a parent that its caller holds. The owner is an ancestor; nodes end after updates only.
   private let unmanagedGraph: Unmanaged<Graph>
   private let unmanagedParent: Unmanaged<Node>
   private var unmanagedOwner: Unmanaged<Node>?
@@ -17,6 +17,7 @@ public struct UpdateCursor {
   /// The view that owns the lifecycle modifiers of primitives here; nil where content has a lifecycle independent of the enclosing view.
   var owner: Node? {
     get { unsafe unmanagedOwner?.takeUnretainedValue() }
+    // lifetime: as above.
     set { unsafe unmanagedOwner = newValue.map { unsafe Unmanaged.passUnretained($0) } }
   }
   public var environment: EnvironmentValues
@@ -48,6 +49,7 @@ public struct UpdateCursor {
   }
 
   init(parent: Node, owner: Node?, environment: EnvironmentValues) {
+    // lifetime: as above.
     unsafe unmanagedGraph = Unmanaged.passUnretained(parent.graph)
     unsafe unmanagedParent = Unmanaged.passUnretained(parent)
     unsafe unmanagedOwner = owner.map { unsafe Unmanaged.passUnretained($0) }
@@ -216,7 +218,7 @@ public struct UpdateCursor {
 
   /// Attaches a new effect to its owner: the view it is applied to, or the view whose body declares it.
   func attach(_ effect: Effect) {
-    guard unsafe effect.owner == nil, var node = unsafe effect.node else { return }
+    guard effect.owner == nil, var node = effect.node else { return }
     while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }
     let isOwn = node.kind.role == .view || node.kind.followsContent
     graph.attach(effect, to: isOwn ? node : owner ?? node)

@@ -87,6 +87,7 @@ public struct Binding<Value> {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value) -> Void
   ) {
+    // lifetime: the types differ in isolation only, which has no representation.
     let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafe unsafeBitCast(set, to: ((Value) -> Void).self)
     self.init(ClosureLocation(get, set))
@@ -98,6 +99,7 @@ public struct Binding<Value> {
     @_inheritActorContext get: @escaping @isolated(any) @Sendable () -> Value,
     @_inheritActorContext set: @escaping @isolated(any) @Sendable (Value, Transaction) -> Void
   ) {
+    // lifetime: the types differ in isolation only, which has no representation.
     let get = unsafe unsafeBitCast(get, to: (() -> Value).self)
     let set = unsafe unsafeBitCast(set, to: ((Value, Transaction) -> Void).self)
     self.init(ClosureLocation(get) { value in set(value, MainActor.assumeIsolated { Transaction.current }) })

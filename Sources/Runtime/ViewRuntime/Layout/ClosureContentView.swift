@@ -27,12 +27,12 @@ extension ClosureContentView {
 final class ClosureContent<Base: ClosureContentView>: NodeContent, Describing {
   private(set) var view: Base
   let environment: EnvironmentValues
-  private unowned(unsafe) let owner: Node?
+  private let owner: NodeReference?
 
   init(_ view: Base, _ environment: EnvironmentValues, owner: Node?) {
     self.view = view
     self.environment = environment
-    unsafe self.owner = owner
+    self.owner = owner?.reference
   }
 
   @MainActor
@@ -50,7 +50,7 @@ final class ClosureContent<Base: ClosureContentView>: NodeContent, Describing {
   private func update(_ node: Node) {
     let view = view
     let output = node.graph.evaluateContent(of: node) { view.makeContent(node) }
-    var inner = unsafe UpdateCursor(parent: node, owner: owner, environment: environment)
+    var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Base.Output._update(output, &inner)
   }
 

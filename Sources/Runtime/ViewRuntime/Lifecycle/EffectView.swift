@@ -14,7 +14,7 @@ public nonisolated struct _EffectView<Content: View, E: Effect>: ModifyingView {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let effect = cursor.modifier(view.make)
     let graph = cursor.graph
-    let isNew = unsafe effect.owner == nil
+    let isNew = effect.owner == nil
     if isNew { view.update(effect, graph) }
     Content._update(view.content, &cursor)
     if isNew { cursor.attach(effect) } else { view.update(effect, graph) }

@@ -9,7 +9,7 @@ public final class RefreshEffect: Effect {
 
   /// Runs the app's closure in a task, as the callback `refresh`.
   func refresh() {
-    guard let owner = unsafe owner else { return }
+    guard let owner = owner else { return }
     let action = action
     owner.graph.run(.refresh, of: owner, ordinal: ordinal, site: site, onscreen: true) { Task { @MainActor in await action() } }
   }
@@ -49,7 +49,7 @@ extension RuntimeHost {
     guard let effect = refreshEffect(root) else {
       throw InteractionError("nothing on screen can be refreshed; add .refreshable { } to a view")
     }
-    perform(.refresh, nil, unsafe effect.owner) { effect.refresh() }
+    perform(.refresh, nil, effect.owner) { effect.refresh() }
   }
 
   private func refreshEffect(_ node: Node) -> RefreshEffect? {

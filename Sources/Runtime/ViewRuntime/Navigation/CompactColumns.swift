@@ -114,7 +114,7 @@ final class ColumnOpener: NodeModifier {
   /// Opens or closes the column according to selection and preference. Only this modifier reads them, not the body that passes them on.
   @MainActor
   func follow() {
-    guard let node = unsafe node, let columns else { return }
+    guard let node = node, let columns else { return }
     let reading =
       reading
       ?? ModifierDependencies(below: node) { [weak self] in
@@ -142,7 +142,7 @@ final class ColumnOpener: NodeModifier {
   private func didGoBack() {
     (level, isLinked) = (nil, false)
     columns?.closed(column)
-    guard let node = unsafe node else { return }
+    guard let node = node else { return }
     node.graph.withoutReader {
       columns?.leave(column)
       if let selection, !selection.isEmpty() { selection.clear() }

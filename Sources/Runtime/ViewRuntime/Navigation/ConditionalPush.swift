@@ -46,7 +46,7 @@ final class ConditionalPush: NodeModifier {
     in context: NavigationContext, identity: @escaping () -> AnyHashable?, reset: @escaping () -> Void,
     level: @escaping (AnyHashable) -> NavigationContext.Make
   ) {
-    guard let node = unsafe node else { return }
+    guard let node = node else { return }
     (self.context, self.identity, self.reset, self.level) = (context, identity, reset, level)
     if reading == nil {
       reading = ModifierDependencies(below: node) { [weak self] in

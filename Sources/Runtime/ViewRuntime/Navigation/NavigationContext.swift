@@ -54,12 +54,14 @@ final class NavigationContext {
   /// updated.
   func register<Value: Hashable>(_ type: Value.Type, in level: Int, _ make: @escaping (Value) -> Make) {
     destinations[ObjectIdentifier(type), default: [:]][level] = { key in (key.base as? Value).map(make) }
+    // order: levels are unique.
     guard destinations[ObjectIdentifier(type)]?.keys.min() == level else { return }
     refresh { $0.make == nil && $0.key.base is Value }
   }
 
   /// Removes the destinations registered by levels that are gone.
   func unregister(levelsFrom first: Int) {
+    // order: each type is filtered by itself.
     for type in destinations.keys { destinations[type] = destinations[type]?.filter { $0.key < first } }
   }
 
@@ -68,6 +70,7 @@ final class NavigationContext {
   }
 
   private func registered(for value: AnyHashable) -> ((AnyHashable) -> Make?)? {
+    // order: levels are unique.
     destinations[ObjectIdentifier(type(of: value.base))]?.min { $0.key < $1.key }?.value
   }
 

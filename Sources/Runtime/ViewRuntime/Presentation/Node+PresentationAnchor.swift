@@ -9,9 +9,9 @@ extension Node {
   /// A modifier of nothing, such as an empty view, presents over the parent of the empty view.
   var presentationAnchor: Node {
     var anchor = self
-    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = unsafe anchor.parent { anchor = parent }
+    while anchor.kind.followsContent, anchor.children.isEmpty, anchor.isShown, let parent = anchor.parent { anchor = parent }
     var node = anchor
-    while !node.isVisible, let parent = unsafe node.parent {
+    while !node.isVisible, let parent = node.parent {
       if !node.isShown {
         guard parent.content is NavigationContent else { return self }
         anchor = parent

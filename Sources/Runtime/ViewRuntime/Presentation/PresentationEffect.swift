@@ -42,7 +42,7 @@ class PresentationEffect: ValueEffect {
   /// Follows the app's binding independently of the body that contains the modifier.
   @MainActor
   func follow(_ request: @escaping PresentationReading.Request, of presenter: Node, _ outer: EnvironmentValues) {
-    guard let node = unsafe node else { return }
+    guard let node = node else { return }
     let reading = reading ?? PresentationReading(self, node)
     self.reading = reading
     reading.update(request, of: presenter, outer)
@@ -50,7 +50,7 @@ class PresentationEffect: ValueEffect {
 
   @MainActor
   private func present(_ id: AnyHashable, _ content: @escaping () -> any View, _ outer: EnvironmentValues) {
-    guard let presenter = unsafe node, !presenter.isRemoved else { return }
+    guard let presenter = node, !presenter.isRemoved else { return }
     let graph = presenter.graph
     var values = outer.inherited
     let dismiss = DismissAction { [weak self] in self?.reset() }

@@ -50,7 +50,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
   private var schedule: Schedule
   private var content: (TimelineViewDefaultContext) -> Made
   private let environment: EnvironmentValues
-  private unowned(unsafe) let owner: Node?
+  private let owner: NodeReference?
   private let start: Date
   private var date: Date
   private var upcoming: VirtualTime.Entry?
@@ -60,7 +60,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
     schedule = view.schedule
     content = view.content
     self.environment = environment
-    unsafe self.owner = owner
+    self.owner = owner?.reference
     start = WallClock.now
     date = start
   }
@@ -88,7 +88,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
     let context = TimelineViewDefaultContext(date: date, cadence: .live)
     let content = content
     let made = node.graph.evaluateContent(of: node) { content(context) }
-    var inner = unsafe UpdateCursor(parent: node, owner: owner, environment: environment)
+    var inner = UpdateCursor(parent: node, owner: owner?.node, environment: environment)
     Made._update(made, &inner)
   }
 

@@ -23,8 +23,8 @@ final class LazyRows: NodeContent, Scrollable {
   /// Rows off screen, least recently hidden first; used by the LRU policy only.
   var hidden: [(segment: RowSegment, node: Node)] = []
   private var makeRows: (@MainActor () -> RowList)?
-  /// The container's node, which owns this object; a weak reference would make each of its many retains slower.
-  private unowned(unsafe) var node: Node?
+  /// The container's node, which owns this object.
+  private var node: NodeReference?
   private var isBuilding = false
   /// The selection that a tap on a row changes, in a list with a selection.
   var selection: ListSelection?
@@ -49,7 +49,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Releases the rows, which refer to the container's node, and the app's closures.
   override func willDestroy(_ node: Node) {
     MainActor.assumeIsolated {
-      unsafe self.node = nil
+      self.node = nil
       makeRows = nil
       for item in items { item.release() }
       items = []
@@ -63,7 +63,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Receives new content of the container.
   @MainActor
   func receive(_ node: Node, _ makeRows: @escaping @MainActor () -> RowList) {
-    unsafe self.node = node
+    self.node = node.reference
     self.makeRows = makeRows
     refresh(node)
   }
@@ -82,7 +82,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Updates the container after a view that encloses rows has changed them.
   @MainActor
   func changed(_ branch: RowBranch) {
-    guard !isBuilding, let node = unsafe node else { return }
+    guard !isBuilding, let node = node?.node else { return }
     let first = branch.items.lazy.flatMap(\.segments).first.map { unsafe $0.first } ?? 0
     build(node, replacing: branch.items, from: first) { building in
       building.fill(branch)

@@ -6,7 +6,7 @@ import ViewGraph
 final class RowBranch {
   let place: String
   let key: NodeKey?
-  private unowned let rows: LazyRows
+  private weak var rows: LazyRows?
   fileprivate(set) var node: Node?
   fileprivate(set) var content: (list: RowList, parent: Node, environment: EnvironmentValues)?
   fileprivate(set) var items: [RowItem] = []
@@ -28,7 +28,7 @@ final class RowBranch {
   /// Receives the current rows of the node's view.
   func receive(_ list: RowList, under parent: Node, _ environment: EnvironmentValues) {
     content = (list, parent, environment)
-    rows.changed(self)
+    rows?.changed(self)
   }
 }
 
@@ -66,8 +66,8 @@ enum RowItem {
 @MainActor
 struct RowBuilding {
   let rows: LazyRows
-  private var segments: [String: RowSegment] = [:]
-  private var branches: [String: RowBranch] = [:]
+  private var oldSegments: [String: RowSegment] = [:]
+  private var oldBranches: [String: RowBranch] = [:]
   /// The number of the next row.
   private var row: Int
 
@@ -79,9 +79,9 @@ struct RowBuilding {
 
   private mutating func keep(_ item: RowItem) {
     switch item {
-    case .segment(let segment): segments[segment.place] = segment
+    case .segment(let segment): oldSegments[segment.place] = segment
     case .branch(let branch):
-      branches[branch.place] = branch
+      oldBranches[branch.place] = branch
       for item in branch.items { keep(item) }
     }
   }
@@ -97,13 +97,13 @@ struct RowBuilding {
       let place = prefix + entry.place
       switch entry.segment {
       case .single, .each:
-        let segment = segments.removeValue(forKey: place) ?? RowSegment(place, parent, environment, rows)
+        let segment = oldSegments.removeValue(forKey: place) ?? RowSegment(place, parent, environment, rows)
         segment.receive(entry.segment, first: row)
         segment.hasOnlyRowSiblings = hasOnlyRows
         unsafe row += segment.count
         return .segment(segment)
       case .nested(let key, let update):
-        let branch = branches.removeValue(forKey: place) ?? RowBranch(place, key, rows)
+        let branch = oldBranches.removeValue(forKey: place) ?? RowBranch(place, key, rows)
         if let node = branch.node { node.graph.move(node, to: index) }
         var cursor = UpdateCursor(parent: parent, keyed: branch.node, key: key, index: index, environment: environment)
         cursor.rowBranch = branch
@@ -123,10 +123,12 @@ struct RowBuilding {
 
   /// Ends the items that were not found again.
   func finish() {
-    for branch in branches.values.sorted(by: { $0.place < $1.place }) {
+    // order: places are unique.
+    for branch in oldBranches.values.sorted(by: { $0.place < $1.place }) {
       if let node = branch.node { node.graph.remove(node, branch.key == nil ? .condition : .data) }
     }
     // Rows under a node that ends, end with it.
-    for segment in segments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding { segment.removeAll() }
+    // order: places are unique.
+    for segment in oldSegments.values.sorted(by: { $0.place < $1.place }) where !segment.isEnding { segment.removeAll() }
   }
 }

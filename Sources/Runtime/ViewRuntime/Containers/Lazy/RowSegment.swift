@@ -19,27 +19,15 @@ final class RowSegment {
   /// The `ForEach`'s own node.
   private var each: Node?
 
-  /// The container's content, which owns this segment and clears this reference when it ends.
-  private unowned(unsafe) var rows: LazyRows?
+  /// The container's content, which owns this segment.
+  private weak var rows: LazyRows?
 
   init(_ place: String, _ parent: Node, _ environment: EnvironmentValues, _ rows: LazyRows) {
     self.place = place
-    unsafe self.rows = rows
+    self.rows = rows
     self.parent = parent
     self.environment = environment
-    unsafe reference.segment = self
   }
-
-  deinit { unsafe reference.segment = nil }
-
-  /// A reference to the segment that may outlive it; a weak reference would make each of its many retains slower.
-  // Accessed on the main thread only.
-  final class Reference: @unchecked Sendable {
-    nonisolated(unsafe) fileprivate(set) unowned(unsafe) var segment: RowSegment?
-    nonisolated init() {}
-  }
-
-  nonisolated private let reference = Reference()
 
   /// The nodes that represent this segment in the container.
   var containers: [Node] {
@@ -65,7 +53,7 @@ final class RowSegment {
     case .each(let source):
       unsafe count = source.count
       if each == nil {
-        each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(reference), index: first)
+        each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(self), index: first)
       }
       (each?.content as? LazyForEachContent)?.edits = source.edits
       if old != nil { match(source) }
@@ -89,6 +77,7 @@ final class RowSegment {
 
   /// Matches the rows that have nodes with new data, by their ids.
   private func match(_ source: any RowSource) {
+    // order: the answer is one for all.
     let isSame = realized.allSatisfy { index, node in
       index < source.count && source.hasID(node.key?.explicit ?? AnyHashable(index), at: index)
     }
@@ -102,6 +91,7 @@ final class RowSegment {
     }
     let old = realized
     realized = [:]
+    // order: indices are unique.
     for (index, node) in old.sorted(by: { $0.key < $1.key }) {
       if let id = node.key?.explicit, let new = indices[id] {
         indices[id] = duplicates[id]?.popLast()
@@ -117,6 +107,7 @@ final class RowSegment {
 
   /// Updates the rows that have nodes.
   func update() {
+    // order: indices are unique.
     for index in realized.keys.sorted() { place(index, isShown: true, .insert) }
   }
 
@@ -167,7 +158,7 @@ final class RowSegment {
 
   /// The rows on screen, from top to bottom.
   var onScreen: [Node] {
-    guard let window = unsafe rows?.window else { return [] }
+    guard let window = rows?.window else { return [] }
     return unsafe window.clamped(to: first..<first + count).compactMap { unsafe realized[$0 - first] }
   }
 
@@ -180,7 +171,7 @@ final class RowSegment {
   /// Releases its nodes and the app's closures when the container has ended.
   func release() {
     segment = nil
-    unsafe rows = nil
+    rows = nil
     realized = [:]
     each = nil
   }
@@ -190,11 +181,13 @@ final class RowSegment {
     if let each {
       parent.graph.remove(each, .condition)
     } else {
+      // order: indices are unique.
       for index in realized.keys.sorted() { remove(index, .condition, leave: .teardown) }
     }
   }
 
   private func sortChildren() {
+    // order: indices are unique.
     each?.children = realized.sorted { $0.key < $1.key }.map(\.value)
   }
 }
@@ -202,10 +195,10 @@ final class RowSegment {
 /// The content of a `ForEach` whose rows are created by the enclosing lazy container.
 final class LazyForEachContent: NodeContent, RowEditing, Windowed {
   var edits = RowEdits()
-  private let segment: RowSegment.Reference?
+  private weak var segment: RowSegment?
 
   /// - Parameter segment: Nil if all rows have parent nodes of their own.
-  init(_ segment: RowSegment.Reference?) { self.segment = segment }
+  init(_ segment: RowSegment?) { self.segment = segment }
 
-  @MainActor func onScreen(_ node: Node) -> [Node] { unsafe segment?.segment?.onScreen ?? node.children }
+  @MainActor func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
 }

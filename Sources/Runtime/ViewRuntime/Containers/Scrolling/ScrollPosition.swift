@@ -51,7 +51,7 @@ final class ScrollPositionModifier: NodeModifier {
     last = id
     guard let id else { return }
     graph.atEndOfUpdate { [weak self] in
-      guard let node = unsafe self?.node else { return }
+      guard let node = self?.node else { return }
       nonisolated(unsafe) let id = id
       MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, .top) }
     }
@@ -109,7 +109,7 @@ extension RuntimeHost {
     var current: Node? = node
     while let node = current {
       for modifier in node.modifiers { if let position = modifier as? ScrollPositionModifier { found.append(position) } }
-      current = unsafe node.parent
+      current = node.parent
     }
     return found
   }

@@ -58,7 +58,7 @@ nonisolated extension View {
 final class StyledContent<Configuration>: NodeContent, PropertyHolder {
   private var make: @MainActor () -> Configuration
   private let environment: EnvironmentValues
-  private unowned(unsafe) let owner: Node?
+  private let owner: NodeReference?
   private var isInstalled = false
   var links: [AnyObject] = []
   /// True while the control is touched.
@@ -67,7 +67,7 @@ final class StyledContent<Configuration>: NodeContent, PropertyHolder {
   init(_ make: @escaping @MainActor () -> Configuration, _ environment: EnvironmentValues, owner: Node?) {
     self.make = make
     self.environment = environment
-    unsafe self.owner = owner
+    self.owner = owner?.reference
   }
 
   @MainActor
@@ -84,7 +84,7 @@ final class StyledContent<Configuration>: NodeContent, PropertyHolder {
   @MainActor
   private func update(_ node: Node) {
     guard let customStyle = node.graph.evaluateContent(of: node, { environment.customStyle(Configuration.self) }) else { return }
-    var cursor = unsafe UpdateCursor(parent: node, owner: owner, environment: environment.withoutStyle(Configuration.self, node.graph, self))
+    var cursor = UpdateCursor(parent: node, owner: owner?.node, environment: environment.withoutStyle(Configuration.self, node.graph, self))
     customStyle.update(make(), self, node, &cursor)
   }
 

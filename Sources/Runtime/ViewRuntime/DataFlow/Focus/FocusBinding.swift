@@ -11,14 +11,14 @@ final class FocusBinding: Effect {
   override func disappear(_ graph: Graph) { if isFocused() { lose() } }
 
   override func willEnd() {
-    if let owner = unsafe owner { FocusCoordinator.of(owner.graph).remove(self) }
+    if let owner = owner { FocusCoordinator.of(owner.graph).remove(self) }
   }
 }
 
 extension Node {
   /// The bindings of the field to focus values: its own modifiers, and those of enclosing views of its page.
   var focusBindings: [FocusBinding] {
-    let outer = isPage ? [] : unsafe parent?.focusBindings ?? []
+    let outer = isPage ? [] : parent?.focusBindings ?? []
     return modifiers.compactMap { $0 as? FocusBinding } + outer
   }
 
@@ -69,7 +69,7 @@ public nonisolated struct _FocusedView<Base: View, Value: Hashable>: ModifyingVi
     binding.gain = { storage.gain(value) }
     binding.lose = { storage.reset() }
     Base._update(view.content, &cursor)
-    if unsafe binding.owner == nil { FocusCoordinator.of(cursor.graph).add(binding) }
+    if binding.owner == nil { FocusCoordinator.of(cursor.graph).add(binding) }
     cursor.attach(binding)
   }
 }

@@ -64,8 +64,8 @@ final class FocusCoordinator {
   /// Returns all bindings of the field that has the focus through this one: for a view that is not a field itself, those of the first field
   /// inside.
   private func linkedBindings(_ field: FocusBinding) -> [FocusBinding] {
-    guard let node = unsafe field.node else { return [field] }
-    let inner = bindings.first { unsafe $0.node !== node && $0.node?.focusBindings.contains { $0 === field } == true }
+    guard let node = field.node else { return [field] }
+    let inner = bindings.first { $0.node !== node && $0.node?.focusBindings.contains { $0 === field } == true }
     return inner.map(linkedBindings) ?? node.focusBindings
   }
 
@@ -101,7 +101,7 @@ final class FocusCoordinator {
   private var focused: Node? {
     if let unboundField, !unboundField.isDestroyed, unboundField.isVisible { return unboundField }
     if let editedField, editedField.focusBindings.first?.isFocused() == true { return editedField }
-    let innermost = bindings.lazy.filter { $0.isFocused() }.compactMap { unsafe $0.node }.max { $0.depth < $1.depth }
+    let innermost = bindings.lazy.filter { $0.isFocused() }.compactMap { $0.node }.max { $0.depth < $1.depth }
     return innermost?.observedField ?? innermost
   }
 

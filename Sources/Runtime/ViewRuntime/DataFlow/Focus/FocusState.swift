@@ -67,8 +67,8 @@ struct FocusStorage<Value: Hashable> {
 
   /// Writes the value. A host has one focus: when a field gains it, other values reset theirs.
   func move(to value: Value) {
-    guard let slot else { return }
-    let coordinator = FocusCoordinator.of(slot.graph)
+    guard let slot, let graph = slot.livingGraph else { return }
+    let coordinator = FocusCoordinator.of(graph)
     let before = coordinator.focusedBindings(in: slot)
     slot.write(value)
     if slot.current == value { coordinator.follow(slot, from: before, isGiven: value != none) }
@@ -81,6 +81,6 @@ struct FocusStorage<Value: Hashable> {
   func reset() {
     guard let slot else { return }
     slot.write(none)
-    FocusCoordinator.of(slot.graph).focusMayHaveMoved()
+    if let graph = slot.livingGraph { FocusCoordinator.of(graph).focusMayHaveMoved() }
   }
 }

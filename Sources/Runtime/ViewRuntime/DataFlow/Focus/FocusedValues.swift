@@ -8,13 +8,13 @@ public protocol FocusedValueKey {
 
 /// The values that the focused view, or the scene, provides to the rest of the app.
 public struct FocusedValues {
-  fileprivate var values: [ObjectIdentifier: Any] = [:]
+  fileprivate var byKey: [ObjectIdentifier: Any] = [:]
 
   public init() {}
 
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
-    get { values[ObjectIdentifier(key)] as? Key.Value }
-    set { values[ObjectIdentifier(key)] = newValue }
+    get { byKey[ObjectIdentifier(key)] as? Key.Value }
+    set { byKey[ObjectIdentifier(key)] = newValue }
   }
 }
 

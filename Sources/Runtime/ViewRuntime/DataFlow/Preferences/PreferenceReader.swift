@@ -13,7 +13,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
 
   /// Reads the preference at the end of the update in which the view is created, even if no view inside sets it.
   final func begin() {
-    guard !hasBegun, let owner = unsafe owner else { return }
+    guard !hasBegun, let owner = owner else { return }
     hasBegun = true
     wait(owner)
   }
@@ -21,7 +21,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
   /// True if views inside can be inserted and removed: branches, elements of data, type-erased views.
   final var hasChangingContent: Bool {
     func changes(_ node: Node) -> Bool { node.kind.followsContent || node.children.contains(where: changes) }
-    return unsafe owner.map(changes) ?? false
+    return owner.map(changes) ?? false
   }
 
   /// Notifies the readers around a node that its contribution to the preference has changed.
@@ -29,7 +29,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
     var current: Node? = node
     while let node = current {
       for case let reader as PreferenceReader<Key> in node.modifiers { reader.wait(node) }
-      current = unsafe node.parent
+      current = node.parent
     }
   }
 

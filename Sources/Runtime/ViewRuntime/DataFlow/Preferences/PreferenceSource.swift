@@ -6,7 +6,7 @@ final class PreferenceSource<Key: PreferenceKey>: NodeModifier {
   var transform: (Key.Value?) -> Key.Value? = { $0 }
 
   override func willDestroy() {
-    if let node = unsafe node { PreferenceReader<Key>.notice(from: node) }
+    if let node = node { PreferenceReader<Key>.notice(from: node) }
   }
 }
 
@@ -19,7 +19,7 @@ public nonisolated struct _PreferenceView<Base: View, Key: PreferenceKey>: Modif
     let source = cursor.modifier { PreferenceSource<Key>() }
     source.transform = view.transform
     Base._update(view.content, &cursor)
-    if let node = unsafe source.node { PreferenceReader<Key>.notice(from: node) }
+    if let node = source.node { PreferenceReader<Key>.notice(from: node) }
   }
 }
 

@@ -63,6 +63,7 @@ public final class HostDefaults: UserDefaults {
   public override func set(_ url: URL?, forKey defaultName: String) { write(url.map { .url($0) }, defaultName) }
 
   public override func register(defaults registrationDictionary: [String: Any]) {
+    // order: each key has a cell of its own.
     for (key, value) in registrationDictionary { SettingsStore.current.register(StoredValue(value), for: key) }
   }
   public override func dictionaryRepresentation() -> [String: Any] { SettingsStore.current.entries(of: store).mapValues(\.plain) }

@@ -38,6 +38,7 @@ final class SettingsStore {
 
   private init(copying other: SettingsStore?) {
     guard let other else { return }
+    // order: each name has a cell of its own.
     for (name, cell) in other.cells where cell.current != nil { cells[name] = SharedCell(cell.current) }
     registrations = other.registrations
   }
@@ -59,6 +60,7 @@ final class SettingsStore {
   /// Returns all entries of a store.
   func entries(of store: SettingsName) -> [String: StoredValue] {
     var entries = store == .standard ? registrations : [:]
+    // order: each key has an entry of its own.
     for (name, cell) in cells where name.store == store { if let value = cell.current { entries[name.key] = value } }
     return entries
   }

@@ -38,10 +38,10 @@ extension LabelMatch {
 
 extension Node {
   fileprivate func isInside(_ outer: Node) -> Bool {
-    var current = unsafe parent
+    var current = parent
     while let node = current {
       if node === outer { return true }
-      current = unsafe node.parent
+      current = node.parent
     }
     return false
   }
@@ -54,7 +54,7 @@ extension Node {
     var current: Node? = self
     while let node = current {
       if Screen(node).texts.contains(text) { return distance }
-      current = unsafe node.parent
+      current = node.parent
       if let current, current.children.count > 1 { distance += 1 }
     }
     return nil

@@ -27,7 +27,7 @@ extension RuntimeHost {
         if content.style.endsWithTap { content.dismiss() }
         return
       }
-      current = unsafe node.parent
+      current = node.parent
     }
   }
 }

@@ -4,17 +4,17 @@ import ViewGraph
 
 /// A host's virtual time as the schedule of the main thread: `DispatchQueue.main` and timers used as schedulers run in it.
 private final class GraphSchedule: MainSchedule {
-  private unowned let graph: Graph
+  private let handle: GraphHandle
 
-  init(_ graph: Graph) { self.graph = graph }
+  init(_ graph: Graph) { handle = graph.handle }
 
-  var now: Int64 { Int64(clamping: graph.time.now) }
+  var now: Int64 { Int64(clamping: handle.current?.time.now ?? 0) }
   var date: Date { WallClock.now }
   var host: AnyObject? { self }
 
   func run(after nanoseconds: Int64, repeats: Bool, _ action: @escaping () -> Void) -> () -> Void {
-    let entry = graph.scheduleForContext(after: UInt64(max(0, nanoseconds)), repeats: repeats, action)
-    return { entry.cancel() }
+    let entry = handle.current?.scheduleForContext(after: UInt64(max(0, nanoseconds)), repeats: repeats, action)
+    return { entry?.cancel() }
   }
 }
 

@@ -36,13 +36,14 @@ final class TabPages: NodeContent, Describing {
 
   /// Updates the tabs from a new value of the view.
   @MainActor func receive(_ rows: RowList, _ node: Node) {
-    var old: [String: Node] = [:]
-    for page in pages { old[page.place] = page.node }
+    var oldNodes: [String: Node] = [:]
+    for page in pages { oldNodes[page.place] = page.node }
     pages = rows.segments.compactMap { place, segment in
       guard case .single(let traits, let update) = segment else { return nil }
-      return Page(place: place, outer: traits, update: update, node: old.removeValue(forKey: place))
+      return Page(place: place, outer: traits, update: update, node: oldNodes.removeValue(forKey: place))
     }
-    for (_, removed) in old.sorted(by: { $0.key < $1.key }) { node.graph.remove(removed, .tab) }
+    // order: places are unique.
+    for (_, removed) in oldNodes.sorted(by: { $0.key < $1.key }) { node.graph.remove(removed, .tab) }
     // Traits set in a body can be read only once the view exists. The view does not appear because of that.
     for index in pages.indices where pages[index].node != nil || pages[index].outer.mayComeFromBody { place(index, node, isShown: false) }
     select(node)
@@ -133,7 +134,7 @@ final class TabPages: NodeContent, Describing {
   @MainActor private func choose(_ index: Int) {
     if let selection, let tag = pages[index].traits.tag {
       selection.write(tag)
-    } else if pages[index].place != selected, let node = pages.compactMap(\.node).first.flatMap({ unsafe $0.parent }) {
+    } else if pages[index].place != selected, let node = pages.compactMap(\.node).first.flatMap({ $0.parent }) {
       let graph = node.graph
       let old = pages.firstIndex { $0.place == selected }
       selected = pages[index].place
