@@ -182,6 +182,8 @@ var targets: [Target] = [
 
   targets += [
     .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Support/Fixtures/FruitStand"),
+    .executableTarget(
+      name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"], path: "Tests/Support/RuntimeSamples"),
     .target(name: "DeathShims", path: "Tools/death-shims"),
     .executableTarget(
       name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"], path: "Tools/recorder-deaths"),

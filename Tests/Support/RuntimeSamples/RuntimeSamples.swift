@@ -1,0 +1,21 @@
+import Glibc
+import LifecycleTesting
+
+/// Records one of the samples: small programs whose traces depended on chance, or that ended in a crash.
+///
+/// `Tools/tests/determinism` runs each of them in many processes and compares the bytes; `Tools/check-sanitizers` runs them too.
+@main
+@MainActor
+struct RuntimeSamples {
+  private static let samples: [Sample] = [.observers, .focus, .identities, .backgroundWork, .rows, .orphans]
+
+  static func main() throws {
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments == ["--list"] { return print(samples.map(\.name).joined(separator: "\n")) }
+    guard arguments.count == 2, let sample = samples.first(where: { $0.name == arguments[0] }) else {
+      print("usage: runtime-samples --list | NAME FILE")
+      exit(2)
+    }
+    try sample.record().write(to: arguments[1])
+  }
+}
