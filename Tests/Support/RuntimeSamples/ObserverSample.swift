@@ -44,7 +44,7 @@ private struct ObserverRoot: View {
   var body: some View {
     VStack {
       Button("Bold") { editor.isBold.toggle() }
-      Button("Load") { DispatchQueue.global().async { editor.loads += 1 } }
+      Button("Load") { [editor] in DispatchQueue.global().async { editor.loads += 1 } }
       EditorView(editor: editor)
       Text("undo \(editor.canUndo)")
       ForEach(0..<6, id: \.self) { Badge(editor: editor, number: $0) }
