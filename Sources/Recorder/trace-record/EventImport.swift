@@ -38,6 +38,7 @@ struct EventImport {
     do {
       let header = try EventLineReader.header(first) ?? TraceHeader()
       let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
+      writer.largestChunk = ChunkHeader.maximumCapacity
       // An incomplete stream leaves nothing behind.
       defer { writer.abandon() }
       var reader = EventLineReader()

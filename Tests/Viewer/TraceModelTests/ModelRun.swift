@@ -23,6 +23,14 @@ final class ModelRun: EventSink {
     for line in script.events[known...] { try! reader.read(Array(line.utf8)[...], into: self) }
   }
 
+  /// Applies the creation of a node with any id, also one that no event stream may have.
+  func create(_ node: UInt64) {
+    var record = EventRecord()
+    record.begin(.nodeCreate)
+    record[.node] = node
+    _ = emit(&record)
+  }
+
   /// Applies the two events of a callback.
   func callback(_ word: WellKnownString, of node: UInt64, ordinal: UInt64? = nil) {
     let begin = "+ callback.begin node=\(node) callback=\(word.text)"

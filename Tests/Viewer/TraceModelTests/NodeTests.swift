@@ -93,7 +93,7 @@ import TraceTestSupport
   @Test func `ids far apart work like near ones`() {
     let run = ModelRun()
     let ids: [UInt64] = [1, 1023, 1024, 1 << 20, 1 << 40, .max]
-    for id in ids { run.tell("+ node.create node=\(id)") }
+    for id in ids { run.create(id) }
     var found: [UInt64] = []
     run.model.forEachNode { found.append($0.id) }
     #expect(found == ids)

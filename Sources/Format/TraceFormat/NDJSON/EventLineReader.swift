@@ -24,6 +24,17 @@ public struct EventLineReader: ~Copyable {
   private var positions = SequenceMap()
   private var inputSeq: UInt64 = 0
 
+  /// The greatest id, hash, count and `seq`: every reader of JSON can represent it.
+  public static let greatestID: UInt64 = 1 << 53 - 1
+  /// The fields with ids, hashes and counts.
+  private static let limitedFields: UInt64 = Field.allCases.reduce(0) { fields, field in
+    switch field {
+    case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource, .object, .count, .process:
+      fields | field.bit
+    default: fields
+    }
+  }
+
   /// Creates a reader that begins at line 1.
   public init() {}
 
@@ -109,7 +120,7 @@ public struct EventLineReader: ~Copyable {
     for member in members {
       switch member.name {
       case "kind": break
-      case "seq": seq = try uint(member)
+      case "seq": seq = try uint(member, upTo: Self.greatestID)
       case "t": time = try uint(member)
       case "thread":
         let number = try uint(member)
@@ -138,10 +149,11 @@ public struct EventLineReader: ~Copyable {
       return
     }
     if member.value == .null { return }
+    let limit = Self.limitedFields & field.bit == 0 ? UInt64.max : Self.greatestID
     switch field.type {
-    case .uint, .node: record[field] = try uint(member)
+    case .uint, .node: record[field] = try uint(member, upTo: limit)
     case .int: record[field] = try int(member)
-    case .event: if let position = positions.seq(at: try uint(member)) { record[field] = position }
+    case .event: if let position = positions.seq(at: try uint(member, upTo: limit)) { record[field] = position }
     case .bool:
       guard let flag = member.value.bool else { throw mismatch(member, "a Bool") }
       record.set(field, flag)
@@ -149,7 +161,7 @@ public struct EventLineReader: ~Copyable {
     case .value:
       switch member.value {
       case .bool(let flag): record.set(field, .bool(flag))
-      case .uint(let number): record.set(field, .uint(number))
+      case .uint: record.set(field, .uint(try uint(member, upTo: .max >> 1)))
       case .string(let text): record.set(field, .string(sink.intern(text)))
       case .null, .int, .number, .array, .object: throw mismatch(member, "a Bool, a string or a positive integer")
       }
@@ -176,8 +188,9 @@ public struct EventLineReader: ~Copyable {
     return fields[name]
   }
 
-  private func uint(_ member: JSONMember) throws(Failure) -> UInt64 {
+  private func uint(_ member: JSONMember, upTo limit: UInt64 = .max) throws(Failure) -> UInt64 {
     guard let number = member.value.uint else { throw mismatch(member, "an integer from 0 on") }
+    guard number <= limit else { throw fail("\(member.name) must be at most \(limit), found \(number)") }
     return number
   }
 
