@@ -149,8 +149,8 @@ class Trace:
                         check(code < 0x80 and kind in KINDS)
                         now, fields = ticks + chunk.varint(), chunk.fields(kind, code & 0x40, ordinal)
                         check(now <= 1 << 63)
-                        ticks, place = now, ordinal
-                        ordinal += fields.get(NUMBER["count"], 0) if kind == LOSS else 1
+                        ticks, place, more = now, ordinal, fields.get(NUMBER["count"], 0) if kind == LOSS else 1
+                        ordinal += more if kind != LOSS or ordinal + more < 1 << 63 else 0
                         yield (ticks, writer), None if kind == LOSS else place, thread, kind, fields
                 reason = "torn" if chunk.torn else None
             except Damage:
@@ -177,7 +177,7 @@ class Trace:
                 missing -= more if self.attempted else 0
                 tail.append(loss(more, word))
         ended = next((self.ends[writer] for writer in sorted(self.ends) if self.ends[writer]), None)
-        if missing or (ended and not self.attempted):
+        if missing or (ended and (not self.attempted or sum(self.ordinals.values()) > self.attempted)):
             tail.append(loss(missing, WORD[ended or self.late]))
         for number, fields in enumerate(tail, seq + 1):
             yield number, t, 1, LOSS, fields

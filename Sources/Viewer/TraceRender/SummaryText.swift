@@ -28,6 +28,9 @@ public struct SummaryText {
       ("fetches", "\(count(.fetchBegin)) begun, \(count(.fetchEnd)) ended"),
       ("loss", picture.health.missing ?? "none"),
     ]
+    if let damage = picture.header.attributes.first(where: { $0.key == TraceFile.damageAttribute })?.value {
+      lines.append(("damage", "made from a damaged trace: \(damage)"))
+    }
     let viewCounts = overview.viewCounts()
     var views = viewCounts.prefix(Self.maximumViews).map { "\($0.view) ×\($0.count)" }
     if viewCounts.count > Self.maximumViews { views.append("…") }

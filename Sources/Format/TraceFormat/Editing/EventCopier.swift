@@ -26,16 +26,16 @@ struct EventCopier {
       }
     }
     let seq = record.seq
-    let isLoss = record.kind == .loss
     let position = sink.emit(&record)
-    if !isLoss { positions.add(seq: seq, position: position) }
+    if position > 0 { positions.add(seq: seq, position: position) }
   }
 
   private mutating func id(_ old: UInt64) -> StringID {
     if old < StringID.firstDynamic { return StringID(rawValue: old) }
     if let known = ids[old] { return known }
     let new = sink.intern(strings.text(StringID(rawValue: old)))
-    ids[old] = new
+    // In a damaged trace, the definition of an id may follow events that name it.
+    if strings.isDefined(StringID(rawValue: old)) { ids[old] = new }
     return new
   }
 }
@@ -45,7 +45,7 @@ private struct CopiedEvents {
   private var runs: [(seq: UInt64, position: UInt64, count: UInt64)] = []
 
   mutating func add(seq: UInt64, position: UInt64) {
-    if let last = runs.last, last.seq + last.count == seq, last.position + last.count == position {
+    if let last = runs.last, last.seq &+ last.count == seq, last.position &+ last.count == position {
       runs[runs.count - 1].count += 1
     } else {
       runs.append((seq, position, 1))

@@ -8,25 +8,40 @@ extension TraceFile {
   /// - Returns: The number of events written, losses included.
   @discardableResult
   public func cut(from start: UInt64, to end: UInt64, into path: String) throws(TraceEditError) -> UInt64 {
-    var header = header
+    let writer = try newTrace(at: path, headerOfCut(start, end))
+    try fill(writer) { () throws(TraceReadError) in try copyEvents(from: start, to: end, into: writer) }
+    return writer.eventCount
+  }
+
+  /// Returns the trace that ``cut(from:to:into:)`` writes.
+  package func cut(from start: UInt64, to end: UInt64) throws(TraceEditError) -> [UInt8] {
+    let writer = PackedTraceWriter(header: try headerOfCut(start, end))
+    return try fill(writer) { () throws(TraceReadError) in try copyEvents(from: start, to: end, into: writer) }
+  }
+
+  private func headerOfCut(_ start: UInt64, _ end: UInt64) throws(TraceEditError) -> TraceHeader {
+    var header = try headerNamingDamage()
     header.attributes.removeAll { $0.key == "cut" }
     header.attributes.append((key: "cut", value: "\(start)..\(end)"))
     header.attributes.sort { $0.key < $1.key }
-    return try rewrite(to: path, header: header) { writer throws(TraceReadError) in
-      let kept = try eventsInEffect(at: start)
-      var copier = EventCopier(strings, to: writer)
-      var stream = events()
-      var record = EventRecord()
-      var next = 0
-      while try stream.next(&record) {
-        if record.t < start {
-          guard next < kept.count, kept[next] == record.seq else { continue }
-          next += 1
-        } else if record.t > end && record.kind != .loss {
-          continue
-        }
-        copier.copy(&record)
+    return header
+  }
+
+  private func copyEvents(from start: UInt64, to end: UInt64, into writer: PackedTraceWriter) throws(TraceReadError) {
+    let kept = try independentCopy().eventsInEffect(at: start)
+    let source = independentCopy()
+    var copier = EventCopier(source.strings, to: writer)
+    var stream = source.events()
+    var record = EventRecord()
+    var next = 0
+    while try stream.next(&record) {
+      if record.t < start {
+        guard next < kept.count, kept[next] == record.seq else { continue }
+        next += 1
+      } else if record.t > end && record.kind != .loss {
+        continue
       }
+      copier.copy(&record)
     }
   }
 

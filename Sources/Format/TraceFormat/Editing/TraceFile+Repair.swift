@@ -18,30 +18,66 @@ extension TraceFile {
   /// missing. Afterwards, ``health`` is complete.
   ///
   /// Times are converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the header could be
-  /// read.
+  /// read. The header attribute ``damageAttribute`` says what was damaged, if anything was.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
   public func repair(to path: String) throws(TraceEditError) -> UInt64 {
-    try rewrite(to: path, header: header) { writer throws(TraceReadError) in
-      var copier = EventCopier(strings, to: writer)
-      var stream = events()
-      var record = EventRecord()
-      while try stream.next(&record) { copier.copy(&record) }
-    }
+    let writer = try newTrace(at: path, headerNamingDamage())
+    try fill(writer) { () throws(TraceReadError) in try copyEvents(to: writer) }
+    return writer.eventCount
   }
 
-  /// Writes a trace with the events that `body` emits. No file appears at `path` unless everything succeeds.
-  func rewrite(
-    to path: String, header: TraceHeader, _ body: (PackedTraceWriter) throws(TraceReadError) -> Void
-  ) throws(TraceEditError) -> UInt64 {
-    let writer: PackedTraceWriter
-    do throws(TraceWriteError) { writer = try PackedTraceWriter(header: header, path: path) } catch { throw .write(error) }
-    do throws(TraceReadError) { try body(writer) } catch {
+  /// Returns the trace that ``repair(to:)`` writes.
+  package func repaired() throws(TraceEditError) -> [UInt8] {
+    let writer = PackedTraceWriter(header: try headerNamingDamage())
+    return try fill(writer) { () throws(TraceReadError) in try copyEvents(to: writer) }
+  }
+
+  private func copyEvents(to writer: PackedTraceWriter) throws(TraceReadError) {
+    let source = independentCopy()
+    var copier = EventCopier(source.strings, to: writer)
+    var stream = source.events()
+    var record = EventRecord()
+    while try stream.next(&record) { copier.copy(&record) }
+  }
+
+  /// The key of the header attribute in which a trace names the damage of the trace from which it was made.
+  public static var damageAttribute: String { "damage" }
+
+  /// The header of a copy: it names the damage of this file, after that which this file was made from. Reads the whole file.
+  package func headerNamingDamage() throws(TraceEditError) -> TraceHeader {
+    // A pass of its own: in a damaged trace, a later pass knows more strings than the first, and a copy must say what that said.
+    let pass = independentCopy()
+    do throws(TraceReadError) {
+      var stream = pass.events()
+      try stream.forEach { _ throws(TraceReadError) in }
+    } catch { throw .read(error) }
+    health = pass.health
+    var header = header
+    guard health.isDamaged else { return header }
+    let earlier = header.attributes.filter { $0.key == Self.damageAttribute }.map(\.value)
+    header.attributes.removeAll { $0.key == Self.damageAttribute }
+    header.attributes.append((key: Self.damageAttribute, value: (earlier + health.damage).joined(separator: "; ")))
+    header.attributes.sort { $0.key < $1.key }
+    return header
+  }
+
+  /// Begins a new trace at a path.
+  func newTrace(at path: String, _ header: TraceHeader) throws(TraceEditError) -> PackedTraceWriter {
+    do throws(TraceWriteError) { return try PackedTraceWriter(header: header, path: path) } catch { throw .write(error) }
+  }
+
+  /// Completes a trace with the events that `body` writes. Unless everything succeeds, no file appears at its path.
+  ///
+  /// - Returns: The bytes of the trace if it is in memory, and an empty array otherwise.
+  @discardableResult
+  func fill(_ writer: PackedTraceWriter, _ body: () throws(TraceReadError) -> Void) throws(TraceEditError) -> [UInt8] {
+    writer.largestChunk = ChunkHeader.maximumCapacity
+    do throws(TraceReadError) { try body() } catch {
       writer.abandon()
       throw .read(error)
     }
-    do throws(TraceWriteError) { try writer.finish() } catch { throw .write(error) }
-    return writer.eventCount
+    do throws(TraceWriteError) { return try writer.finish() } catch { throw .write(error) }
   }
 }

@@ -26,6 +26,10 @@ public struct TraceValidation: Equatable, Sendable {
   public internal(set) var openChunks = 0
   /// The number of events that the header counts as lost, for any reason. Losses are not faults.
   public internal(set) var lost: UInt64 = 0
+  /// The number of losses of unknown size.
+  public internal(set) var uncountedLosses = 0
+  /// The damage of the trace from which this one was made, or nil.
+  public internal(set) var earlierDamage: String?
   /// The first ``listed`` faults, in the order of their offsets.
   public internal(set) var faults: [Fault] = []
   /// The number of all faults.
@@ -37,7 +41,10 @@ public struct TraceValidation: Equatable, Sendable {
   /// The result in one sentence.
   public var verdict: String {
     let open = openChunks == 0 ? "" : ", \(openChunks) of them open"
-    let size = "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
+    let size =
+      "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
+      + (uncountedLosses == 0 ? "" : " and \(Counted.text(uncountedLosses, "loss", "losses")) of unknown size")
+      + (earlierDamage.map { "; made from a damaged trace (\($0))" } ?? "")
     return isValid ? "\(name) is a valid trace: \(size)" : "\(name) is damaged in \(Counted.text(faultCount, "place")): \(size)"
   }
 
@@ -53,7 +60,8 @@ extension TraceFile {
   /// - Throws: ``TraceReadError`` if the file cannot be read at all. Damage is reported as faults, not thrown.
   public func validate() throws(TraceReadError) -> TraceValidation {
     var found = TraceValidation(name: name)
-    found.lost = fileHeader.lost.reduce(0) { $0 &+ $1 }
+    found.lost = fileHeader.lost.reduce(0) { $0.addingSaturated($1) }
+    found.earlierDamage = header.attributes.first { $0.key == Self.damageAttribute }?.value
     if openingHeaderDamaged { found.add(0, "the file header's checksum is wrong") }
     for stretch in index.strayStretches { found.add(stretch.offset, "\(stretch.length) bytes belong to no chunk") }
     for entry in index.duplicates { found.add(entry.offset, "a second chunk with serial \(entry.header.serial)") }
@@ -61,10 +69,13 @@ extension TraceFile {
     var attempted: UInt64 = 0
     for entries in index.byWriter {
       found.writers += 1
-      attempted &+= try validate(entries, &found)
+      attempted = attempted.addingSaturated(try validate(entries, &found))
     }
     let counted = fileHeader.attemptedCount
     if counted > attempted { found.add(byteCount, "the header counts \(counted) events attempted, the chunks \(attempted)") }
+    if strings.truncatedCount > 0 {
+      found.add(byteCount, "\(Counted.text(strings.truncatedCount, "text")) of more than \(LongText.maximumLength) bytes")
+    }
     found.faults.sort { $0.offset < $1.offset }
     return found
   }
@@ -89,7 +100,10 @@ extension TraceFile {
       if head.seal == ChunkHeader.Seal.open.rawValue { found.openChunks += 1 }
       var decoder = opened
       repeat {
-        while decoder.next(&record, strings: strings) == .event { found.events += 1 }
+        while decoder.next(&record, strings: strings) == .event {
+          found.events += 1
+          if record.kind == .loss, record[.count] ?? 0 == 0 { found.uncountedLosses += 1 }
+        }
       } while try reader.advanceWindow(&decoder)
       let position = entry.offset + UInt64(head.headerLength) + UInt64(decoder.offset)
       if entry.available < Int(head.committed) {

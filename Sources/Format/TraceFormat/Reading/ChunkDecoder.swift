@@ -121,8 +121,7 @@ struct ChunkDecoder {
     }
     ticks = now
     record.thread = thread
-    let (after, wrapped) = ordinal.addingReportingOverflow(kind == .loss ? record[.count] ?? 0 : 1)
-    if !wrapped { ordinal = after }
+    ordinal = kind == .loss ? ordinal.after(losing: record[.count] ?? 0) : ordinal.addingSaturated(1)
     return .event
   }
 
@@ -220,8 +219,8 @@ struct ChunkDecoder {
       if field == Int(Field.node.rawValue) { lastNode = node }
       unsafe record.values[field] = node
     case .event:
-      // A position here; EventStream turns it into a sequence number. 0 means unknown.
-      unsafe record.values[field] = value != 0 && value <= ordinal ? ordinal &+ 1 &- value : 0
+      // A position here; EventStream turns it into a sequence number. 0 means unknown, as it is once no more events can be counted.
+      unsafe record.values[field] = value != 0 && value <= ordinal && ordinal < .max ? ordinal &+ 1 &- value : 0
     case .strings, .uints:
       return readList(of: field, count: value, &record)
     }

@@ -11,8 +11,9 @@ public struct SequenceMap {
   public init(limit: Int = 1 << 16) { self.limit = limit }
 
   /// Records that the event at `position` has the number `seq`, and that those after it continue both. Positions and numbers must
-  /// not decrease; recording a position again replaces its number.
+  /// not decrease; recording a position again replaces its number. Position 0, which is unknown, is not recorded.
   public mutating func note(position: UInt64, seq: UInt64) {
+    guard position > 0 else { return }
     if let last = runs.last {
       if last.seq != Self.lost && seq &- last.seq == position &- last.position { return }
       if position <= last.position { runs.removeLast() }
@@ -41,7 +42,7 @@ public struct SequenceMap {
       let middle = (low + high) / 2
       if runs[middle].position <= position { low = middle + 1 } else { high = middle }
     }
-    guard low > 0 else { return nil }
+    guard low > 0, position > 0 else { return nil }
     let run = runs[low - 1]
     if run.seq == Self.lost { return nil }
     return run.seq &+ (position &- run.position)

@@ -1,6 +1,7 @@
 /// The strings of one trace, collected while its chunks are read.
 ///
-/// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234 missing›`.
+/// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234 missing›`. A text
+/// of more than 4096 bytes, which no recorder writes, is truncated and marked as such.
 public final class StringTable {
   /// The maximum number of bytes of text kept, so that a hostile file cannot exhaust memory. Further strings read as missing.
   public static let maximumBytes = 64 * 1024 * 1024
@@ -9,7 +10,13 @@ public final class StringTable {
   private var sparse: [UInt64: String] = [:]
   private var ids: [String: StringID] = [:]
   private var bytes = 0
+  /// The number of texts that were truncated.
+  private(set) var truncatedCount = 0
+  /// The number of ids with a place in the array.
+  var denseCount: Int { dense.count }
   private static let denseLimit: UInt64 = 1 << 20
+  /// The ids that a table without texts has space for. Further ones must be near those already defined.
+  private static let denseStart: UInt64 = 4096
   private static let wellKnown: [String] = {
     var texts = [String](repeating: "", count: Int(StringID.firstDynamic))
     for word in WellKnownString.allCases { texts[Int(word.rawValue)] = word.text }
@@ -32,6 +39,9 @@ public final class StringTable {
     return defined(id.rawValue) ?? "‹string \(id.rawValue) missing›"
   }
 
+  /// True if the id has a text: it is a well-known word, or has been defined so far.
+  package func isDefined(_ id: StringID) -> Bool { id.rawValue < StringID.firstDynamic || defined(id.rawValue) != nil }
+
   /// The text of an id, or nil if the id is nil.
   public func text(_ id: StringID?) -> String? { id.map { text($0) } }
 
@@ -42,11 +52,14 @@ public final class StringTable {
   }
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
-    guard id >= StringID.firstDynamic, defined(id) == nil, bytes + utf8.count + 64 <= Self.maximumBytes else { return }
-    bytes += utf8.count + 64
-    let text = unsafe String(decoding: utf8, as: UTF8.self)
+    guard id >= StringID.firstDynamic, defined(id) == nil, bytes + 3 * min(utf8.count, LongText.maximumLength) + 64 <= Self.maximumBytes else {
+      return
+    }
+    let (text, isTruncated) = unsafe LongText.decoded(utf8)
+    if isTruncated { truncatedCount += 1 }
+    bytes += text.utf8.count + 64
     let index = id - StringID.firstDynamic
-    if index < Self.denseLimit {
+    if index < Self.denseLimit, index < UInt64(2 * dense.count) + Self.denseStart {
       while dense.count <= Int(index) { dense.append(nil) }
       dense[Int(index)] = text
     } else {
@@ -57,7 +70,7 @@ public final class StringTable {
 
   private func defined(_ id: UInt64) -> String? {
     let index = id - StringID.firstDynamic
-    if index < Self.denseLimit { return index < dense.count ? dense[Int(index)] : nil }
-    return sparse[id]
+    if index < UInt64(dense.count), let text = dense[Int(index)] { return text }
+    return sparse.isEmpty ? nil : sparse[id]
   }
 }

@@ -9,7 +9,7 @@ public final class TraceFile {
   /// The strings defined so far; complete for every event that has been read.
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
-  public private(set) var health = TraceHealth()
+  public internal(set) var health = TraceHealth()
 
   let source: ByteSource
   let index: ChunkIndex
@@ -114,7 +114,7 @@ public final class TraceFile {
       let skipped = entries.dropFirst().prefix { clock.nanoseconds($0.header.baseTicks) < start }.count
       if countsHold && skipped > 0 {
         reader.skip(skipped)
-        before += reader.ordinal
+        before = before.addingSaturated(reader.ordinal)
       }
       readers.append(reader)
     }
@@ -149,7 +149,8 @@ public final class TraceFile {
   func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader.Gap] {
     health = openingHealth
     health.add(pass)
-    let attempted = found.reduce(UInt64(0)) { $0 &+ $1.events }
+    health.truncatedTexts = strings.truncatedCount
+    let attempted = found.reduce(UInt64(0)) { $0.addingSaturated($1.events) }
     let counted = fileHeader.attemptedCount > 0 ? fileHeader.attemptedCount : fileHeader.eventCount
     let isCounted = counted > 0
     let accounts = isCounted ? nil : fileHeader.accounts
@@ -170,8 +171,8 @@ public final class TraceFile {
     }
     if missing > 0 {
       trailing.append(.init(count: missing, reason: unfinished ?? (isOverwritten ? .overwritten : .torn)))
-    } else if let unfinished, !isCounted {
-      // The number of missing events is unknown.
+    } else if let unfinished, !isCounted || attempted > counted {
+      // The number of missing events is unknown, or a damaged chunk claims more events than there were.
       trailing.append(.init(count: 0, reason: unfinished))
     }
     for loss in trailing { health.addLoss(loss.count, loss.reason) }

@@ -25,6 +25,10 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var strayBytes: UInt64 = 0
   /// The number of skipped records of unknown kinds that a reader must report.
   public internal(set) var skippedRecords = 0
+  /// The number of losses of unknown size.
+  public internal(set) var uncountedLosses = 0
+  /// The number of texts that exceed the limit of 4096 bytes and were truncated.
+  public internal(set) var truncatedTexts = 0
   /// True if the checksum of the header is wrong.
   public internal(set) var headerDamaged = false
   /// True if the file was never closed: it is still being written, or its writer died.
@@ -35,7 +39,7 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var sawSignal = false
 
   /// The number of all lost events.
-  public var lost: UInt64 { lostByReason.reduce(0) { Self.sum($0, $1) } }
+  public var lost: UInt64 { lostByReason.reduce(0) { $0.addingSaturated($1) } }
 
   /// The way the trace ends.
   public var end: End {
@@ -46,24 +50,25 @@ public struct TraceHealth: Equatable, Sendable {
 
   /// True if nothing is missing.
   public var isComplete: Bool {
-    lost == 0 && corruptChunks == 0 && tornChunks == 0 && strayBytes == 0 && skippedRecords == 0 && !headerDamaged
+    lost == 0 && uncountedLosses == 0 && !isDamaged
+  }
+
+  /// True if the file itself is damaged, or breaks the limits of the format.
+  var isDamaged: Bool {
+    corruptChunks > 0 || tornChunks > 0 || strayBytes > 0 || skippedRecords > 0 || truncatedTexts > 0 || headerDamaged
   }
 
   mutating func addLoss(_ count: UInt64, _ reason: LossReason) {
+    if count == 0 { uncountedLosses += 1 }
     let index = Int(reason.rawValue)
-    lostByReason[index] = Self.sum(lostByReason[index], count)
-  }
-
-  /// A saturating sum. An overflow to 0 would read as "nothing lost".
-  private static func sum(_ a: UInt64, _ b: UInt64) -> UInt64 {
-    let (sum, overflow) = a.addingReportingOverflow(b)
-    return overflow ? .max : sum
+    lostByReason[index] = lostByReason[index].addingSaturated(count)
   }
 
   mutating func add(_ other: TraceHealth) {
     for reason in LossReason.allCases where other.lostByReason[Int(reason.rawValue)] > 0 {
       addLoss(other.lostByReason[Int(reason.rawValue)], reason)
     }
+    uncountedLosses += other.uncountedLosses
     corruptChunks += other.corruptChunks
     tornChunks += other.tornChunks
     skippedRecords += other.skippedRecords

@@ -46,10 +46,7 @@ extension FileHeader {
         let index = Int(writer) < left.count ? Int(writer) : 0
         left[index] -= min(left[index], events)
       }
-      return left.reduce(0) { sum, more in
-        let (sum, overflow) = sum.addingReportingOverflow(more)
-        return overflow ? .max : sum
-      }
+      return left.reduce(0) { $0.addingSaturated($1) }
     }
 
     /// The accounts without those of writers from `writers` on that have attempted nothing.

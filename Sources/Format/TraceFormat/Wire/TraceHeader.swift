@@ -48,6 +48,12 @@ public struct TraceHeader: Equatable, Sendable {
   /// Creates a header with virtual time and no other facts.
   public init() {}
 
+  /// Creates a header with no other facts than these.
+  init(clock: Clock, build: Build) {
+    self.clock = clock
+    self.build = build
+  }
+
   /// Compares all facts; knobs and attributes are compared in order.
   public static func == (a: Self, b: Self) -> Bool {
     a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.threads == b.threads

@@ -4,7 +4,7 @@ public protocol EventSink: AnyObject {
   func intern(_ string: String) -> StringID
 
   /// Writes the event and returns its position: a number, counted from 1, by which later events of the same sink refer to it in
-  /// ``Field/cause``. An event that could not be written is counted as lost and still has a position.
+  /// ``Field/cause``. An event that could not be written is counted as lost and still has a position. The position of a loss is 0.
   ///
   /// Times must not decrease. An earlier time is replaced by that of the previous event.
   @discardableResult

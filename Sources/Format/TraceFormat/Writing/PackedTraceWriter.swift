@@ -4,7 +4,7 @@
 /// string table, and for the whole output if that is in memory. Equal events and headers give equal bytes.
 public final class PackedTraceWriter: EventSink {
   /// The maximum length of a stored string, in bytes of UTF-8. Longer strings are truncated and marked as such.
-  public static let maximumStringLength = 4096
+  public static let maximumStringLength = LongText.maximumLength
 
   private var header: FileHeader
   private var memory = MemoryOutput()
@@ -31,6 +31,8 @@ public final class PackedTraceWriter: EventSink {
   public private(set) var eventCount: UInt64 = 0
   /// The number of events that were larger than a chunk. Each is replaced by a `loss` record.
   public private(set) var tooBig: UInt64 = 0
+  /// The size up to which a chunk grows for a single event, in bytes. Copies set it so that they lose no event of their source.
+  package var largestChunk = ChunkHeader.defaultCapacity
 
   /// Creates a writer to memory. ``finish()`` returns the bytes.
   public convenience init(header: TraceHeader) { self.init(header, nil) }
@@ -46,8 +48,10 @@ public final class PackedTraceWriter: EventSink {
     header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
     header.build = trace.build
     fileOutput = file
-    // Attributes that exceed a header would be megabytes of --attr. Omitting them is better than losing the trace.
+    // Facts that exceed a header would be megabytes of --attr, or of threads. Omitting them is better than losing the trace.
     if header.encoded() == nil { header.trace.attributes = [] }
+    if header.encoded() == nil { header.trace.threads = [] }
+    if header.encoded() == nil { header.trace = TraceHeader(clock: trace.clock, build: trace.build) }
     let start = header.encoded() ?? []
     chunk = [UInt8](repeating: 0, count: ChunkHeader.defaultCapacity)
     unsafe start.withUnsafeBytes { unsafe output($0) }
@@ -59,7 +63,7 @@ public final class PackedTraceWriter: EventSink {
     if let id = ids[string] { return id }
     let id = StringID(rawValue: StringID.firstDynamic + UInt64(texts.count))
     ids[string] = id
-    texts.append(Self.cut(string))
+    texts.append(LongText.truncated(string))
     definedIn.append(0)
     neededBy.append(0)
     return id
@@ -73,7 +77,7 @@ public final class PackedTraceWriter: EventSink {
     collectStrings(of: record)
     if !write(record) {
       closeChunk()
-      if !write(record) {
+      if !write(record, growing: true) {
         tooBig += 1
         var loss = EventRecord()
         loss.begin(.loss)
@@ -97,10 +101,9 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func countLoss(_ count: UInt64, _ reason: LossReason) {
-    let (sum, overflow) = ordinal.addingReportingOverflow(count)
-    if overflow { return }
-    ordinal = sum
-    header.lost[Int(reason.rawValue)] &+= count
+    ordinal = ordinal.after(losing: count)
+    let index = Int(reason.rawValue)
+    header.lost[index] = header.lost[index].addingSaturated(count)
   }
 
   /// Discards the trace unless it is finished. No file appears at the path.
@@ -129,11 +132,15 @@ public final class PackedTraceWriter: EventSink {
   }
 
   /// Writes the strings that the chunk does not define yet, a thread switch if needed, and the event. Returns false, with nothing
-  /// written, if the chunk has not enough space.
-  private func write(_ record: borrowing EventRecord) -> Bool {
+  /// written, if the chunk has not enough space and does not grow.
+  private func write(_ record: borrowing EventRecord, growing: Bool = false) -> Bool {
     var space = RecordEncoder.maximumLength(of: record) + 8
     for id in needed where !isDefined(id) { space += texts[index(id)].utf8.count + 24 }
     if used == 0 { openChunk(record) }
+    if growing, used + space > chunk.count, used + space <= largestChunk {
+      // Chunks are adjacent and begin at multiples of 8.
+      chunk.append(contentsOf: repeatElement(0, count: (used + space + 7) & ~7 - chunk.count))
+    }
     guard used + space <= chunk.count else { return false }
     unsafe chunk.withUnsafeMutableBytes { bytes in
       let base = bytes.baseAddress!
@@ -146,7 +153,7 @@ public final class PackedTraceWriter: EventSink {
         thread = record.thread
         used += unsafe RecordEncoder.writeThreadSwitch(thread, to: base + used)
       }
-      lastTicks = max(lastTicks, record.t)
+      lastTicks = max(lastTicks, min(record.t, ClockMap.latest))
       used += unsafe encoder.write(record, ticks: lastTicks, ordinal: ordinal, to: base + used)
     }
     eventCount += 1
@@ -155,7 +162,7 @@ public final class PackedTraceWriter: EventSink {
 
   private func openChunk(_ record: borrowing EventRecord) {
     used = ChunkHeader.length
-    chunkBase = max(lastTicks, record.t)
+    chunkBase = max(lastTicks, min(record.t, ClockMap.latest))
     chunkFirstOrdinal = ordinal
     // A single writer for all threads: the order of the stream is the order of the trace.
     thread = 1
@@ -178,6 +185,7 @@ public final class PackedTraceWriter: EventSink {
       unsafe output(whole)
     }
     used = 0
+    if chunk.count > ChunkHeader.defaultCapacity { chunk.removeLast(chunk.count - ChunkHeader.defaultCapacity) }
     chunkNumber += 1
   }
 
@@ -213,11 +221,4 @@ public final class PackedTraceWriter: EventSink {
   private func index(_ id: StringID) -> Int { Int(id.rawValue - StringID.firstDynamic) }
 
   private func isDefined(_ id: StringID) -> Bool { definedIn[index(id)] == chunkNumber + 1 }
-
-  private static func cut(_ string: String) -> String {
-    let length = string.utf8.count
-    guard length > maximumStringLength else { return string }
-    let kept = String(decoding: string.utf8.prefix(maximumStringLength - 32), as: UTF8.self)
-    return kept + "… (\(length) bytes)"
-  }
 }

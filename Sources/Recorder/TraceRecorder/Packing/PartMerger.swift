@@ -80,9 +80,10 @@ public struct PartMerger {
 
   /// Writes the merged trace. `target` may be one of the parts.
   public func merge(to target: String) throws {
-    var header = parts[0].file.header
+    var header = try parts[0].file.headerNamingDamage()
     if parts.count > 1 { header.threads = try numberThreads() }
     let writer = try PackedTraceWriter(header: header, path: target)
+    writer.largestChunk = ChunkHeader.maximumCapacity
     let heads = parts.map { PartHead($0) }
     let renumbering = Renumbering(keepsIDs: parts.count == 1)
     var last: UInt64 = 0
@@ -120,7 +121,7 @@ final class PartHead {
   var record = EventRecord()
   private(set) var isDone = false
   /// The time of the event, in nanoseconds from the start of the trace.
-  var time: UInt64 { record.t &+ part.offset }
+  var time: UInt64 { record.t.addingSaturated(part.offset) }
 
   init(_ part: PartMerger.Part) {
     self.part = part

@@ -50,7 +50,8 @@ final class Renumbering {
     if id < StringID.firstDynamic { return id }
     if let known = part.strings[id] { return known.rawValue }
     let new = writer.intern(part.file.strings.text(StringID(rawValue: id)))
-    part.strings[id] = new
+    // In a damaged part, the definition of an id may follow events that name it.
+    if part.file.strings.isDefined(StringID(rawValue: id)) { part.strings[id] = new }
     return new.rawValue
   }
 

@@ -143,11 +143,19 @@ public struct TracePacker {
     header.seal = ChunkHeader.Seal.closed.rawValue
   }
 
+  /// The first number after the greatest one, from 0 on again if a damaged file uses the last.
+  private static func unused<Number: FixedWidthInteger>(after used: [Number]) -> Number {
+    let taken = Set(used)
+    var number = (used.max() ?? 0) &+ 1
+    while taken.contains(number) { number &+= 1 }
+    return number
+  }
+
   /// Appends a chunk with one event, of a new writer, after all others.
   private func append(_ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
     let ticks = file.anchors.last?.ticks ?? 0
     var header = ChunkHeader(
-      capacity: 0, serial: (chunks.map(\.serial).max() ?? 0) + 1, writer: writer, writerChunk: 1,
+      capacity: 0, serial: Self.unused(after: chunks.map(\.serial)), writer: writer, writerChunk: 1,
       baseTicks: ticks, firstOrdinal: 0)
     var record = EventRecord()
     end.fill(&record)
