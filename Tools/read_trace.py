@@ -123,16 +123,16 @@ class Trace:
         index = max(index for index, point in enumerate(self.points) if point[0] <= ticks)
         return min(self.points[index][1] + ((ticks - self.points[index][0]) * self.rates[index] >> 32), 1 << 62)
     def stream(self, writer):
-        """The events of one writer: (ticks, writer), ordinal (None for a loss), thread, kind, fields."""
+        """The events of one writer: (ticks, rank, writer), ordinal (None for a loss), thread, kind, fields."""
         ordinal, ticks, reason = 0, 0, None
         for chunk in self.streams[writer]:
             if chunk.bad:
                 reason = "corrupt"
                 continue
-            ticks, thread = max(ticks, chunk.base), max(writer, 1)
+            ticks, thread, ahead = max(ticks, chunk.base), max(writer, 1), None
             if chunk.ordinal > ordinal:
                 word = WORD[reason or ("corrupt" if self.corrupt else "overwritten")]
-                yield (ticks, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
+                yield (ticks, 2 * ordinal + 1, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
                 ordinal = chunk.ordinal
             try:
                 while chunk.at < len(chunk.records):
@@ -144,21 +144,24 @@ class Trace:
                         number = chunk.varint()
                         self.strings.setdefault(number, chunk.take(chunk.varint()).decode("utf-8", "replace"))
                     elif 0x80 <= code <= 0xFE:
-                        chunk.take(chunk.varint())
+                        end = chunk.varint() + chunk.at
+                        ahead = chunk.varint() - ordinal if code == 0xA1 else ahead
+                        chunk.take(end - chunk.at)
                     else:
                         check(code < 0x80 and kind in KINDS)
                         now, fields = ticks + chunk.varint(), chunk.fields(kind, code & 0x40, ordinal)
                         check(now <= 1 << 63)
-                        ticks, place, more = now, ordinal, fields.get(NUMBER["count"], 0) if kind == LOSS else 1
+                        ticks, place, rank = now, ordinal, 2 * ordinal + 1 if ahead is None else 2 * (ordinal + ahead)
+                        more = fields.get(NUMBER["count"], 0) if kind == LOSS else 1
                         ordinal += more if kind != LOSS or ordinal + more < 1 << 63 else 0
-                        yield (ticks, writer), None if kind == LOSS else place, thread, kind, fields
+                        yield (ticks, rank, writer), None if kind == LOSS else place, thread, kind, fields
                 reason = "torn" if chunk.torn else None
             except Damage:
                 reason = "torn" if chunk.torn else "corrupt"
         self.ordinals[writer], self.ends[writer] = ordinal, reason
     def events(self):
         seen, told, t, seq = {}, [0] * len(REASONS), 0, 0
-        for (ticks, writer), place, thread, kind, fields in heapq.merge(*map(self.stream, self.streams), key=lambda event: event[0]):
+        for (ticks, _, writer), place, thread, kind, fields in heapq.merge(*map(self.stream, self.streams), key=lambda event: event[0]):
             seq, t = seq + 1, self.time(ticks)
             seen[writer, place] = seq
             if kind == LOSS:

@@ -20,28 +20,30 @@ struct ChunkStream {
 
   /// The maximum length of a string in a record, in bytes; longer ones are truncated.
   static let longestString = 4096
-  /// The space that may be needed before a record: five loss records and a thread switch.
-  private static let preamble = 5 * 40 + 16
+  /// The space that may be needed before a record: five loss records, a thread switch, and an order.
+  private static let preamble = 5 * 40 + 16 + 12
 
   var isVirtual: Bool { unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL) }
 
   /// Writes one event and returns its position. A lost event is counted and has a position too.
   ///
+  /// - Parameter order: The event's order among those of other streams at the same time. If nil, it is the event's ordinal.
   /// - Returns: Nil if there is no space for births; the event then belongs in the ring.
-  func write(_ record: borrowing EventRecord, strings: StringRegistry) -> UInt64? {
+  func write(_ record: borrowing EventRecord, order: UInt64?, strings: StringRegistry) -> UInt64? {
     let position = nextPosition
     let ticks = unsafe isVirtual ? record.t : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? record.thread : writer.pointee.thread
+    let offset = order.map { $0 &- (position &- 1) } ?? 0
     var needed = RecordEncoder.maximumLength(of: record)
     var cursor: UnsafeMutableRawPointer
     let start: UnsafeMutableRawPointer
-    if let space = unsafe space(for: needed, thread: thread), unsafe strings.areDefined(record, in: writer) {
+    if let space = unsafe space(for: needed, thread: thread, orderOffset: offset), unsafe strings.areDefined(record, in: writer) {
       // The usual case: the chunk has enough space, and nothing has to precede the record.
       unsafe start = space
       unsafe cursor = space
     } else {
       needed += strings.definitionLength(of: record)
-      guard let space = unsafe makeSpace(for: needed, ticks: ticks, thread: thread) else { return isForBirths ? nil : position }
+      guard let space = unsafe makeSpace(for: needed, ticks: ticks, thread: thread, orderOffset: offset) else { return isForBirths ? nil : position }
       unsafe start = space
       unsafe cursor = space
       unsafe strings.define(record, in: writer, at: &cursor)
@@ -55,29 +57,31 @@ struct ChunkStream {
   }
 
   /// Writes one short event that the fast path rejected.
-  func write(shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
+  func write(shape: UInt32, _ kind: EventKind, order: UInt64?, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
+    let offset = order.map { $0 &- (nextPosition &- 1) } ?? 0
     let ticks = unsafe isVirtual ? writer.pointee.ticks : ctrace_ticks(writer.pointee.clock)
     let thread = unsafe isVirtual ? writer.pointee.stream_thread : writer.pointee.thread
-    guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread) != nil else { return }
+    guard unsafe makeSpace(for: Int(CTRACE_LONGEST_APPEND), ticks: ticks, thread: thread, orderOffset: offset) != nil else { return }
     unsafe ctrace_append_wide(writer, shape << 8 | UInt32(kind.rawValue), ticks, first, second, third, writer.pointee.position)
   }
 
   /// The number of events of this stream that have been recorded or reported as lost.
   private var ordinal: UInt64 { unsafe writer.pointee.chunk_ordinal &+ writer.pointee.position >> 32 }
 
-  /// The position of the next event.
-  private var nextPosition: UInt64 { unsafe ordinal &+ ctrace_pending_loss(writer) &+ 1 }
+  /// The position of the next event, which is its ordinal plus 1.
+  var nextPosition: UInt64 { unsafe ordinal &+ ctrace_pending_loss(writer) &+ 1 }
 
   /// The number of bytes of the chunk that hold records.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
 
   /// Returns the place for `needed` bytes if nothing has to precede them. Otherwise returns nil, and
-  /// ``makeSpace(for:ticks:thread:)`` is needed.
+  /// ``makeSpace(for:ticks:thread:orderOffset:)`` is
+  /// needed.
   @inline(__always)
-  private func space(for needed: Int, thread: UInt32) -> UnsafeMutableRawPointer? {
-    guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread, unsafe ctrace_pending_loss(writer) == 0 else {
-      return nil
-    }
+  private func space(for needed: Int, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
+    guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread,
+      unsafe orderOffset == writer.pointee.order_offset, unsafe ctrace_pending_loss(writer) == 0
+    else { return nil }
     let state = unsafe file.state
     guard unsafe writer.pointee.slot < state.pointee.slots else { return nil }
     let used = used
@@ -88,7 +92,7 @@ struct ChunkStream {
   /// Returns the place for `needed` bytes after writing everything that must precede the next event, or nil if the event is lost.
   ///
   /// The preceding records are published together with the event, except for loss records, which are published before it.
-  private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32) -> UnsafeMutableRawPointer? {
+  private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
     let length = Self.preamble + needed
     let capacity = unsafe Int(file.state.pointee.chunk_size)
     guard length + ChunkHeader.length <= capacity else {
@@ -106,6 +110,7 @@ struct ChunkStream {
     }
     writeLosses(ticks: ticks)
     switchThread(to: thread)
+    setOrder(orderOffset)
     return unsafe UnsafeMutableRawPointer(writer.pointee.chunk!) + used
   }
 
@@ -156,6 +161,7 @@ struct ChunkStream {
     unsafe writer.pointee.ticks = ticks
     unsafe writer.pointee.last_node = 0
     unsafe writer.pointee.stream_thread = max(writer.pointee.identifier, 1)
+    unsafe writer.pointee.order_offset = isForBirths ? CTRACE_ORDER_UNKNOWN : 0
     file.wakeHousekeeper()
     return true
   }
@@ -203,6 +209,14 @@ struct ChunkStream {
     // Advance the position without publishing: the switch is not an event, and is published with the event that needs it.
     unsafe writer.pointee.position &+= UInt64(length)
     unsafe writer.pointee.stream_thread = thread
+  }
+
+  /// Writes the order of the next event unless the reader will count on to it. Like the thread switch, it is published with the event.
+  private func setOrder(_ offset: UInt64) {
+    guard unsafe offset != writer.pointee.order_offset else { return }
+    let length = unsafe RecordEncoder.writeOrder(ordinal &+ offset, to: writer.pointee.chunk! + used)
+    unsafe writer.pointee.position &+= UInt64(length)
+    unsafe writer.pointee.order_offset = offset
   }
 
   /// Writes and publishes a loss record for each reason with pending losses.

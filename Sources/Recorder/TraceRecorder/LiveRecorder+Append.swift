@@ -40,7 +40,8 @@ extension LiveRecorder {
   @usableFromInline @inline(never)
   static func appendSlowly(_ shape: UInt32, _ kind: EventKind, _ first: UInt64, _ second: UInt64, _ third: UInt64) {
     guard let (writer, file) = unsafe enter() else { return }
-    unsafe ChunkStream(writer, file).write(shape: shape, kind, first, second, third)
+    let stream = unsafe ChunkStream(writer, file)
+    stream.write(shape: shape, kind, order: takeOrder(of: stream), first, second, third)
     if kind == .nodeDestroy { BirthArea(file).noteDeath(of: first) }
     unsafe leave(writer, file)
   }

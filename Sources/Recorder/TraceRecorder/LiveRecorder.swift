@@ -45,15 +45,25 @@ public final class LiveRecorder: EventSink, Sendable {
   public func emit(_ record: inout EventRecord) -> UInt64 {
     guard let (writer, file) = unsafe Self.enter() else { return 0 }
     defer { unsafe Self.leave(writer, file) }
+    let stream = unsafe ChunkStream(writer, file)
+    let order = Self.takeOrder(of: stream)
     let area = BirthArea(file)
     if area.isInUse {
       if BirthArea.accepts(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
+        // A birth precedes the thread's next event in its other stream.
+        let order = order ?? (stream.nextPosition &- 1)
         // Positions count within one stream. A position in the stream of births would be misleading as a cause.
-        if unsafe ChunkStream(births, file, births: true).write(record, strings: strings) != nil { return 0 }
+        if unsafe ChunkStream(births, file, births: true).write(record, order: order, strings: strings) != nil { return 0 }
       }
       if record.kind == .nodeDestroy { area.noteDeath(of: record[.node] ?? 0) }
     }
-    return unsafe ChunkStream(writer, file).write(record, strings: strings) ?? 0
+    return stream.write(record, order: order, strings: strings) ?? 0
+  }
+
+  /// Counts one event and returns its order among those of all threads. Returns nil with the real clock, whose ticks tell the order.
+  static func takeOrder(of stream: ChunkStream) -> UInt64? {
+    guard stream.isVirtual else { return nil }
+    return unsafe ctrace_add64(&stream.file.state.pointee.next_order, 1)
   }
 
   /// Takes the calling thread's writer for one event. Returns nil if the event is lost, which is counted.

@@ -57,11 +57,11 @@ final class FollowedWriter {
     return try !ChunkIndex.isSound(entry, source)
   }
 
-  /// The time of the next event in ticks, or nil if there is none yet.
-  func peek(_ strings: StringTable) -> UInt64? {
+  /// The time of the next event in ticks and its rank, or nil if there is none yet.
+  func peek(_ strings: StringTable) -> (ticks: UInt64, rank: UInt64)? {
     while true {
-      if gap > 0 { return decoder.ticks }
-      if let ticks = decoder.peek(strings: strings) { return ticks }
+      if gap > 0 { return (decoder.ticks, decoder.rank) }
+      if let ticks = decoder.peek(strings: strings) { return (ticks, decoder.rank) }
       guard !pieces.isEmpty else { return nil }
       begin(pieces.removeFirst())
     }
@@ -79,6 +79,7 @@ final class FollowedWriter {
       next.ticks = decoder.ticks
       next.lastNode = decoder.lastNode
       next.thread = decoder.thread
+      next.continueOrder(of: decoder)
     }
     // The decoder points into the piece, so keep it alive.
     current = piece

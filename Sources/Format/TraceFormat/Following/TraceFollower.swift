@@ -75,7 +75,7 @@ public final class TraceFollower {
     }
     queue = MergeQueue()
     for (index, lane) in order.enumerated() {
-      if let ticks = lane.peek(strings) { queue.push(.init(ticks: ticks, stream: index)) }
+      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: next.rank, stream: index)) }
     }
     return state
   }
@@ -97,7 +97,7 @@ public final class TraceFollower {
         record.t = lastTime
         if record.kind == .loss, record.string(.reason).flatMap(LossReason.init(word:)) == .overwritten { overwritten &+= record[.count] ?? 0 }
       }
-      if let ticks = lane.peek(strings) { queue.push(.init(ticks: ticks, stream: first.stream)) }
+      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: next.rank, stream: first.stream)) }
       if isThere { return true }
     }
     return false

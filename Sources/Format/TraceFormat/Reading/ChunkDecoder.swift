@@ -19,6 +19,9 @@ struct ChunkDecoder {
   @usableFromInline var thread: UInt32
   /// The number of events that the writer attempted before the next record.
   @usableFromInline var ordinal: UInt64
+  /// The order of the next event minus ``ordinal``, and a flag that is set once a record of the chunk has told the order.
+  private var orderOffset: UInt64 = 0
+  private var hasOrder = false
   private var start: UnsafeRawPointer
   private var end: UnsafeRawPointer
   /// Bytes of records before the current window, and in the whole chunk.
@@ -60,6 +63,19 @@ struct ChunkDecoder {
 
   /// The address of the empty window. Any address will do, because nothing is read from it.
   private static var emptyAddress: UnsafeRawPointer { unsafe UnsafeRawPointer(bitPattern: 1)! }
+
+  /// The order of the next event. Without an order record, it is the ordinal.
+  var order: UInt64 { ordinal &+ orderOffset }
+
+  /// The rank of the next event among those of other writers at the same ticks. An event whose order is recorded precedes the one
+  /// that has it as its ordinal.
+  var rank: UInt64 { order &<< 1 | (hasOrder ? 0 : 1) }
+
+  /// Continues the order of a decoder that read the previous part of the same chunk.
+  mutating func continueOrder(of previous: ChunkDecoder) {
+    orderOffset = previous.orderOffset
+    hasOrder = previous.hasOrder
+  }
 
   /// The position of the next record, in bytes from the first one.
   var offset: Int { unsafe passed + (cursor - start) }
@@ -163,12 +179,22 @@ struct ChunkDecoder {
       unsafe cursor += Int(length)
     case RecordCode.firstExtension..<0xFF:
       guard unsafe Varint.read(&cursor, end: end, into: &length), length <= UInt64(unsafe end - cursor) else { return false }
+      if code == RecordCode.order { unsafe readOrder(UnsafeRawBufferPointer(start: cursor, count: Int(length))) }
       unsafe cursor += Int(length)
       if code & RecordCode.ignorableBit == 0 { skippedExtensions += 1 }
     default:
       return false
     }
     return true
+  }
+
+  /// Reads the payload of an order record. One that is not a number is ignored, like every unknown extension.
+  private mutating func readOrder(_ payload: UnsafeRawBufferPointer) {
+    guard var place = payload.baseAddress else { return }
+    var value: UInt64 = 0
+    guard unsafe Varint.read(&place, end: place + payload.count, into: &value) else { return }
+    orderOffset = value &- ordinal
+    hasOrder = true
   }
 
   private mutating func readFull(kindCode: Int, _ record: inout EventRecord) -> Bool {

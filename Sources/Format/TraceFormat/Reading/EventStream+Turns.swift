@@ -19,7 +19,7 @@ extension EventStream {
         if try !advanceWindow() { leaveChunk() }
         continue
       }
-      let head = MergeQueue.Entry(ticks: ticks, stream: active)
+      let head = MergeQueue.Entry(ticks: ticks, rank: decoder.rank, stream: active)
       if let first = queue.first, first < head {
         // A time later than the start of the writer's next chunk is probably damage. If the record is not valid, that chunk comes
         // first.
@@ -81,7 +81,8 @@ extension EventStream {
   mutating func setLimit() {
     limit = min(segment.end, ClockMap.lastTick)
     guard let first = queue.first else { return }
-    limit = min(limit, active < first.stream && first.ticks < .max ? first.ticks + 1 : first.ticks)
+    // Whose turn it is at the same ticks depends on the order of each event.
+    limit = min(limit, first.ticks)
   }
 
   /// Moves the window of the active writer's chunk forward. Returns false at the end of the chunk.

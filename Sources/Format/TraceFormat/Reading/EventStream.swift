@@ -1,4 +1,4 @@
-/// The events of a file, ordered by time, then by writer, then by recording order.
+/// The events of a file, ordered by time, then by recording order.
 ///
 /// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of one if many are open
 /// (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases. Missing stretches appear as `loss` events in their

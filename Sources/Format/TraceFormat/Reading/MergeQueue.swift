@@ -1,10 +1,15 @@
-/// A binary heap of the streams that wait for their turn, ordered by the time of their next event, then by number.
+/// A binary heap of the streams that wait for their turn, ordered by the time of their next event, then by its rank, then by number.
 struct MergeQueue {
   struct Entry {
     var ticks: UInt64
+    /// The rank among events at the same ticks (``ChunkDecoder/rank``), or a lower bound for it.
+    var rank: UInt64 = 0
     var stream: Int
 
-    static func < (a: Entry, b: Entry) -> Bool { a.ticks != b.ticks ? a.ticks < b.ticks : a.stream < b.stream }
+    static func < (a: Entry, b: Entry) -> Bool {
+      if a.ticks != b.ticks { return a.ticks < b.ticks }
+      return a.rank != b.rank ? a.rank < b.rank : a.stream < b.stream
+    }
   }
 
   private var heap: [Entry] = []

@@ -16,6 +16,9 @@ public struct RecordReader {
     self.strings = strings
   }
 
+  /// The order of the event that ``next(_:)`` returned last.
+  public var order: UInt64 { decoder.order &- 1 }
+
   /// Creates a string table that ignores definitions, for readers that need only ids.
   public static func makeStrings() -> StringTable { .ignoringDefinitions }
 

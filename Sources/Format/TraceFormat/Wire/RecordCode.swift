@@ -13,6 +13,8 @@ public enum RecordCode {
   /// The first extension code. From here to 0xFE, a record is its code, its length as a varint, and a payload, so unknown ones can
   /// be skipped.
   public static let firstExtension: UInt8 = 0x80
+  /// An order record, an extension: a varint with the order of the next event among those of other writers at the same ticks.
+  public static let order: UInt8 = 0xA1
   /// Set on the code of an extension that readers may skip without reporting it.
   public static let ignorableBit: UInt8 = 0x20
 }

@@ -127,4 +127,12 @@ public struct RecordEncoder: Sendable {
     unsafe target.storeBytes(of: RecordCode.threadSwitch, as: UInt8.self)
     return unsafe 1 &+ Varint.write(UInt64(thread), to: target + 1)
   }
+
+  /// Writes the order of the next event and returns the length of the record in bytes: at most 12.
+  public static func writeOrder(_ order: UInt64, to target: UnsafeMutableRawPointer) -> Int {
+    unsafe target.storeBytes(of: RecordCode.order, as: UInt8.self)
+    let length = unsafe Varint.write(order, to: target + 2)
+    unsafe target.storeBytes(of: UInt8(length), toByteOffset: 1, as: UInt8.self)
+    return 2 &+ length
+  }
 }

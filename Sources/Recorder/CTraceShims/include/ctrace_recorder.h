@@ -85,6 +85,8 @@ struct ctrace_recorder {
   uint32_t writers_used;
   uint32_t anchor_lock;
   uint64_t last_anchor_ns;
+  /// The order of the next event of all threads, counted with the virtual clock only.
+  uint64_t next_order;
   /// One CTRACE_SLOT_* for each slot.
   uint8_t *slot_states;
   /// One CTRACE_BIRTHS_* for each slot with births.

@@ -34,6 +34,9 @@ enum {
 /// The position of a writer without a chunk, beyond every limit.
 #define CTRACE_POSITION_NONE 0xFFFFFFFFull
 
+/// The order offset of a chunk whose events all need an order but have none yet.
+#define CTRACE_ORDER_UNKNOWN 0xFFFFFFFFFFFFFFFFull
+
 /// The fields of a short record: a number, a node, or a node and one or two numbers.
 enum {
   CTRACE_SHAPE_NUMBER = 0,
@@ -66,6 +69,9 @@ struct ctrace_writer {
   /// The thread that the chunk's next record belongs to.
   uint32_t stream_thread;
   uint32_t chunk_number;
+  /// The order of the chunk's events minus their ordinals, as its last order record tells; CTRACE_ORDER_UNKNOWN before that if it has
+  /// to be told.
+  uint64_t order_offset;
   /// Losses not reported by a loss record yet, by reason: full, reentrant, too_big, no_file, forked_child.
   uint64_t pending_loss[5];
   /// In a ring: the stream for the births of this writer's threads.

@@ -128,6 +128,8 @@ extension BirthMove {
     }
     unsafe mover.pointee.chunk = chunk
     unsafe mover.pointee.chunk_number &+= 1
+    unsafe mover.pointee.chunk_ordinal = first.firstOrdinal
+    unsafe mover.pointee.order_offset = CTRACE_ORDER_UNKNOWN
     unsafe mover.pointee.position = UInt64(length)
     unsafe mover.pointee.ticks = first.baseTicks
     unsafe mover.pointee.last_node = 0
@@ -146,11 +148,11 @@ extension BirthMove {
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }
 
-  /// Calls `body` with the ticks of each event of a chunk, which is then in ``record``. Stops when it returns false.
-  private func forEachEvent(of source: BirthChunks.Source, _ body: (UInt64) -> Bool) {
+  /// Calls `body` with the ticks and the order of each event of a chunk, which is then in ``record``. Stops when it returns false.
+  private func forEachEvent(of source: BirthChunks.Source, _ body: (_ ticks: UInt64, _ order: UInt64) -> Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
     var reader = unsafe RecordReader(bytes, source.header, strings: Self.strings)
-    while let ticks = unsafe reader.next(&Self.record), body(ticks) {}
+    while let ticks = unsafe reader.next(&Self.record), body(ticks, reader.order) {}
   }
 
   /// Appends the births of a chunk, except those of dead nodes.
@@ -161,8 +163,8 @@ extension BirthMove {
     let dead = unsafe DeadNodes(file.state)
     var dropped = 0
     var fits = true
-    forEachEvent(of: source) { ticks in
-      if unsafe dead.contains(Self.record[.node] ?? 0) { dropped += 1 } else { fits = append(ticks) }
+    forEachEvent(of: source) { ticks, order in
+      if unsafe dead.contains(Self.record[.node] ?? 0) { dropped += 1 } else { fits = append(ticks, order) }
       return fits
     }
     if fits { return dropped }
@@ -174,16 +176,16 @@ extension BirthMove {
   /// Keeps the deaths of nodes whose births remain in the chunk.
   private func preserveDeaths(_ source: BirthChunks.Source) {
     let dead = unsafe DeadNodes(file.state)
-    forEachEvent(of: source) { _ in
+    forEachEvent(of: source) { _, _ in
       unsafe dead.preserve(Self.record[.node] ?? 0)
       return true
     }
   }
 
-  private func append(_ ticks: UInt64) -> Bool {
+  private func append(_ ticks: UInt64, _ order: UInt64) -> Bool {
     let registry = LiveRecorder.shared.strings
     let used = unsafe Int(UInt32(truncatingIfNeeded: mover.pointee.position))
-    let needed = unsafe RecordEncoder.maximumLength(of: Self.record) + registry.definitionLength(of: Self.record) + 16
+    let needed = unsafe RecordEncoder.maximumLength(of: Self.record) + registry.definitionLength(of: Self.record) + 28
     guard unsafe needed <= Int(file.state.pointee.chunk_size) - used else { return false }
     let start = unsafe UnsafeMutableRawPointer(mover.pointee.chunk!) + used
     var cursor = unsafe start
@@ -191,6 +193,11 @@ extension BirthMove {
     if unsafe thread != mover.pointee.stream_thread {
       unsafe cursor += RecordEncoder.writeThreadSwitch(thread, to: cursor)
       unsafe mover.pointee.stream_thread = thread
+    }
+    let offset = unsafe order &- (mover.pointee.chunk_ordinal &+ mover.pointee.position >> 32)
+    if unsafe offset != mover.pointee.order_offset {
+      unsafe cursor += RecordEncoder.writeOrder(order, to: cursor)
+      unsafe mover.pointee.order_offset = offset
     }
     unsafe registry.define(Self.record, in: mover, at: &cursor)
     var encoder = unsafe RecordEncoder(ticks: mover.pointee.ticks, lastNode: mover.pointee.last_node)
