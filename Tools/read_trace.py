@@ -25,15 +25,13 @@ for _ in range(8):
     CRC = [entry >> 1 ^ (0x82F63B78 if entry & 1 else 0) for entry in CRC]
 def crc32c(data):
     crc = 0xFFFFFFFF
-    for byte in data:
-        crc = CRC[(crc ^ byte) & 0xFF] ^ crc >> 8
+    for byte in data: crc = CRC[(crc ^ byte) & 0xFF] ^ crc >> 8
     return crc ^ 0xFFFFFFFF
 
 class Damage(Exception): pass
 def check(holds):
     if not holds: raise Damage
-def loss(count, word):
-    return {NUMBER["count"]: count, NUMBER["reason"]: word}
+def loss(count, word): return {NUMBER["count"]: count, NUMBER["reason"]: word}
 
 class Chunk:
     """A chunk's header, and a cursor over its records."""
@@ -89,6 +87,7 @@ class Trace:
         if u32(12) & 0xFFFF != 1 or u32(16) or u32(8) > len(data): sys.exit("a version or a feature that is not known, or the header is cut")
         self.corrupt, self.clock, self.start, self.attempted = data[36] == 0, data[38], u64(88), u64(152) or u64(144)
         self.lost = [u64(208 + 8 * index) for index in range(len(REASONS))]
+        self.orders = u32(20) & 4
         whole = crc32c(data[:37] + b"\0" + data[38:188] + data[u32(128):u32(128) + u32(132)]) == u32(188)
         first, count, flags = u32(136), u32(140), u32(20) if whole and not self.attempted else 0
         fits = flags & 1 and 10 < count <= (u32(8) - first) // 8
@@ -98,8 +97,7 @@ class Trace:
         self.points = [(self.start, 0)]
         for at in range(u32(120), u32(120) + 32 * min(u64(200), u32(124)), 32):
             ticks, nanoseconds = u64(at), u64(at + 8) - u64(104)
-            if ticks > self.points[-1][0] and nanoseconds >= self.points[-1][1]:
-                self.points.append((ticks, nanoseconds))
+            if ticks > self.points[-1][0] and nanoseconds >= self.points[-1][1]: self.points.append((ticks, nanoseconds))
         self.rates = [(b[1] - a[1] << 32) // (b[0] - a[0]) for a, b in zip(self.points, self.points[1:])]
         self.rates.append(self.rates[-1] if self.rates else (10**9 << 32) // max(u64(96), 1))
         self.strings, self.streams, self.ends, self.ordinals, found = dict(WORDS), {}, {}, {}, []
@@ -126,13 +124,12 @@ class Trace:
         """The events of one writer: (ticks, rank, writer), ordinal (None for a loss), thread, kind, fields."""
         ordinal, ticks, reason = 0, 0, None
         for chunk in self.streams[writer]:
-            if chunk.bad:
-                reason = "corrupt"
-                continue
+            if chunk.bad: reason = "corrupt"
+            if chunk.bad: continue
             ticks, thread, ahead = max(ticks, chunk.base), max(writer, 1), None
             if chunk.ordinal > ordinal:
                 word = WORD[reason or ("corrupt" if self.corrupt else "overwritten")]
-                yield (ticks, 2 * ordinal + 1, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
+                yield (ticks, 2 * chunk.ordinal + 1, writer), None, thread, LOSS, loss(chunk.ordinal - ordinal, word)
                 ordinal = chunk.ordinal
             try:
                 while chunk.at < len(chunk.records):
@@ -145,7 +142,7 @@ class Trace:
                         self.strings.setdefault(number, chunk.take(chunk.varint()).decode("utf-8", "replace"))
                     elif 0x80 <= code <= 0xFE:
                         end = chunk.varint() + chunk.at
-                        ahead = chunk.varint() - ordinal if code == 0xA1 else ahead
+                        ahead = chunk.varint() - ordinal if code == 0xA1 and end > chunk.at else ahead
                         chunk.take(end - chunk.at)
                     else:
                         check(code < 0x80 and kind in KINDS)
@@ -161,7 +158,8 @@ class Trace:
         self.ordinals[writer], self.ends[writer] = ordinal, reason
     def events(self):
         seen, told, t, seq = {}, [0] * len(REASONS), 0, 0
-        for (ticks, _, writer), place, thread, kind, fields in heapq.merge(*map(self.stream, self.streams), key=lambda event: event[0]):
+        key = lambda event: event[0] if self.orders else event[0][::2]
+        for (ticks, _, writer), place, thread, kind, fields in heapq.merge(*map(self.stream, self.streams), key=key):
             seq, t = seq + 1, self.time(ticks)
             seen[writer, place] = seq
             if kind == LOSS:
@@ -195,8 +193,7 @@ class Trace:
         for seq, t, thread, kind, fields in self.events():
             line, own = {"seq": seq, "t": t, "thread": thread, "kind": KINDS[kind][0]}, KINDS[kind][2]
             for field in sorted(fields, key=lambda field: (own.index(field) if field in own else len(own), field)):
-                if fields[field] is not None:
-                    line[FIELDS[field][0]] = self.shown(FIELDS[field][1], fields[field])
+                if fields[field] is not None: line[FIELDS[field][0]] = self.shown(FIELDS[field][1], fields[field])
             yield json.dumps(line, ensure_ascii=False, separators=(",", ":"))
 
 if __name__ == "__main__":

@@ -47,7 +47,7 @@ struct FilePlan {
     header.trace = options.header
     header.chunkSize = UInt32(options.chunkSize)
     header.mode = options.mode == .ring ? .ring : .file
-    header.compatibleFlags = FileHeader.Feature.accounts | (options.mode == .ring ? FileHeader.Feature.overwrites : 0)
+    header.compatibleFlags = FileHeader.Feature.accounts | FileHeader.Feature.orders | (options.mode == .ring ? FileHeader.Feature.overwrites : 0)
     header.state = .online
     header.clockKind = FileHeader.ClockKind(rawValue: UInt8(clock)) ?? .monotonic
     header.build = Self.build

@@ -18,6 +18,7 @@ public final class TraceFollower {
   private var lanes: [UInt32: FollowedWriter] = [:]
   private var queue = MergeQueue()
   private var order: [FollowedWriter] = []
+  private var usesOrders: Bool { file.fileHeader.compatibleFlags & FileHeader.Feature.orders != 0 }
   private var clock: ClockMap
   private var seq: UInt64 = 0
   private var lastTime: UInt64 = 0
@@ -75,7 +76,7 @@ public final class TraceFollower {
     }
     queue = MergeQueue()
     for (index, lane) in order.enumerated() {
-      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: next.rank, stream: index)) }
+      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: index)) }
     }
     return state
   }
@@ -97,7 +98,7 @@ public final class TraceFollower {
         record.t = lastTime
         if record.kind == .loss, record.string(.reason).flatMap(LossReason.init(word:)) == .overwritten { overwritten &+= record[.count] ?? 0 }
       }
-      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: next.rank, stream: first.stream)) }
+      if let next = lane.peek(strings) { queue.push(.init(ticks: next.ticks, rank: usesOrders ? next.rank : 0, stream: first.stream)) }
       if isThere { return true }
     }
     return false

@@ -19,7 +19,7 @@ extension EventStream {
         if try !advanceWindow() { leaveChunk() }
         continue
       }
-      let head = MergeQueue.Entry(ticks: ticks, rank: decoder.rank, stream: active)
+      let head = MergeQueue.Entry(ticks: ticks, rank: usesOrders ? decoder.rank : 0, stream: active)
       if let first = queue.first, first < head {
         // A time later than the start of the writer's next chunk is probably damage. If the record is not valid, that chunk comes
         // first.
@@ -81,8 +81,8 @@ extension EventStream {
   mutating func setLimit() {
     limit = min(segment.end, ClockMap.lastTick)
     guard let first = queue.first else { return }
-    // Whose turn it is at the same ticks depends on the order of each event.
-    limit = min(limit, first.ticks)
+    // With orders, whose turn it is at the same ticks depends on each event.
+    limit = min(limit, !usesOrders && active < first.stream && first.ticks < .max ? first.ticks + 1 : first.ticks)
   }
 
   /// Moves the window of the active writer's chunk forward. Returns false at the end of the chunk.

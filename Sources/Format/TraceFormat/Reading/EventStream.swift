@@ -1,4 +1,4 @@
-/// The events of a file, ordered by time, then by recording order.
+/// The events of a file, ordered by time, then by recording order, or by writer in a file without orders.
 ///
 /// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of one if many are open
 /// (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases. Missing stretches appear as `loss` events in their
@@ -27,6 +27,8 @@ public struct EventStream: ~Copyable {
 
   let file: TraceFile
   let clock: ClockMap
+  /// True if the orders of events count (``FileHeader/Feature/orders``).
+  let usesOrders: Bool
   let budget: WindowBudget
   /// One reader for each writer, ordered by writer.
   let readers: [ChunkReader]
@@ -57,6 +59,7 @@ public struct EventStream: ~Copyable {
     isInWindow = window.start == 0
     self.file = file
     self.clock = clock
+    usesOrders = file.fileHeader.compatibleFlags & FileHeader.Feature.orders != 0
     self.budget = budget
     self.seq = seq
     segment = clock.segment(at: 0)
