@@ -50,7 +50,10 @@ extension Invocation {
     if arguments.has(.sarif) {
       // The evidence of several traces cannot be told apart by event number.
       let steps = suites.count == 1 ? try evidence(report) : [:]
-      try write(SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps).bytes(), for: .sarif)
+      let output = try output(for: .sarif)
+      let sarif = SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps)
+      try sarif.write { piece throws(CommandFailure) in try output.write(piece) }
+      try output.close()
     }
     if arguments.has(.junit) {
       try write(
@@ -114,10 +117,14 @@ extension Invocation {
   }
 
   private func write(_ bytes: [UInt8], for option: CommandOption) throws(CommandFailure) {
-    let output: Output
-    if let path = arguments[option] { output = try file(path, for: option) } else { output = try self.output() }
+    let output = try output(for: option)
     try output.write(bytes)
     try output.close()
+  }
+
+  /// The file of an output, or the destination of the result.
+  private func output(for option: CommandOption) throws(CommandFailure) -> Output {
+    if let path = arguments[option] { try file(path, for: option) } else { try output() }
   }
 }
 

@@ -56,7 +56,7 @@ extension Invocation {
     let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
     nonisolated(unsafe) let layout = EarlyLayout(isLarge ? file.independentCopy() : file, request, includesTimeline: isLarge)
     let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe layout.run() }
-    let report = try shown(report(on: file, collectsNodes: false, jobs: isLarge ? jobs - 1 : 1))
+    let report = try shown(report(on: file, collectsNodes: false))
     threads.join()
     // Taken here: the report reads the whole trace, whereas the passes of the layout end with the selected times.
     let health = file.health

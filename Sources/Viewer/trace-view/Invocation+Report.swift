@@ -11,12 +11,10 @@ extension Invocation {
   }
 
   /// The report on any trace, narrowed to the selection.
-  /// - Parameter jobs: The number of threads; nil for that of `--jobs`.
-  func report(on file: TraceFile, collectsNodes: Bool = false, jobs: Int? = nil) throws(CommandFailure) -> Report {
+  func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
     options.rules = try chosenRules()
-    if let jobs { options.jobs = jobs } else { options.jobs = try self.jobs() }
     options.severities = try severities()
     var report = try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
     let found = report.findings.count

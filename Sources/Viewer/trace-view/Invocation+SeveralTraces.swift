@@ -74,7 +74,9 @@ extension Invocation {
     switch result {
     case .reports:
       try updateBaseline(all)
-      try write(all.json())
+      let output = try output()
+      try all.writeJSON { piece throws(CommandFailure) in try output.write(piece) }
+      try output.close()
       return .done
     case .variations:
       try updateBaseline(all)

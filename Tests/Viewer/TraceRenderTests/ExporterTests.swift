@@ -15,9 +15,13 @@ struct ExporterTests {
       var stream = file.events()
       var record = EventRecord()
       while try stream.next(&record) { exporter.take(record) }
-      exporter.end(t: record.t)
-      return exporter.bytes
-    case .report(let encode): return encode(try Analysis.run(file), file)
+      var bytes: [UInt8] = []
+      try exporter.end(t: record.t) { bytes += $0 }
+      return bytes + exporter.bytes
+    case .report(let write):
+      var bytes: [UInt8] = []
+      try write(Analysis.run(file), file) { bytes += $0 }
+      return bytes
     }
   }
 

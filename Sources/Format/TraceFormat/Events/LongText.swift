@@ -2,6 +2,8 @@
 enum LongText {
   /// The maximum length of a text, in bytes of UTF-8.
   static let maximumLength = 4096
+  /// The length of the texts of one list, in bytes, from which further ones are left out: a list may name a long text many times.
+  static let maximumListLength = 1 << 20
   /// The space for the mark `… (12345 bytes)`.
   private static let markLength = 32
 

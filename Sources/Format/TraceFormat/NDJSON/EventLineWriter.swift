@@ -85,11 +85,13 @@ public struct EventLineWriter {
       case .string(let id): json.value(strings.text(id))
       case .uint(let number): json.value(number)
       }
-    case .strings, .uints:
+    case .strings:
       json.beginArray()
-      for element in record.list(field) ?? [] {
-        if field.type == .uints { json.value(element) } else { json.value(strings.text(StringID(rawValue: element))) }
-      }
+      for text in strings.texts(record.list(field) ?? []) { json.value(text) }
+      json.endArray()
+    case .uints:
+      json.beginArray()
+      for element in record.list(field) ?? [] { json.value(element) }
       json.endArray()
     }
   }

@@ -6,6 +6,9 @@ public final class StringTable {
   /// The maximum number of bytes of text kept, so that a hostile file cannot exhaust memory. Further strings read as missing.
   public static let maximumBytes = 64 * 1024 * 1024
 
+  /// The first id that no trace can define. All possible ids and a sign for none fit into four bytes.
+  package static let firstUndefinable = UInt64(UInt32.max - 1)
+
   private var dense: [String?] = []
   private var sparse: [UInt64: String] = [:]
   private var ids: [String: StringID] = [:]
@@ -42,6 +45,18 @@ public final class StringTable {
   /// True if the id has a text: it is a well-known word, or has been defined so far.
   package func isDefined(_ id: StringID) -> Bool { id.rawValue < StringID.firstDynamic || defined(id.rawValue) != nil }
 
+  /// The texts of a list of ids. Of a list with more than a mebibyte of text, the last element says how many are left out.
+  package func texts(_ ids: some Collection<UInt64>) -> [String] {
+    var texts: [String] = []
+    var length = 0
+    for id in ids {
+      guard length < LongText.maximumListLength else { return texts + ["… (\(ids.count - texts.count) more)"] }
+      texts.append(text(StringID(rawValue: id)))
+      length += texts[texts.count - 1].utf8.count + 1
+    }
+    return texts
+  }
+
   /// The text of an id, or nil if the id is nil.
   public func text(_ id: StringID?) -> String? { id.map { text($0) } }
 
@@ -52,7 +67,9 @@ public final class StringTable {
   }
 
   func define(_ id: UInt64, _ utf8: UnsafeRawBufferPointer) {
-    guard id >= StringID.firstDynamic, defined(id) == nil, bytes + 3 * min(utf8.count, LongText.maximumLength) + 64 <= Self.maximumBytes else {
+    guard id >= StringID.firstDynamic, id < Self.firstUndefinable, defined(id) == nil,
+      bytes + 3 * min(utf8.count, LongText.maximumLength) + 64 <= Self.maximumBytes
+    else {
       return
     }
     let (text, isTruncated) = unsafe LongText.decoded(utf8)

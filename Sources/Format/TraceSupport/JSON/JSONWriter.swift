@@ -21,6 +21,17 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// The number of bytes from which ``pass(to:)`` passes them on.
+  private static let pieceLength = 1 << 16
+
+  /// Passes the JSON written so far on and continues after it, if it is long enough. A document that is passed on between its elements
+  /// needs memory for one of them only.
+  package mutating func pass<Failure: Error>(to put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
+    guard buffer.count >= Self.pieceLength else { return }
+    try put(buffer)
+    buffer.removeAll(keepingCapacity: true)
+  }
+
   /// Writes a line feed, which separates documents.
   @inlinable public mutating func endLine() {
     buffer.append(0x0A)

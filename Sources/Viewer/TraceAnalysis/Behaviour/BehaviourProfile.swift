@@ -64,6 +64,7 @@ private struct StepCollector {
   var places: [BehaviourProfile.Place] = []
   var callbacks: [String] = []
   private var indices: [String: Int] = [:]
+  private let paths = PlaceTable()
   /// The place of each node.
   private var nodes: [UInt64: Int] = [:]
 
@@ -71,7 +72,7 @@ private struct StepCollector {
 
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) {
     guard let node = model.node, node.isView || event.kind == .fetchBegin || event.kind == .taskCreate else { return }
-    func word(_ field: Field) -> String { strings.text(event.string(field)) ?? "" }
+    func word(_ field: Field) -> String { strings.text(event.string(field)).map { ShortName($0).description } ?? "" }
     switch event.kind {
     case .nodeCreate: add("created", node, model, strings)
     case .nodeDestroy:
@@ -93,7 +94,7 @@ private struct StepCollector {
     case .taskEnd: add("task ended", word(.outcome), node, model, strings)
     case .fetchBegin: add("fetch", "\(word(.key)) \(word(.intent))", node, model, strings)
     case .resourceAcquire: add("acquired", "\(word(.type)) \(word(.name))", node, model, strings)
-    case .resourceRelease: add("released", strings.text(model.ownership.type) ?? "", node, model, strings)
+    case .resourceRelease: add("released", model.ownership.type.map { ShortName(strings.text($0)).description } ?? "", node, model, strings)
     default: break
     }
   }
@@ -118,8 +119,8 @@ private struct StepCollector {
   private mutating func index(of node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) -> Int {
     if let known = nodes[node.id] { return known }
     let author = model.author(of: node)
-    let view = TerminalText(author.view.map(strings.text) ?? "node").description
-    let path = TerminalText(model.place(of: author, strings)).description
+    let view = TerminalText(author.view.map { ShortName(strings.text($0)).description } ?? "node").description
+    let path = TerminalText(paths.place(of: author, model, strings)).description
     let key = "\(view)\n\(path)"
     let at = indices[key] ?? places.count
     if at == places.count {

@@ -7,8 +7,7 @@ public enum Analysis {
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error: it is part of the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
-    let jobs = max(1, min(options.jobs, options.rules.count))
-    var pass = AnalysisPass(file, options, workers: jobs > 1 ? AnalysisWorkers(file, options, jobs: jobs) : nil)
+    var pass = AnalysisPass(file, options)
     try pass.read(file)
     return pass.finish(file)
   }
@@ -19,27 +18,23 @@ struct AnalysisPass: ~Copyable {
   private var model: LifecycleModel
   private let options: AnalysisOptions
   private let strings: StringTable
-  private(set) var runs: [RuleRun]
+  private let runs: [RuleRun]
   private var detectors: DetectorSet
   private let history: NodeHistory?
   private var suppressions = Suppressions()
-  /// The threads that can take over a part of the rules, until the trial decides whether that pays off.
-  private var workers: AnalysisWorkers?
-  /// The number of events shown to rules.
-  private var shownEvents: UInt64 = 0
 
-  init(_ file: TraceFile, _ options: AnalysisOptions, workers: AnalysisWorkers? = nil) {
+  init(_ file: TraceFile, _ options: AnalysisOptions) {
     let header = file.header
     let strings = file.strings
     model = LifecycleModel(header: header, strings: strings)
     self.options = options
     self.strings = strings
     let turnEnd = TurnEndRequest()
+    let places = PlaceTable()
     let runs = options.rules.map {
-      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turnEnd: turnEnd)
+      RuleRun(info: $0.info, header: header, strings: strings, collector: FindingCollector(), turnEnd: turnEnd, places: places)
     }
     self.runs = runs
-    self.workers = workers
     detectors = DetectorSet(zip(options.rules, runs).map { $0.detector($1) }, turnEnd, clock: header.clock)
     history = options.collectsNodes ? NodeHistory() : nil
   }
@@ -49,12 +44,6 @@ struct AnalysisPass: ~Copyable {
     var stream = file.events()
     try stream.forEach { event throws(TraceReadError) in apply(event) }
   }
-
-  /// Continues with the rules of one partition only.
-  mutating func keep(_ partition: RulePartition) { detectors.keep(where: partition.contains) }
-
-  /// Lets the detectors report what only the end of the trace decides.
-  func conclude() { detectors.finish(model) }
 
   @inline(__always)
   private mutating func apply(_ event: borrowing EventRecord) {
@@ -67,22 +56,11 @@ struct AnalysisPass: ~Copyable {
   private mutating func show(_ event: borrowing EventRecord) {
     detectors.observe(event, model)
     if event.kind == .mark { suppressions.note(event, strings) }
-    shownEvents &+= 1
-    if shownEvents == options.trial { distributeRules() }
-  }
-
-  /// Distributes the rules over threads if most events are shown to rules: only then does running them take longer than reading the trace,
-  /// which every other thread has to repeat.
-  @inline(never)
-  private mutating func distributeRules() {
-    guard let workers, shownEvents * 2 > model.seq else { return workers = nil }
-    keep(workers.start())
   }
 
   /// Ends the pass and returns its report.
   consuming func finish(_ file: TraceFile) -> Report {
-    conclude()
-    workers?.replaceResults(of: &runs)
+    detectors.finish(model)
     var verdict = Verdict()
     let dropped = dropUnproven()
     var findings: [Finding] = []

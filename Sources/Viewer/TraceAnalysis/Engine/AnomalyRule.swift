@@ -18,4 +18,5 @@ public struct RuleRun {
   let strings: StringTable
   let collector: FindingCollector
   let turnEnd: TurnEndRequest
+  let places: PlaceTable
 }

@@ -42,7 +42,7 @@ public class Detector {
     candidate.node = author?.id ?? node?.id
     candidate.subjectNode = node?.id
     candidate.view = (view ?? author?.view ?? node?.view).map(run.strings.text)
-    candidate.place = node.map { model.place(of: $0, run.strings) } ?? ""
+    candidate.place = node.map { run.places.place(of: $0, model, run.strings) } ?? ""
     candidate.site = (site ?? node?.site ?? author?.site).map(run.strings.text)
     candidate.seq = at.seq
     candidate.t = at.t
@@ -62,14 +62,14 @@ public class Detector {
   /// Returns the name of a node's view for a message.
   final func name(_ node: Node?, _ model: borrowing LifecycleModel) -> String {
     guard let node else { return "a view" }
-    return model.author(of: node).view.map { "'\(run.strings.text($0))'" } ?? "node \(node.id)"
+    return model.author(of: node).view.map { "'\(ShortName(run.strings.text($0)))'" } ?? "node \(node.id)"
   }
 
   /// Returns the name of a slot for a message.
-  final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map(run.strings.text) ?? "slot \($0.slot)" } ?? "state" }
+  final func name(_ slot: SlotState?) -> String { slot.map { $0.name.map { text($0) } ?? "slot \($0.slot)" } ?? "state" }
 
-  /// Returns the text of a string of the trace, or "?" for none.
-  final func text(_ id: StringID?) -> String { id.map(run.strings.text) ?? "?" }
+  /// Returns the text of a string of the trace for a message, or "?" for none.
+  final func text(_ id: StringID?) -> String { id.map { ShortName(run.strings.text($0)).description } ?? "?" }
 }
 
 /// An event or entity at fault. Of two rules that name the same subject, one may yield to the other.

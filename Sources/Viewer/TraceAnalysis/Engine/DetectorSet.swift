@@ -3,7 +3,7 @@ internal import TraceModel
 
 /// The detectors of one pass, by the kinds of events they read. Sleeping detectors are shown nothing, and few are shown plain events.
 struct DetectorSet: ~Copyable {
-  private var detectors: [Detector]
+  private let detectors: [Detector]
   private let turnEnd: TurnEndRequest
   private let clock: TraceHeader.Clock
   /// The detectors that no event has woken yet.
@@ -22,16 +22,6 @@ struct DetectorSet: ~Copyable {
     self.turnEnd = turnEnd
     self.clock = clock
     asleep = detectors.filter { !$0.run.info.wakesOn.isEmpty }
-    updateReaders()
-  }
-
-  /// Removes the detectors that are not kept.
-  ///
-  /// - Parameter isKept: Called with the index of each detector in the set.
-  mutating func keep(where isKept: (Int) -> Bool) {
-    let kept = detectors.enumerated().filter { isKept($0.offset) }.map(\.element)
-    detectors = kept
-    asleep.removeAll { sleeper in !kept.contains { $0 === sleeper } }
     updateReaders()
   }
 

@@ -50,19 +50,6 @@ extension LifecycleModel {
     }
     return nil
   }
-
-  /// Returns the path of a node in the tree, without list indices.
-  func place(of node: Node, _ strings: StringTable) -> String {
-    if let path = node.path { return Fingerprint.withoutIndices(strings.text(path)) }
-    var names: [String] = []
-    var current: Node? = node
-    for _ in 0..<1_000 {
-      guard let found = current, names.count < 64 else { break }
-      if let view = found.view { names.append(strings.text(view)) }
-      current = found.parent == found.id ? nil : self.node(found.parent)
-    }
-    return names.reversed().joined(separator: "/")
-  }
 }
 
 extension LifecycleModel {

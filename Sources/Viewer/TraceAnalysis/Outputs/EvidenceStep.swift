@@ -34,11 +34,11 @@ public struct EvidenceStep: Equatable, Sendable {
     t = event.t
     var words = ["\(duration(event.t)):", event.kind.name]
     for field in [Field.callback, .action, .reason, .name, .key, .type, .mode, .outcome, .label, .phase, .code] {
-      if let word = strings.text(event.string(field)), !word.isEmpty { words.append(word) }
+      if let word = strings.text(event.string(field)), !word.isEmpty { words.append("\(ShortName(word))") }
     }
     if let count = event[.count] { words.append("\(count)") }
     let view = model.node.flatMap { model.author(of: $0).view } ?? event.string(.view)
-    if let view = strings.text(view) { words.append("of \(view)") }
+    if let view = strings.text(view) { words.append("of \(ShortName(view))") }
     text = TerminalText(words.joined(separator: " ")).description
     site = strings.text(event.string(.site))
   }

@@ -30,6 +30,13 @@ public struct SARIFReport {
 
   /// Returns the JSON document.
   public func bytes() -> [UInt8] {
+    var bytes: [UInt8] = []
+    write { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the JSON document in pieces.
+  public func write<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
     writer.beginObject()
     writer.member("$schema", "https://json.schemastore.org/sarif-2.1.0.json")
@@ -53,13 +60,13 @@ public struct SARIFReport {
     writer.member("columnKind", "utf16CodeUnits")
     writer.key("results")
     writer.beginArray()
-    for finding in report.findings { write(finding, &writer) }
+    for finding in report.findings { try write(finding, &writer, put) }
     writer.endArray()
     writer.endObject()
     writer.endArray()
     writer.endObject()
     writer.endLine()
-    return writer.bytes
+    try put(writer.bytes)
   }
 
   private func writeDriver(_ writer: inout JSONWriter) {
@@ -115,7 +122,9 @@ public struct SARIFReport {
     writer.endObject()
   }
 
-  private func write(_ finding: Finding, _ writer: inout JSONWriter) {
+  private func write<Failure: Error>(
+    _ finding: Finding, _ writer: inout JSONWriter, _ put: ([UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
     writer.beginObject()
     writer.member("ruleId", finding.rule)
     if let index = rules.firstIndex(where: { $0.id == finding.rule }) { writer.member("ruleIndex", index) }
@@ -144,6 +153,7 @@ public struct SARIFReport {
       writeLocation(own.isFallback ? locator.location(of: finding.site) : own, note: steps[seq]?.text ?? "event \(seq) of the trace", &writer)
       writer.member("executionOrder", order + 1)
       writer.endObject()
+      try writer.pass(to: put)
     }
     writer.endArray()
     writer.endObject()

@@ -5,18 +5,36 @@ import TraceSupport
 extension Report {
   /// Returns the report as one line of JSON. Equal traces give equal bytes.
   public func json() -> [UInt8] {
+    var bytes: [UInt8] = []
+    writeJSON { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the report as one line of JSON, in pieces. Needs memory for one piece, however long the report is.
+  public func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
+    try write(to: &writer, put)
+    writer.endLine()
+    try put(writer.bytes)
+  }
+
+  /// Writes the report as a value.
+  func write<Failure: Error>(to writer: inout JSONWriter, _ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     writer.beginObject()
     writer.member("schema", "twotrack.report/1")
     writer.key("trace")
     trace.write(to: &writer)
     writer.key("verdict")
     verdict.write(to: &writer)
-    writer.list("nodes", nodes) { $0.write(to: &$1) }
-    writer.list("findings", findings) { $0.write(to: &$1) }
+    writer.key("nodes")
+    writer.beginArray()
+    for node in nodes {
+      try node.write(to: &writer, put)
+      try writer.pass(to: put)
+    }
+    writer.endArray()
+    try writer.list("findings", findings, put) { $0.write(to: &$1) }
     writer.endObject()
-    writer.endLine()
-    return writer.bytes
   }
 }
 
@@ -53,7 +71,7 @@ extension Verdict {
 }
 
 extension NodeSummary {
-  fileprivate func write(to writer: inout JSONWriter) {
+  fileprivate func write<Failure: Error>(to writer: inout JSONWriter, _ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     writer.beginObject()
     writer.member("node", node)
     writer.optional("parent", parent)
@@ -64,7 +82,7 @@ extension NodeSummary {
     writer.optional("created_ns", created)
     writer.optional("destroyed_ns", destroyed)
     writer.optional("destroy_reason", destroyReason)
-    writer.list("visible", visible) { stretch, writer in
+    try writer.list("visible", visible, put) { stretch, writer in
       writer.beginArray()
       writer.value(stretch.from)
       if let to = stretch.to { writer.value(to) } else { writer.null() }
@@ -73,8 +91,8 @@ extension NodeSummary {
     writer.member("appears", appears)
     writer.member("disappears", disappears)
     writer.member("bodies", bodies)
-    writer.list("states", states) { $1.value($0) }
-    writer.list("tasks", tasks) { task, writer in
+    try writer.list("states", states, put) { $1.value($0) }
+    try writer.list("tasks", tasks, put) { task, writer in
       writer.beginObject()
       writer.member("task", task.task)
       writer.optional("start_ns", task.start)
@@ -82,7 +100,7 @@ extension NodeSummary {
       writer.optional("outcome", task.outcome)
       writer.endObject()
     }
-    writer.list("fetches", fetches) { fetch, writer in
+    try writer.list("fetches", fetches, put) { fetch, writer in
       writer.beginObject()
       writer.optional("key", fetch.key)
       writer.member("begin_ns", fetch.begin)
@@ -123,6 +141,19 @@ extension JSONWriter {
   fileprivate mutating func optional(_ name: String, _ value: UInt64?) {
     key(name)
     if let value { self.value(value) } else { null() }
+  }
+
+  /// Writes a list, which may be long, in pieces.
+  fileprivate mutating func list<Element, Failure: Error>(
+    _ name: String, _ elements: [Element], _ put: ([UInt8]) throws(Failure) -> Void, _ write: (Element, inout JSONWriter) -> Void
+  ) throws(Failure) {
+    key(name)
+    beginArray()
+    for element in elements {
+      write(element, &self)
+      try pass(to: put)
+    }
+    endArray()
   }
 
   mutating func list<Element>(_ name: String, _ elements: [Element], _ write: (Element, inout JSONWriter) -> Void) {

@@ -58,17 +58,33 @@ public struct ReportCollection: Sendable {
 
   /// Returns one JSON document: every report as `--json` writes it for one trace, then the differences between runs of one test.
   public func json() -> [UInt8] {
-    var bytes = Array("{\"schema\":\"twotrack.reports/1\",\"reports\":[".utf8)
-    for (index, report) in reports.enumerated() {
-      if index > 0 { bytes += Array(",".utf8) }
-      bytes += report.json().dropLast()
-    }
-    bytes += Array("],\"tests\":".utf8)
+    var bytes: [UInt8] = []
+    writeJSON { bytes += $0 }
+    return bytes
+  }
+
+  /// Writes the same document in pieces.
+  public func writeJSON<Failure: Error>(_ put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     var writer = JSONWriter()
+    writer.beginObject()
+    writer.member("schema", "twotrack.reports/1")
+    writer.key("reports")
     writer.beginArray()
-    for group in flakes.groups { group.write(to: &writer) }
+    for report in reports {
+      try report.write(to: &writer, put)
+      try writer.pass(to: put)
+    }
     writer.endArray()
-    return bytes + writer.bytes + Array("}\n".utf8)
+    writer.key("tests")
+    writer.beginArray()
+    for group in flakes.groups {
+      group.write(to: &writer)
+      try writer.pass(to: put)
+    }
+    writer.endArray()
+    writer.endObject()
+    writer.endLine()
+    try put(writer.bytes)
   }
 }
 

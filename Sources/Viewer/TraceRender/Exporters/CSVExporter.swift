@@ -24,7 +24,7 @@ struct CSVExporter: TraceExporter {
     bytes += "\r\n".utf8
   }
 
-  mutating func end(t: UInt64) {}
+  mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 
   private mutating func cell(_ field: Field, _ record: borrowing EventRecord) {
     guard let raw = record[field] else { return }
@@ -40,8 +40,7 @@ struct CSVExporter: TraceExporter {
       case .uint(let number): bytes += "\(number)".utf8
       }
     case .strings:
-      let words = (record.list(field) ?? []).map { strings.text(StringID(rawValue: $0)) }
-      bytes += CSVText(words.joined(separator: " ")).escaped.utf8
+      bytes += CSVText(strings.texts(record.list(field) ?? []).joined(separator: " ")).escaped.utf8
     case .uints: bytes += (record.list(field) ?? []).map { "\($0)" }.joined(separator: " ").utf8
     }
   }

@@ -43,13 +43,19 @@ struct ChromeExporter: TraceExporter {
   }
 
   /// Ends all open spans: some readers drop async spans without an end.
-  mutating func end(t: UInt64) {
+  mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) throws {
     for node in nodes.remaining {
       guard let name = nodes.name(node) else { continue }
       if nodes.destroy(node) { span("e", t, 1, 0, "visibility", node, name) }
       span("e", t, 1, 0, "lifetime", node, name)
+      try drain(put)
     }
-    for field in [Field.task, .fetch] { for id in nodes.openIDs(field) { span("e", t, 1, 0, field.name, id, field.name) } }
+    for field in [Field.task, .fetch] {
+      for id in nodes.openIDs(field) {
+        span("e", t, 1, 0, field.name, id, field.name)
+        try drain(put)
+      }
+    }
     bytes += "\n]}\n".utf8
   }
 

@@ -34,8 +34,8 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     /// The formats with a track per node first read the file once: a container or primitive gets a track if it has closures, tasks or
     /// fetches of its own, which may begin long after its creation. If the Boolean argument is true, every node gets one.
     case events(@Sendable (TraceFile, _ showsAllRoles: Bool) throws(TraceReadError) -> any TraceExporter)
-    /// Made at once from the report, which must include the life of every node.
-    case report(@Sendable (Report, TraceFile) -> [UInt8])
+    /// Made from the report, which must include the life of every node, and passed on in pieces.
+    case report(@Sendable (Report, TraceFile, (_ piece: [UInt8]) throws -> Void) throws -> Void)
   }
 
   /// The input that the format is made from, with the function that converts it.
@@ -47,7 +47,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
       .events { file, showsAllRoles throws(TraceReadError) in ChromeExporter(try ExportedNodes(file, showsAllRoles: showsAllRoles)) }
     case .ndjson: .events { file, _ throws(TraceReadError) in NDJSONExporter(strings: file.strings) }
     case .csv: .events { file, _ throws(TraceReadError) in CSVExporter(strings: file.strings) }
-    case .facts: .report { report, file in FactsExporter.lines(report, file.header, id: file.fileHeader.traceID) }
+    case .facts: .report { report, file, put in try FactsExporter.write(report, file.header, id: file.fileHeader.traceID, put) }
     }
   }
 }

@@ -2,7 +2,8 @@ import TraceFormat
 
 /// The live nodes that an export writes, with their names.
 struct ExportedNodes {
-  private var living: [UInt64: String] = [:]
+  /// The view of each living node. Names are made when they are needed: a trace may give every node the same long name.
+  private var living: [UInt64: StringID?] = [:]
   private var visible: Set<UInt64> = []
   /// The node of each open task and fetch, by id.
   private var owners: [Field: [UInt64: UInt64]] = [.task: [:], .fetch: [:]]
@@ -25,15 +26,17 @@ struct ExportedNodes {
   }
 
   /// The name of a node, such as `DetailView #12`, or nil if it is not exported.
-  func name(_ node: UInt64?) -> String? { node.flatMap { living[$0] } }
+  func name(_ node: UInt64?) -> String? {
+    guard let node, let view = living[node] else { return nil }
+    return "\(strings.text(view) ?? "node") #\(node)"
+  }
 
   /// Adds the node of a `node.create`; returns its name, or nil if it is not exported.
   mutating func create(_ record: borrowing EventRecord) -> String? {
     guard let node = record[.node] else { return nil }
     if !showsAllRoles, SilentNodes.isSilent(record), !nodesWithWork.contains(node) { return nil }
-    let name = "\(record.string(.view).map { strings.text($0) } ?? "node") #\(node)"
-    living[node] = name
-    return name
+    living[node] = .some(record.string(.view))
+    return name(node)
   }
 
   /// Removes a node; returns true if it was visible.

@@ -7,15 +7,21 @@ import TraceSupport
 ///
 /// Every row has the id of its `run`, so that rows of many files can be mixed.
 enum FactsExporter {
-  /// Returns the rows of a report, which must include the life of every node.
+  /// Writes the rows of a report, which must include the life of every node.
   /// - Parameter id: The id of the trace.
-  static func lines(_ report: Report, _ header: TraceHeader, id: (UInt64, UInt64)) -> [UInt8] {
+  static func write(_ report: Report, _ header: TraceHeader, id: (UInt64, UInt64), _ put: ([UInt8]) throws -> Void) throws {
     let run = hex(id.0) + hex(id.1)
     var json = JSONWriter()
     writeRun(report, header, run, &json)
-    for node in report.nodes { write(node, run, &json) }
-    for finding in report.findings { write(finding, run, &json) }
-    return json.bytes
+    for node in report.nodes {
+      write(node, run, &json)
+      try json.pass(to: put)
+    }
+    for finding in report.findings {
+      write(finding, run, &json)
+      try json.pass(to: put)
+    }
+    try put(json.bytes)
   }
 
   private static func writeRun(_ report: Report, _ header: TraceHeader, _ run: String, _ json: inout JSONWriter) {

@@ -9,5 +9,5 @@ struct NDJSONExporter: TraceExporter {
 
   mutating func begin(_ header: TraceHeader) { bytes += lines.header(header) }
   mutating func take(_ record: borrowing EventRecord) { bytes += lines.line(record) }
-  mutating func end(t: UInt64) {}
+  mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 }

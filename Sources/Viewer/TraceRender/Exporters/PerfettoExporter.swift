@@ -54,7 +54,7 @@ struct PerfettoExporter: TraceExporter {
   }
 
   /// Leaves the slices of live nodes open: Perfetto draws them to the end of the trace, which is correct.
-  mutating func end(t: UInt64) {}
+  mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 
   private mutating func create(_ record: borrowing EventRecord) {
     guard let name = nodes.create(record), let node = record[.node] else { return }

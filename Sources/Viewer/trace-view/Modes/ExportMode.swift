@@ -16,9 +16,12 @@ struct ExportMode: Mode {
       let showsAllRoles = invocation.arguments.has(.allNodes)
       let exporter = try invocation.reading { () throws(TraceReadError) in try makeExporter(file, showsAllRoles) }
       try export(file, with: exporter, to: output, invocation)
-    case .report(let encode):
+    case .report(let write):
       let file = try invocation.trace()
-      try invocation.write(encode(try invocation.report(collectsNodes: true), file))
+      let report = try invocation.report(collectsNodes: true)
+      let output = try invocation.output()
+      try write(report, file) { try output.write($0) }
+      try output.close()
     }
     return .done
   }
@@ -33,12 +36,9 @@ struct ExportMode: Mode {
     var record = EventRecord()
     while try invocation.reading({ () throws(TraceReadError) in try stream.next(&record) }) {
       if selection.admits(record) { exporter.take(record) }
-      if exporter.bytes.count > 1 << 16 {
-        try output.write(exporter.bytes)
-        exporter.bytes.removeAll(keepingCapacity: true)
-      }
+      try exporter.drain { try output.write($0) }
     }
-    exporter.end(t: min(record.t, chosen.times.upperBound))
+    try exporter.end(t: min(record.t, chosen.times.upperBound)) { try output.write($0) }
     try output.write(exporter.bytes)
     try output.close()
   }

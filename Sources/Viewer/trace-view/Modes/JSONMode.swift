@@ -7,7 +7,10 @@ struct JSONMode: Mode {
   let combinedResult: CombinedResult? = .reports
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    try invocation.write(invocation.shown(invocation.report(collectsNodes: true)).json())
+    let report = try invocation.shown(invocation.report(collectsNodes: true))
+    let output = try invocation.output()
+    try report.writeJSON { piece throws(CommandFailure) in try output.write(piece) }
+    try output.close()
     return .done
   }
 }

@@ -45,7 +45,7 @@ private final class StateWriteInBodyDetector: Detector {
       return
     }
     guard let span = model.update(on: event.thread), event[.task] == nil else { return }
-    let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map(run.strings.text)
+    let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map { text($0) }
     add(Write(node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
   }
 

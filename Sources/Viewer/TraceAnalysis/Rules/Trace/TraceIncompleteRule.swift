@@ -33,12 +33,12 @@ private final class TraceIncompleteDetector: Detector {
     lost &+= event[.count] ?? 0
     if first == nil { first = (event.seq, event.t) }
     if positions.count < 16 { positions.append(event.seq) }
-    if let reason = event.string(.reason), !reasons.contains(reason) { reasons.append(reason) }
+    if let reason = event.string(.reason), reasons.count < 16, !reasons.contains(reason) { reasons.append(reason) }
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
     var facts: [String] = []
-    if first != nil { facts.append(.lost(lost, reasons.map(run.strings.text))) }
+    if first != nil { facts.append(.lost(lost, reasons.map { text($0) })) }
     if model.isCut {
       facts.append("the trace was cut out of a longer one")
       positions.append(1)

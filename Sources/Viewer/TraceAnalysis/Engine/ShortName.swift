@@ -1,0 +1,20 @@
+/// A name of the trace as it appears in messages: shortened to 256 bytes.
+///
+/// A trace may name the same long text in every event. What is said about each of them must not be as long as the trace.
+struct ShortName: CustomStringConvertible {
+  /// The maximum length, in bytes of UTF-8, without the mark `…`.
+  static let maximumLength = 256
+
+  let description: String
+
+  init(_ text: String) {
+    let utf8 = text.utf8
+    guard utf8.count > Self.maximumLength else {
+      description = text
+      return
+    }
+    var end = utf8.index(utf8.startIndex, offsetBy: Self.maximumLength)
+    while end > utf8.startIndex, utf8[end] & 0xC0 == 0x80 { end = utf8.index(before: end) }
+    description = String(text[..<end]) + "…"
+  }
+}
