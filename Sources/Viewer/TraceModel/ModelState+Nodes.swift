@@ -64,7 +64,6 @@ extension ModelState {
     }
     pointer.describe(event)
     pointer.details.createTurn = progress.turn
-    pointer.details.createFrame = progress.frame
   }
 
   @inline(never)
@@ -73,9 +72,10 @@ extension ModelState {
     let pointer = resolve(id)
     guard !before.contains(.destroyed) else { return }
     pointer.state.facts.insert(.destroyed)
-    pointer.details.destroySeq = seq
-    pointer.details.destroyTime = t
-    pointer.details.destroyTurn = progress.turn
+    let presence = nodes.presence(of: pointer)
+    presence.state.destroySeq = seq
+    presence.state.destroyTime = t
+    presence.state.destroyTurn = progress.turn
     if let oldest = retiredNodes.push(id), let retired = nodes.find(oldest) {
       if recent.id == oldest { recent = (0, nil) }
       slotTable.remove(retired)
@@ -93,11 +93,12 @@ extension ModelState {
   mutating func enter(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = resolve(id)
-    visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
-    let isDoubling = isStrict && pointer.details.enters > 0 && pointer.details.enterTime == t && pointer.details.leaveTime == t
-    if !isDoubling { pointer.details.enters &+= 1 }
-    pointer.details.enterSeq = seq
-    pointer.details.enterTime = t
+    let presence = nodes.presence(of: pointer)
+    visibilityBefore = presence.state.visibilitySeq
+    let isDoubling = isStrict && presence.state.enters > 0 && presence.state.enterTime == t && presence.state.leaveTime == t
+    if !isDoubling { presence.state.enters &+= 1 }
+    presence.state.enterSeq = seq
+    presence.state.enterTime = t
     pointer.state.facts.formUnion(event.flag(.onscreen) == false ? [.visible, .visibilityKnown] : [.visible, .visibilityKnown, .seen])
   }
 
@@ -105,9 +106,10 @@ extension ModelState {
   mutating func leave(_ event: borrowing EventRecord) {
     guard let id = event[.node], id != 0 else { return }
     let pointer = resolve(id)
-    visibilityBefore = max(pointer.details.enterSeq, pointer.details.leaveSeq)
-    pointer.details.leaveSeq = seq
-    pointer.details.leaveTime = t
+    let presence = nodes.presence(of: pointer)
+    visibilityBefore = presence.state.visibilitySeq
+    presence.state.leaveSeq = seq
+    presence.state.leaveTime = t
     pointer.state.facts.subtract(.visible)
     pointer.state.facts.formUnion([.visibilityKnown, .left])
   }
@@ -120,9 +122,9 @@ extension ModelState {
     push(.callback, event, node: lastCallbackNode, word: word)
     guard let pointer = node?.ref else { return }
     if word == StringID(.appear) {
-      pointer.noteAppear(event)
+      pointer.noteAppear(event, nodes.presence(of: pointer))
     } else if word == StringID(.disappear) {
-      pointer.noteDisappear(event)
+      pointer.noteDisappear(event, nodes.presence(of: pointer))
     } else {
       isPlain = !before.contains(.destroyed) && !progress.isInUpdate
     }
@@ -134,10 +136,10 @@ extension Ref<NodeState> {
   func describe(_ event: borrowing EventRecord) {
     state.facts.insert(.created)
     details.parent = event[.parent] ?? 0
-    details.viewID = event[.view] ?? .none
-    details.pathID = event[.path] ?? .none
-    details.explicitID = event[.explicitID] ?? .none
-    details.siteID = event[.site] ?? .none
+    details.view = PackedStringID(event.string(.view))
+    details.path = PackedStringID(event.string(.path))
+    details.explicitID = PackedStringID(event.string(.explicitID))
+    details.site = PackedStringID(event.string(.site))
     details.role = event.wellKnownCode(.role)
     details.container = event.wellKnownCode(.container)
     if let number = event[.index] { details.index = Int32(truncatingIfNeeded: number) }
@@ -149,30 +151,30 @@ extension Ref<NodeState> {
       if word == StringID(.appear).rawValue { state.facts.insert(.hasAppear) }
       if word == StringID(.disappear).rawValue {
         state.facts.insert(.hasDisappear)
-        details.disappearClosures &+= 1
+        if details.disappearClosures < .max { details.disappearClosures += 1 }
       }
     }
   }
 
   /// Counts an appear callback. Several modifiers on one node each run once per appearance; only the first counts.
-  func noteAppear(_ event: borrowing EventRecord) {
+  func noteAppear(_ event: borrowing EventRecord, _ presence: Ref<NodePresence>) {
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
-    if details.appearOrdinal == .max { details.appearOrdinal = ordinal }
+    if presence.state.appearOrdinal == .max { presence.state.appearOrdinal = ordinal }
     if event.flag(.onscreen) == false, !state.facts.contains(.visible) { state.facts.insert(.hiddenAppear) }
-    guard details.appearOrdinal == ordinal else { return }
-    details.appears &+= 1
-    details.appearSeq = event.seq
-    details.disappearsSinceAppear = 0
+    guard presence.state.appearOrdinal == ordinal else { return }
+    presence.state.appears &+= 1
+    presence.state.appearSeq = event.seq
+    presence.state.disappearsSinceAppear = 0
     state.facts.insert(.appeared)
   }
 
-  func noteDisappear(_ event: borrowing EventRecord) {
-    details.disappearsSinceAppear &+= 1
+  func noteDisappear(_ event: borrowing EventRecord, _ presence: Ref<NodePresence>) {
+    presence.state.disappearsSinceAppear &+= 1
     let ordinal = UInt32(truncatingIfNeeded: event[.ordinal] ?? 0)
-    if details.disappearOrdinal == .max { details.disappearOrdinal = ordinal }
-    guard details.disappearOrdinal == ordinal else { return }
-    details.disappears &+= 1
-    details.disappearSeq = event.seq
+    if presence.state.disappearOrdinal == .max { presence.state.disappearOrdinal = ordinal }
+    guard presence.state.disappearOrdinal == ordinal else { return }
+    presence.state.disappears &+= 1
+    presence.state.disappearSeq = event.seq
     state.facts.subtract(.appeared)
   }
 }

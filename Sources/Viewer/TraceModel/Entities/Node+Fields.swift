@@ -15,34 +15,32 @@ extension Node {
   @inlinable public var createTime: UInt64 { ref.details.createTime }
   /// The turn of its creation; see ``TraceProgress``.
   @inlinable public var createTurn: UInt64 { ref.details.createTurn }
-  /// The frame of its creation, or the last frame before it.
-  @inlinable public var createFrame: UInt64 { ref.details.createFrame }
   /// The position of the first event that names the node.
   @inlinable public var firstSeq: UInt64 { ref.state.firstSeq }
   /// The position of its `node.destroy`, or 0.
-  @inlinable public var destroySeq: UInt64 { ref.details.destroySeq }
+  @inlinable public var destroySeq: UInt64 { ref.details.presenceRef?.state.destroySeq ?? 0 }
   /// The time of its destruction, in nanoseconds from the start of the trace.
-  @inlinable public var destroyTime: UInt64 { ref.details.destroyTime }
+  @inlinable public var destroyTime: UInt64 { ref.details.presenceRef?.state.destroyTime ?? 0 }
   /// The turn of its destruction.
-  @inlinable public var destroyTurn: UInt64 { ref.details.destroyTurn }
+  @inlinable public var destroyTurn: UInt64 { ref.details.presenceRef?.state.destroyTurn ?? 0 }
   /// The number of times it became visible. A doubling by the strict profile does not count.
-  @inlinable public var enters: UInt32 { ref.details.enters }
+  @inlinable public var enters: UInt32 { ref.details.presenceRef?.state.enters ?? 0 }
   /// The position of its last `visibility.enter`, or 0.
-  @inlinable public var enterSeq: UInt64 { ref.details.enterSeq }
+  @inlinable public var enterSeq: UInt64 { ref.details.presenceRef?.state.enterSeq ?? 0 }
   /// The time of its last `visibility.enter`, in nanoseconds from the start of the trace.
-  @inlinable public var enterTime: UInt64 { ref.details.enterTime }
+  @inlinable public var enterTime: UInt64 { ref.details.presenceRef?.state.enterTime ?? 0 }
   /// The position of its last `visibility.leave`, or 0.
-  @inlinable public var leaveSeq: UInt64 { ref.details.leaveSeq }
+  @inlinable public var leaveSeq: UInt64 { ref.details.presenceRef?.state.leaveSeq ?? 0 }
   /// The time of its last `visibility.leave`, in nanoseconds from the start of the trace.
-  @inlinable public var leaveTime: UInt64 { ref.details.leaveTime }
+  @inlinable public var leaveTime: UInt64 { ref.details.presenceRef?.state.leaveTime ?? 0 }
   /// The number of runs of its first appear callback.
-  @inlinable public var appears: UInt32 { ref.details.appears }
+  @inlinable public var appears: UInt32 { ref.details.presenceRef?.state.appears ?? 0 }
   /// The number of runs of its first disappear callback.
-  @inlinable public var disappears: UInt32 { ref.details.disappears }
+  @inlinable public var disappears: UInt32 { ref.details.presenceRef?.state.disappears ?? 0 }
   /// The position of the last run of its first appear callback, or 0.
-  @inlinable public var appearSeq: UInt64 { ref.details.appearSeq }
+  @inlinable public var appearSeq: UInt64 { ref.details.presenceRef?.state.appearSeq ?? 0 }
   /// The position of the last run of its first disappear callback, or 0.
-  @inlinable public var disappearSeq: UInt64 { ref.details.disappearSeq }
+  @inlinable public var disappearSeq: UInt64 { ref.details.presenceRef?.state.disappearSeq ?? 0 }
   /// The number of bodies begun.
   @inlinable public var bodies: UInt32 { ref.state.bodies }
   /// The number of bodies ended.

@@ -82,13 +82,13 @@ public struct Node {
   @inlinable public func `is`(_ facts: NodeState.Facts) -> Bool { ref.state.facts.contains(facts) }
 
   /// The type name of its view, or nil.
-  @inlinable public var view: StringID? { Self.string(ref.details.viewID) }
+  @inlinable public var view: StringID? { ref.details.view.id }
   /// Its structural path, or nil.
-  @inlinable public var path: StringID? { Self.string(ref.details.pathID) }
+  @inlinable public var path: StringID? { ref.details.path.id }
   /// Its explicit id, as of a row, or nil.
-  @inlinable public var explicitID: StringID? { Self.string(ref.details.explicitID) }
+  @inlinable public var explicitID: StringID? { ref.details.explicitID.id }
   /// The source location of its view, or nil.
-  @inlinable public var site: StringID? { Self.string(ref.details.siteID) }
+  @inlinable public var site: StringID? { ref.details.site.id }
 
   /// Returns true if the node is a container of that kind.
   @inlinable public func holds(_ container: WellKnownString) -> Bool { ref.details.container == container.rawValue }
@@ -96,7 +96,7 @@ public struct Node {
   /// True if the node is a view of the program, neither container nor primitive, as far as the trace records it.
   @inlinable public var isView: Bool {
     if ref.details.role != 0 { return ref.details.role == WellKnownString.view.rawValue }
-    return ref.details.container == 0 && ref.details.viewID != .none
+    return ref.details.container == 0 && view != nil
   }
 
   /// True if the node has both an appear and a disappear closure, or if the trace does not record its closures.
@@ -107,11 +107,12 @@ public struct Node {
 
   /// True if a disappear closure has not run since the node last appeared.
   @inlinable public var owesDisappear: Bool {
-    self.is(.appeared) || (ref.details.appears > 0 && ref.details.disappearsSinceAppear < ref.details.disappearClosures)
+    self.is(.appeared)
+      || (appears > 0 && ref.details.presenceRef?.state.disappearsSinceAppear ?? 0 < ref.details.disappearClosures)
   }
 
   /// The number of the node's current appearance, from 1; 0 before the first.
-  @inlinable public var appearance: UInt32 { ref.details.enters > 0 ? ref.details.enters : ref.details.appears }
+  @inlinable public var appearance: UInt32 { enters > 0 ? enters : appears }
 
   /// Returns the string with a raw value, or nil for `none`.
   @inlinable static func string(_ raw: UInt64) -> StringID? { raw == .none ? nil : StringID(rawValue: raw) }

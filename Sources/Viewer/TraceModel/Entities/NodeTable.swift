@@ -2,6 +2,7 @@
 struct NodeTable: ~Copyable {
   private var states = EntityTable<NodeState>(blank: NodeState())
   private var details = Slab<NodeDetails>(blank: NodeDetails())
+  private var presences = Slab<NodePresence>(blank: NodePresence(), isAligned: false)
 
   /// Returns the node with an id, or nil if it is unknown.
   @inline(__always)
@@ -20,7 +21,16 @@ struct NodeTable: ~Copyable {
     return states.insert(id, state)
   }
 
+  /// Returns the presence of a node, which begins with the first call.
+  mutating func presence(of node: Ref<NodeState>) -> Ref<NodePresence> {
+    if let known = node.details.presenceRef { return known }
+    let presence = presences.allocate()
+    node.details.presenceRef = presence
+    return presence
+  }
+
   mutating func remove(_ node: Ref<NodeState>) {
+    if let ref = node.details.presenceRef { presences.release(ref) }
     if let ref = node.state.detailsRef { details.release(ref) }
     states.remove(node.state.id)
   }

@@ -1,12 +1,12 @@
 /// An allocator of states at stable addresses, which allocates memory in blocks and reuses it.
 ///
-/// Each state begins a cache line, so that its first fields, which most events touch, share one.
+/// Each state begins a cache line, so that its first fields, which most events touch, share one, unless memory matters more.
 @safe
 struct Slab<State>: ~Copyable {
   private static var blockSize: Int { 256 }
   private static var cacheLine: Int { 64 }
   /// The distance between two states, in bytes.
-  private static var stride: Int { (MemoryLayout<State>.size + cacheLine - 1) / cacheLine * cacheLine }
+  private let stride: Int
 
   private var blocks: [UnsafeMutableRawPointer] = unsafe []
   private var free: [Ref<State>] = []
@@ -14,8 +14,13 @@ struct Slab<State>: ~Copyable {
 
   /// Creates an empty slab.
   ///
-  /// - Parameter blank: The content of unused memory; a trivial value.
-  init(blank: State) { self.blank = blank }
+  /// - Parameters:
+  ///   - blank: The content of unused memory; a trivial value.
+  ///   - isAligned: True if each state begins a cache line.
+  init(blank: State, isAligned: Bool = true) {
+    self.blank = blank
+    stride = isAligned ? (MemoryLayout<State>.size + Self.cacheLine - 1) / Self.cacheLine * Self.cacheLine : MemoryLayout<State>.stride
+  }
 
   deinit {
     unsafe blocks.forEach { block in unsafe block.deallocate() }
@@ -24,10 +29,10 @@ struct Slab<State>: ~Copyable {
   /// Returns memory that contains the blank state.
   mutating func allocate() -> Ref<State> {
     if let ref = free.popLast() { return ref }
-    let block = UnsafeMutableRawPointer.allocate(byteCount: Self.blockSize * Self.stride, alignment: Self.cacheLine)
+    let block = UnsafeMutableRawPointer.allocate(byteCount: Self.blockSize * stride, alignment: Self.cacheLine)
     unsafe blocks.append(block)
     for index in (0..<Self.blockSize).reversed() {
-      let ref = unsafe (block + index * Self.stride).bindMemory(to: State.self, capacity: 1)
+      let ref = unsafe (block + index * stride).bindMemory(to: State.self, capacity: 1)
       unsafe ref.initialize(to: blank)
       unsafe free.append(Ref(pointer: ref))
     }

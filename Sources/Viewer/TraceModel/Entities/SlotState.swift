@@ -2,25 +2,16 @@ public import TraceFormat
 
 /// The state of a state slot of a node.
 public struct SlotState {
+  // Ordered by size, without gaps: a large trace has millions.
+
   /// The number of the slot within its node.
   public var slot: UInt64
-  /// The name of the property, or nil.
-  public var name: StringID? { Node.string(nameID) }
-  var nameID: UInt64 = .none
-  /// The code of the well-known string in `storage`, or 0.
-  public var storage: UInt8 = 0
   /// The position of its `state.create`, or 0.
   public var createSeq: UInt64 = 0
-  /// True if the slot is named `isLoading` or ends in `Loading`.
-  public var isLoadingFlag = false
-  /// The subset of the four values below that is known. Not optionals, because a slot is copied at each write.
-  private var known: Known = []
   private var knownFirstHash: UInt64 = 0
   private var knownFirstValue: UInt64 = 0
   private var knownHash: UInt64 = 0
   private var knownValue: UInt64 = 0
-  /// The number of writes that changed it.
-  public var changes: UInt32 = 0
   /// The position of the last write, or 0.
   public var writeSeq: UInt64 = 0
   /// The id of the task that wrote last, or 0.
@@ -31,6 +22,18 @@ public struct SlotState {
   public var userWriteTurn: UInt64 = 0
   /// The node's next slot.
   var next: Ref<SlotState>?
+  var packedName = PackedStringID.none
+  /// The number of writes that changed it.
+  public var changes: UInt32 = 0
+  /// The code of the well-known string in `storage`, or 0.
+  public var storage: UInt8 = 0
+  /// True if the slot is named `isLoading` or ends in `Loading`.
+  public var isLoadingFlag = false
+  /// The subset of the first and current hash and value that is known. Not optionals, because a slot is copied at each write.
+  private var known: Known = []
+
+  /// The name of the property, or nil.
+  public var name: StringID? { packedName.id }
 
   init(_ slot: UInt64) { self.slot = slot }
 

@@ -5,7 +5,7 @@ struct SlotTable: ~Copyable {
   /// The maximum length of a list. A node with more slots, which real views do not have, keeps the others in a dictionary.
   private static var maximumListLength: Int { 32 }
 
-  private var slab = Slab<SlotState>(blank: SlotState(0))
+  private var slab = Slab<SlotState>(blank: SlotState(0), isAligned: false)
   private var overflow: [UInt64: [UInt64: Ref<SlotState>]] = [:]
 
   init() {}
@@ -59,7 +59,7 @@ struct SlotTable: ~Copyable {
     guard let number = event[.slot] else { return nil }
     let slot = find(node, number) ?? insert(number, node)
     if slot.state.name == nil, let name = event.string(.name) {
-      slot.state.nameID = name.rawValue
+      slot.state.packedName = PackedStringID(name)
       let text = strings.text(name)
       slot.state.isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
     }

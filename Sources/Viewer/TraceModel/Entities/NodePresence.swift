@@ -1,0 +1,28 @@
+/// The part of a node's state that exists once it became visible, ran an appear or disappear callback, or ended.
+@usableFromInline
+struct NodePresence {
+  /// The number of times it became visible; a doubling by the strict profile does not count.
+  @usableFromInline var enters: UInt32 = 0
+  /// The number of runs of its first appear and its first disappear callback.
+  @usableFromInline var appears: UInt32 = 0
+  @usableFromInline var disappears: UInt32 = 0
+  /// The number of disappear callbacks run since its first appear callback last ran.
+  @usableFromInline var disappearsSinceAppear: UInt32 = 0
+  /// The ordinals of its first appear and disappear callback; `.max` if none has run.
+  var appearOrdinal: UInt32 = .max
+  var disappearOrdinal: UInt32 = .max
+  @usableFromInline var enterSeq: UInt64 = 0
+  @usableFromInline var enterTime: UInt64 = 0
+  @usableFromInline var leaveSeq: UInt64 = 0
+  @usableFromInline var leaveTime: UInt64 = 0
+  @usableFromInline var appearSeq: UInt64 = 0
+  @usableFromInline var disappearSeq: UInt64 = 0
+  @usableFromInline var destroySeq: UInt64 = 0
+  @usableFromInline var destroyTime: UInt64 = 0
+  @usableFromInline var destroyTurn: UInt64 = 0
+
+  init() {}
+
+  /// The position of its last visibility event, or 0.
+  var visibilitySeq: UInt64 { max(enterSeq, leaveSeq) }
+}
