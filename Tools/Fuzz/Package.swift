@@ -26,6 +26,8 @@ let package = Package(
     library("TraceSupport"), library("TraceFormat", ["TraceSupport"]), library("TraceModel", ["TraceFormat", "TraceSupport"]),
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
     library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
+    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "TraceFormat"]),
+    fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
     fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   ],
   swiftLanguageModes: [.v6])

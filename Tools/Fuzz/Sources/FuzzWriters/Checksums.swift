@@ -1,0 +1,1 @@
+../FuzzReader/Checksums.swift
