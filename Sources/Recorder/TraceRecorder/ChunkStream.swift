@@ -19,7 +19,7 @@ struct ChunkStream {
   }
 
   /// The maximum length of a string in a record, in bytes; longer ones are truncated.
-  static let longestString = 4096
+  static let longestString = PackedTraceWriter.maximumStringLength
   /// The space that may be needed before a record: five loss records, a thread switch, and an order.
   private static let preamble = 5 * 40 + 16 + 12
 
@@ -75,8 +75,7 @@ struct ChunkStream {
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
 
   /// Returns the place for `needed` bytes if nothing has to precede them. Otherwise returns nil, and
-  /// ``makeSpace(for:ticks:thread:orderOffset:)`` is
-  /// needed.
+  /// ``makeSpace(for:ticks:thread:orderOffset:)`` is needed.
   @inline(__always)
   private func space(for needed: Int, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
     guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread,

@@ -26,6 +26,42 @@ struct EventStreamTests {
       ])
   }
 
+  /// Two streams whose events at 5 ticks were recorded in the order 10, 20, 11, 21, 22, 12.
+  static func ordered(_ features: UInt32 = FileHeader.Feature.orders) -> TraceBytes {
+    var trace = TraceBytes()
+    trace.header.compatibleFlags = features
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10), (5, 11), (5, 12), (6, 13)], orders: [0: 0, 1: 2, 2: 5])
+    trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(5, 20), (5, 21)], orders: [0: 1, 1: 3])
+    trace.add(writer: 2, number: 1, firstOrdinal: 2, events: [(5, 22), (6, 23)], orders: [0: 4])
+    return trace
+  }
+
+  @Test func `events at equal ticks are merged by their orders`() throws {
+    #expect(try everything(Self.ordered().bytes).map { $0[3] } == [10, 20, 11, 21, 22, 12, 23, 13])
+    // Without the feature, the orders of a file mean nothing.
+    #expect(try everything(Self.ordered(0).bytes).map { $0[3] } == [10, 11, 12, 20, 21, 22, 13, 23])
+  }
+
+  @Test func `an event whose order is recorded precedes the one that has it as its ordinal`() throws {
+    var trace = TraceBytes()
+    trace.header.compatibleFlags = FileHeader.Feature.orders
+    trace.add(writer: 1, number: 0, firstOrdinal: 7, events: [(5, 10), (5, 11), (5, 12)])
+    trace.add(writer: 2, number: 0, firstOrdinal: 0, events: [(5, 20), (5, 21), (5, 22)], orders: [0: 8, 1: 8, 2: 9])
+    #expect(try everything(trace.bytes).map { $0[3] }.filter { $0 > 0 } == [10, 20, 21, 11, 22, 12])
+  }
+
+  @Test func `an order record that holds no number is skipped`() throws {
+    var trace = TraceBytes()
+    trace.header.compatibleFlags = FileHeader.Feature.orders
+    trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(5, 10)], extra: [RecordCode.order, 0, RecordCode.order, 1, 0x80])
+    trace.add(writer: 1, number: 1, firstOrdinal: 1, events: [(6, 11)])
+    let file = try TraceFile(bytes: trace.bytes)
+    var stream = file.events()
+    var nodes: [UInt64] = []
+    try stream.forEach { event throws(TraceReadError) in nodes.append(event[.node] ?? 0) }
+    #expect(nodes == [10, 11] && file.health.isComplete)
+  }
+
   @Test func `the order of chunks in the file does not matter`() throws {
     var forward = TraceBytes()
     forward.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (2, 2)])

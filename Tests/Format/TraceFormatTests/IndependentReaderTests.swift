@@ -61,6 +61,10 @@ struct IndependentReaderTests {
     }
   }
 
+  @Test func `streams with orders at equal ticks`() throws {
+    for features in [0, FileHeader.Feature.orders] { try compare(EventStreamTests.ordered(features).bytes, "orders-\(features)") }
+  }
+
   @Test func `a ring whose recorder was killed while it moved records to another chunk`() throws {
     for state in SupersessionTests.states { try compare(SupersessionTests.bytes(state), "moved-\(state)") }
   }

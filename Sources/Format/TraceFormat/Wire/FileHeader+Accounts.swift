@@ -1,12 +1,12 @@
 extension FileHeader {
   /// The bits of ``compatibleFlags``.
   public enum Feature {
-    /// Events of different writers at the same ticks are ordered by their orders, not by the numbers of the writers.
-    public static let orders: UInt32 = 4
     /// The header has ``Accounts``.
     public static let accounts: UInt32 = 1
     /// The recorder overwrote the oldest chunks: the file is a ring or was packed from one.
     public static let overwrites: UInt32 = 2
+    /// Events of different writers at the same ticks are ordered by their orders, not by the numbers of the writers.
+    public static let orders: UInt32 = 4
   }
 
   /// The numbers of events that the recorder of a live file accounts for beside the chunks, because chunks may be overwritten or cut

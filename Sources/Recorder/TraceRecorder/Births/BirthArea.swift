@@ -55,7 +55,9 @@ struct BirthArea {
     // Complete a round through all births before the table fills up, so that its ids can be discarded.
     for _ in 0..<Self.attempts where unsafe deathsSinceSwap > state.pointee.dead_capacity / 4 &* 3 {
       if begin() {
-        for _ in 0..<mostSteps where BirthMove(file).step() == .atEnd { break }
+        for _ in 0..<mostSteps {
+          if BirthMove(file).step() == .atEnd { break }
+        }
         return end()
       }
       guard unsafe deathsSinceSwap > state.pointee.dead_capacity / 8 &* 7, waitForOther({ false }) else { return }

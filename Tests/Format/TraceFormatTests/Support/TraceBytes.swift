@@ -20,13 +20,15 @@ struct TraceBytes {
   ///
   /// - Parameters:
   ///   - events: The ticks and node of one body.begin each.
+  ///   - orders: The order records before events, by index.
   ///   - supersession: The chunks that it supersedes.
   ///   - change: Changes the chunk's header before it is written.
   mutating func add(
     writer: UInt32, number: UInt32, firstOrdinal: UInt64, events: [(ticks: UInt64, node: UInt64)], sealed: Bool = true,
-    extra: [UInt8] = [], superseding supersession: ChunkHeader.Supersession? = nil, change: (inout ChunkHeader) -> Void = { _ in }
+    orders: [Int: UInt64] = [:], extra: [UInt8] = [], superseding supersession: ChunkHeader.Supersession? = nil,
+    change: (inout ChunkHeader) -> Void = { _ in }
   ) {
-    var bytes = [UInt8](repeating: 0, count: 80 + events.count * 40 + extra.count)
+    var bytes = [UInt8](repeating: 0, count: 80 + events.count * 52 + extra.count)
     let base = events.first?.ticks ?? 0
     var encoder = RecordEncoder(baseTicks: base)
     var used = supersession == nil ? ChunkHeader.length : ChunkHeader.Supersession.headerLength
@@ -34,6 +36,9 @@ struct TraceBytes {
     for (index, event) in events.enumerated() {
       record.begin(.bodyBegin)
       record[.node] = event.node
+      if let order = orders[index] {
+        used += unsafe bytes.withUnsafeMutableBytes { unsafe RecordEncoder.writeOrder(order, to: $0.baseAddress! + used) }
+      }
       used += unsafe bytes.withUnsafeMutableBytes {
         unsafe encoder.write(record, ticks: event.ticks, ordinal: firstOrdinal + UInt64(index), to: $0.baseAddress! + used)
       }
