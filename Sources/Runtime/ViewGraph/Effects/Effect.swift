@@ -40,7 +40,7 @@ public final class AppearEffect: Effect {
   public override class var callback: WellKnownString? { .appear }
 
   public override func appear(_ graph: Graph, onscreen: Bool) {
-    guard let action, let owner = owner else { return }
+    guard let action, let owner else { return }
     graph.run(.appear, of: owner, ordinal: ordinal, site: site, onscreen: onscreen, action)
   }
 }
@@ -52,7 +52,7 @@ public final class DisappearEffect: Effect {
   public override class var callback: WellKnownString? { .disappear }
 
   public override func disappear(_ graph: Graph) {
-    guard let action, let owner = owner else { return }
+    guard let action, let owner else { return }
     graph.run(.disappear, of: owner, ordinal: ordinal, site: site, onscreen: false, action)
   }
 }

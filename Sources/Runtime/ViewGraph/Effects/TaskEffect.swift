@@ -27,7 +27,7 @@ public final class TaskEffect: Effect {
   }
 
   public override func willEnd() {
-    guard let task, let owner = owner else { return }
+    guard let task, let owner else { return }
     owner.graph.tasks.cancel(task, .destroy)
     self.task = nil
   }
@@ -35,7 +35,7 @@ public final class TaskEffect: Effect {
   /// Updates the id from a new value of the view. If it has changed while the view is visible, the task is cancelled and started again.
   public func changeID(hash: UInt64?, isEqual: Bool) {
     idHash = hash
-    guard !isEqual, let owner = owner, task != nil else { return }
+    guard !isEqual, let owner, task != nil else { return }
     let graph = owner.graph
     graph.enqueue { [self] in
       guard let old = task else { return }
@@ -45,7 +45,7 @@ public final class TaskEffect: Effect {
   }
 
   private func start(_ graph: Graph) {
-    guard let owner = owner, let action else { return }
+    guard let owner, let action else { return }
     let new = graph.tasks.create(mode, node: owner, idHash: idHash, site: site)
     task = new
     graph.pendingTaskStarts.append { graph.begin(new, priority: self.priority, action) }

@@ -8,7 +8,7 @@ open class ValueEffect: Effect {
 
   /// Queues a run of the closure, without a limit per frame. May be called on any thread.
   public final func deliver(_ callback: WellKnownString, _ action: @escaping () -> Void) {
-    guard let owner = owner else { return }
+    guard let owner else { return }
     let graph = owner.graph
     guard graph.isOnThread else {
       nonisolated(unsafe) let action = action
@@ -25,7 +25,7 @@ open class ValueEffect: Effect {
   ///
   /// At most two run in one frame; further ones are dropped with a warning.
   public final func dispatch(_ callback: WellKnownString, _ action: @escaping () -> Void) {
-    guard let owner = owner else { return }
+    guard let owner else { return }
     let graph = owner.graph
     graph.enqueue { [self] in
       guard !owner.isDestroyed else { return }

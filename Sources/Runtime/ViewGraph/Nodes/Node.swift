@@ -128,7 +128,7 @@ public final class Node: @unchecked Sendable {
   }
 
   private func makePath() -> String {
-    guard let parent = parent else { return kind.view }
+    guard let parent else { return kind.view }
     let place = key?.branch.map { "\(kind.view)@\($0)[\(index)]" } ?? "\(kind.view)[\(index)]"
     return "\(parent.path)/\(place)"
   }

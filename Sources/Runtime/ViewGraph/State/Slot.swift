@@ -64,7 +64,7 @@ open class Slot: @unchecked Sendable {
   /// Invalidates every evaluation that depends on this slot.
   public final func invalidateReaders() {
     let cause = causeID
-    if ownerHasRead, let owner = owner { graph.invalidate(owner, cause: cause, by: self) }
+    if ownerHasRead, let owner { graph.invalidate(owner, cause: cause, by: self) }
     guard !readers.isEmpty else { return }
     let stale = readers
     readers.removeAll(keepingCapacity: true)

@@ -20,8 +20,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   public func read() -> Value {
     // The graph of a destroyed slot may be gone.
     guard !isDestroyed else { return current }
-    if let snapshotNode = graph.snapshotNode, let owner = owner, snapshotNode === owner { return readSnapshot(of: owner) }
-    if let reader = graph.reader, let owner = owner, reader === owner { noteReadByOwner() }
+    if let snapshotNode = graph.snapshotNode, let owner, snapshotNode === owner { return readSnapshot(of: owner) }
+    if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
     return current
   }
@@ -36,7 +36,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   /// Saves the value that the owner's last body saw before a write replaces it.
   private func saveSnapshot() {
-    guard graph.knobs.presentationReads == .modifier, let owner = owner, snapshot?.generation != owner.generation else { return }
+    guard graph.knobs.presentationReads == .modifier, let owner, snapshot?.generation != owner.generation else { return }
     snapshot = (current, owner.generation)
   }
 

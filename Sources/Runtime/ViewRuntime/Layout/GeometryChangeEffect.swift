@@ -9,7 +9,7 @@ final class GeometryChangeEffect: Effect {
   override class var callback: WellKnownString? { .change }
 
   override func appear(_ graph: Graph, onscreen: Bool) {
-    guard !hasRun, let owner = owner else { return }
+    guard !hasRun, let owner else { return }
     hasRun = true
     graph.run(.change, of: owner, ordinal: ordinal, site: site, onscreen: onscreen, action)
   }

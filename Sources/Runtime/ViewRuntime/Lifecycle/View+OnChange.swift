@@ -31,7 +31,7 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
   }
 
   override func appear(_ graph: Graph, onscreen: Bool) {
-    guard isInitial, let owner = owner else { return }
+    guard isInitial, let owner else { return }
     if hasRunInitially, graph.knobs.changeInitial == .oncePerNode { return }
     hasRunInitially = true
     graph.run(.change, of: owner, ordinal: ordinal, site: site, onscreen: onscreen) { action(value, value) }

@@ -9,7 +9,7 @@ public final class RefreshEffect: Effect {
 
   /// Runs the app's closure in a task, as the callback `refresh`.
   func refresh() {
-    guard let owner = owner else { return }
+    guard let owner else { return }
     let action = action
     owner.graph.run(.refresh, of: owner, ordinal: ordinal, site: site, onscreen: true) { Task { @MainActor in await action() } }
   }

@@ -11,7 +11,7 @@ final class FocusBinding: Effect {
   override func disappear(_ graph: Graph) { if isFocused() { lose() } }
 
   override func willEnd() {
-    if let owner = owner { FocusCoordinator.of(owner.graph).remove(self) }
+    if let owner { FocusCoordinator.of(owner.graph).remove(self) }
   }
 }
 

@@ -13,7 +13,7 @@ class PreferenceReader<Key: PreferenceKey>: ValueEffect {
 
   /// Reads the preference at the end of the update in which the view is created, even if no view inside sets it.
   final func begin() {
-    guard !hasBegun, let owner = owner else { return }
+    guard !hasBegun, let owner else { return }
     hasBegun = true
     wait(owner)
   }
