@@ -61,6 +61,8 @@ unsigned long death_instruction(pid_t child) {
 #endif
 }
 
+uint64_t death_word(pid_t child, uint64_t address) { return (uint64_t)ptrace(PTRACE_PEEKDATA, child, (void *)address, NULL); }
+
 void death_stop_for_stepper(void) {
 #if defined(__x86_64__)
   __asm__ volatile("int3");

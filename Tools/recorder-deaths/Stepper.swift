@@ -15,6 +15,8 @@ struct Stepper {
   private(set) var published: UInt64 = 0
   private(set) var failures: [String] = []
   private var bytes: [UInt8] = []
+  /// The number of events that the file has, of all kinds.
+  private var found: UInt64 = 0
 
   init(_ run: Run, events: UInt64) {
     base = run
@@ -23,10 +25,11 @@ struct Stepper {
 
   /// The stepped program. It records its first events beforehand, so that one-time initialization is not stepped.
   static func victim(events: UInt64, published: String) -> Never {
-    guard let counters = Victim.Published(path: published, workers: 1) else { exit(3) }
+    guard let counters = Victim.Published(path: published, workers: 2) else { exit(3) }
     var record = EventRecord()
     for k in 1...32 { Victim.recordOne(0, UInt64(k), &record) }
     counters[0] = 32
+    counters[1] = UInt64(UInt(bitPattern: ctrace_current_writer()))
     let fillers = Victim.Fillers()
     guard death_allow_stepping() == 0 else { exit(4) }
     for k in 33...(32 + events) {
@@ -51,7 +54,7 @@ struct Stepper {
       print("SKIPPED: this process may not trace its children (status \(status))")
       return
     }
-    guard let file = Mapped(base.trace), let counters = Victim.Published(path: base.counters, workers: 1) else {
+    guard let file = Mapped(base.trace), let counters = Victim.Published(path: base.counters, workers: 2) else {
       failures.append("the stepped program has no file")
       return
     }
@@ -61,6 +64,7 @@ struct Stepper {
       guard status & 0xFF == 0x7F, status >> 8 & 0xFF == SIGTRAP else { break }
       boundaries += 1
       inspect(file, counters)
+      checkAccount(child, writer: counters[1])
       if failures.count > 20 { break }
     }
     published = counters[0]
@@ -68,6 +72,14 @@ struct Stepper {
     kill(child, SIGKILL)
     _ = death_release(child)
     waitpid(child, &status, 0)
+  }
+
+  /// Checks the account that another thread would publish now, which must not count events that the file does not have.
+  private mutating func checkAccount(_ child: pid_t, writer: UInt64) {
+    let offset = { (field: PartialKeyPath<ctrace_writer>) in UInt64(MemoryLayout<ctrace_writer>.offset(of: field)!) }
+    // In the order in which the other thread reads them.
+    let attempted = death_word(child, writer + offset(\.chunk_ordinal)) &+ death_word(child, writer + offset(\.position)) >> 32
+    if attempted > found { fail("\(attempted) events are accounted for, the file has \(found)") }
   }
 
   /// The live file, mapped for reading.
@@ -100,7 +112,9 @@ struct Stepper {
       var stream = trace.events()
       var record = EventRecord()
       var last: UInt64 = 0
+      found = 0
       while try stream.next(&record) {
+        found += 1
         guard record.kind == .taskStart || record.kind == .mark else { continue }
         if record[.task] != last + 1 { fail("event \(last + 1) is followed by \(record[.task] ?? 0)") }
         last = record[.task] ?? 0

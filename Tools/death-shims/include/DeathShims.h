@@ -1,6 +1,7 @@
 // System calls of the death tests that Swift cannot import.
 #ifndef DEATH_SHIMS_H
 #define DEATH_SHIMS_H
+#include <stdint.h>
 #include <sys/types.h>
 
 /// Forks by the raw system call, without the C library's hooks.
@@ -21,6 +22,8 @@ int death_step_with(pid_t child, int signal);
 int death_continue_with(pid_t child, int signal);
 /// Returns the address of the next instruction of a stopped child, or 0 if the processor is not supported.
 unsigned long death_instruction(pid_t child);
+/// Returns a word of a stopped child's memory.
+uint64_t death_word(pid_t child, uint64_t address);
 /// Stops the stepped thread by SIGTRAP, without executing library code.
 void death_stop_for_stepper(void);
 /// Lets a child of the stepped program read the clock directly.

@@ -121,8 +121,10 @@ static inline void ctrace_end_append(struct ctrace_writer *writer) {
 /// Publishes the record of `length` bytes at `position`.
 static inline void ctrace_publish_at(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
   position += ((uint64_t)1 << 32) + length;
-  writer->position = position;
   ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)position);
+  // In this order: another thread may publish the writer's account now, and must not count an event that the file does not have yet.
+  ctrace_signal_fence();
+  writer->position = position;
 }
 
 /// Publishes the slow path's record of `length` bytes after the last one.
