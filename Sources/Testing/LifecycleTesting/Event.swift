@@ -69,8 +69,10 @@ public struct Event: Sendable, Equatable {
   public var status: Int? { numbers[.status] }
   /// The number of the signal that ended the process.
   public var signal: Int? { numbers[.signal] }
-  /// The number of the event that caused a transaction.
+  /// The number of the earlier event that led to this one.
   public var causeSeq: Int? { numbers[.cause] }
+  /// True if the runtime recorded the event without a call in the program.
+  public var automatic: Bool? { numbers[.automatic].map { $0 != 0 } }
   /// True if the node is on screen.
   public var onscreen: Bool? { numbers[.onscreen].map { $0 != 0 } }
   /// True if the written value equals the old one.

@@ -112,6 +112,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case status = 53
   /// The number of the signal that ended the process.
   case signal = 54
+  /// True if the runtime has recorded the event without a call in the program.
+  case automatic = 55
 
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
@@ -143,7 +145,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
       .intent, .type, .scope, .phase, .code, .command:
       .string
     case .value, .request: .value
-    case .equal, .dropped, .onscreen: .bool
+    case .equal, .dropped, .onscreen, .automatic: .bool
     case .callbacks, .causes: .strings
     case .inputs: .uints
     case .offset, .status: .int

@@ -126,6 +126,7 @@ public final class Graph: @unchecked Sendable {
     self.knobs = knobs ?? PolicyKnobs(profile)
     events = LifecycleEvents(sink: sink, time: time)
     handle.open(self)
+    unsafe events.tasks = tasks
     if sink != nil {
       Self.installContext
       RecordingGate.open()

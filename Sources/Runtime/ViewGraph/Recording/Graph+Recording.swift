@@ -13,9 +13,11 @@ extension Graph {
       record.set(.onscreen, onscreen)
       if let site { record[.site] = events.intern(site.text) }
     }
-    events.emit(.callbackBegin, fill)
-    withContext(node, action)
-    tasks.detectCancellations()
+    let position = events.emit(.callbackBegin, fill)
+    events.following(position) {
+      withContext(node, action)
+      tasks.detectCancellations()
+    }
     events.emit(.callbackEnd, fill)
   }
 
@@ -39,12 +41,13 @@ extension Graph {
     }
     resumeCutNodes()
     let position = events.emit(.actionBegin, fill)
-    if events.cause == 0 { events.cause = position }
     defer {
-      tasks.detectCancellations()
+      events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
+      // Unless it wrote something, which then is the nearer cause.
+      if events.cause == 0 { events.cause = position }
     }
-    return try withContext(node, body)
+    return try events.following(position) { try withContext(node, body) }
   }
 
   /// Records an event of a container: a push, a selection, a scroll.

@@ -4,7 +4,18 @@ public import TraceRecorder
 /// Records the fetches, resources and marks of the author's code in the trace of the graph for which it runs.
 extension Graph: TraceContext {
   public var sink: any EventSink { events.sink ?? DiscardingSink.shared }
-  public var currentNode: UInt64? { (contextNode ?? reader)?.viewID }
+  /// The node for which the author's code runs: that of the modifier which started it, or else the author's view around it.
+  public var currentNode: UInt64? {
+    guard let node = contextNode ?? reader else {
+      // An actor's job runs for no node, but its tasks do.
+      guard let node = tasks.current?.node else { return nil }
+      return ownerID(node)
+    }
+    return ownerID(node)
+  }
+
+  private func ownerID(_ node: Node) -> UInt64? { node.writtenEffects.isEmpty ? node.viewID : node.id }
+
   public var currentTask: UInt64? { tasks.current?.id }
 
   public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) { events.emit(kind, fill) }

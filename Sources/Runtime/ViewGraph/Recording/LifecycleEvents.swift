@@ -13,8 +13,11 @@ import TraceFormat
   private let time: VirtualTime
   /// 1 while the main thread runs, 2 while a job of the background pool does.
   @safe @exclusivity(unchecked) var thread: UInt32 = 1
-  /// The position of the event that caused the current work; 0 if unknown.
+  /// The position of the first event that asked for the next transaction; 0 if unknown.
   @safe @exclusivity(unchecked) var cause: UInt64 = 0
+  /// The tasks of the graph, which tell what led to code that runs in an actor's job.
+  // lifetime: the graph owns both.
+  unowned(unsafe) var tasks: TaskTable?
 
   init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink
@@ -68,26 +71,55 @@ import TraceFormat
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, _ fill: (inout EventRecord) -> Void = { _ in }) -> UInt64 {
     guard let sink else { return 0 }
-    return unsafe Self.write(&record.pointee, kind, at: time.now, on: thread, to: sink, fill)
+    let cause = kind.hasCause ? trigger : 0
+    return unsafe Self.write(&record.pointee, kind, at: time.now, on: thread, to: sink, cause: cause, fill)
   }
 
   /// Writes an event with a single access to the record.
   @inline(__always)
   private static func write(
-    _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, on thread: UInt32, to sink: any EventSink,
+    _ record: inout EventRecord, _ kind: EventKind, at time: UInt64, on thread: UInt32, to sink: any EventSink, cause: UInt64,
     _ fill: (inout EventRecord) -> Void
   ) -> UInt64 {
     record.begin(kind)
     record.t = time
     record.thread = thread
     fill(&record)
+    if cause != 0, !record.has(.cause) { record[.cause] = cause }
     return sink.emit(&record)
+  }
+
+  /// The position of the event that led to the code that runs now; 0 if unknown.
+  private var trigger: UInt64 {
+    if time.trigger != 0 { return time.trigger }
+    return unsafe tasks?.current?.trigger ?? 0
+  }
+
+  /// Runs code to which the event at `position` led.
+  func following<Result>(_ position: UInt64, _ body: () throws -> Result) rethrows -> Result {
+    let outer = time.trigger
+    time.trigger = position
+    defer { time.trigger = outer }
+    return try body()
   }
 
   /// Records an event whose only field is a node.
   @inline(__always) @discardableResult
   func emit(_ kind: EventKind, node: Node) -> UInt64 {
     emit(kind) { $0[.node] = node.id }
+  }
+}
+
+extension EventKind {
+  /// True if events of the kind tell what led to them.
+  @inline(__always)
+  fileprivate var hasCause: Bool {
+    switch self {
+    case .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire, .objectPublish,
+      .navigationPush, .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .warning:
+      true
+    default: false
+    }
   }
 }
 

@@ -26,7 +26,8 @@ extension Graph {
       if let known = tasks.task(of: view) {
         known.sleep?.isStale = true
       } else if !view.isChild {
-        let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: contextNode, parent: tasks.current)
+        let parent = tasks.current
+        let task = tasks.create(view.hasInherited ? .unstructured : .detached, node: contextNode ?? parent?.node, parent: parent)
         tasks.bind(task, to: view)
       }
     }
@@ -63,11 +64,16 @@ extension Graph {
       }
       task.jobStarts = (task.jobStarts.1, ClockReading())
     }
+    // An actor's own job runs those of several tasks.
+    let outer = time.trigger
+    time.trigger = task?.trigger ?? 0
     withContext(task?.node) {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
-    if let task, isWhole { tasks.recordProgress(of: task) }
     tasks.detectCancellations(at: nil)
+    if events.cause == 0 { events.cause = time.trigger }
+    time.trigger = outer
+    if let task, isWhole { tasks.recordProgress(of: task) }
     events.thread = 1
   }
 }

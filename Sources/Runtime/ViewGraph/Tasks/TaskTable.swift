@@ -30,7 +30,7 @@ final class TaskTable {
     lastID += 1
     let task = TrackedTask(id: lastID, node: node, mode: mode)
     if mode == .unstructured || mode == .detached { handleTasks.append(task) }
-    events.emit(.taskCreate) { record in
+    task.creation = events.emit(.taskCreate) { record in
       record[.task] = task.id
       if let node { record[.node] = node.id }
       record.set(.mode, mode)
@@ -38,6 +38,7 @@ final class TaskTable {
       if let parent { record[.parentTask] = parent.id }
       if let site { record[.site] = events.intern(site.text) }
     }
+    task.trigger = task.creation
     return task
   }
 
@@ -52,13 +53,21 @@ final class TaskTable {
   func started(_ task: TrackedTask) {
     guard !task.hasStarted else { return }
     task.hasStarted = true
-    events.emit(.taskStart) { $0[.task] = task.id }
+    recordStep(.taskStart, of: task)
   }
 
   func resumed(_ task: TrackedTask) {
     guard task.isSuspended else { return }
     task.isSuspended = false
-    events.emit(.taskResume) { $0[.task] = task.id }
+    recordStep(.taskResume, of: task)
+  }
+
+  /// Records that a task goes on, which leads to what it does next.
+  private func recordStep(_ kind: EventKind, of task: TrackedTask) {
+    task.trigger = events.emit(kind) { record in
+      record[.task] = task.id
+      if task.creation != 0 { record[.cause] = task.creation }
+    }
   }
 
   /// Records the end, suspension or cancellation of a task after one of its jobs has run.

@@ -7,6 +7,10 @@ final class TrackedTask {
   let mode: WellKnownString
   /// The task of the concurrency runtime; nil until it is started.
   var job: JobView?
+  /// The position of the task's creation, start or last resumption, which leads to what it does; 0 if unknown.
+  var trigger: UInt64 = 0
+  /// The position of the task's creation.
+  var creation: UInt64 = 0
   var hasStarted = false
   var isSuspended = false
   /// True if the cancellation has been recorded.

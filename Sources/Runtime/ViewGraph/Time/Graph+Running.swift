@@ -68,6 +68,9 @@ extension Graph {
       case .job(let job, let isMain): run(job, isMain: isMain)
       case .action(let action): withContext(nil, action)
       }
+      // What the work has changed without a write or another event of its own goes back to what led to the work.
+      if events.cause == 0 { events.cause = time.trigger }
+      time.trigger = 0
       performForwarded()
       performFrames()
     }

@@ -18,11 +18,14 @@ public final class VirtualTime {
     var isStale = false
     /// True for a turn of a timer that repeats until it is cancelled.
     var repeats = false
+    /// The position of the event that led to the entry; 0 if unknown.
+    let trigger: UInt64
 
-    init(due: UInt64, order: UInt64, work: Work) {
+    init(due: UInt64, order: UInt64, work: Work, trigger: UInt64) {
       self.due = due
       self.order = order
       self.work = work
+      self.trigger = trigger
     }
 
     /// Removes the entry from the queue.
@@ -37,6 +40,8 @@ public final class VirtualTime {
   /// The time to which the clock has been advanced.
   @safe @exclusivity(unchecked) private var elapsed: UInt64 = 0
   let pace: RealPace?
+  /// The position of the event that led to the work under way, which everything that is scheduled meanwhile inherits; 0 if unknown.
+  @safe @exclusivity(unchecked) var trigger: UInt64 = 0
   /// The real date, in nanoseconds since 1970, at which this clock began: a multiple of 1/512 s, so that sums round alike in every run.
   public let start = virtual_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
@@ -47,7 +52,7 @@ public final class VirtualTime {
   @discardableResult
   func schedule(after delay: UInt64, _ work: Work) -> Entry {
     lastOrder += 1
-    let entry = Entry(due: deadline(after: delay), order: lastOrder, work: work)
+    let entry = Entry(due: deadline(after: delay), order: lastOrder, work: work, trigger: trigger)
     heap.append(entry)
     siftUp()
     return entry
@@ -103,11 +108,12 @@ public final class VirtualTime {
   /// Advances the clock by the time that passed while code polled the date in a loop.
   func addWaitedTime() { elapsed += UInt64(virtual_clock_waited()) }
 
-  /// Removes the next entry and advances the clock to its due time.
+  /// Removes the next entry, advances the clock to its due time, and restores what led to it.
   func take() -> Work? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
     advance(to: entry.due)
+    trigger = entry.trigger
     return entry.work
   }
 

@@ -20,7 +20,11 @@ extension Graph {
 
   private func performFrame() {
     isInFrame = true
-    defer { isInFrame = false }
+    let outer = time.trigger
+    defer {
+      isInFrame = false
+      time.trigger = outer
+    }
     frame += 1
     let number = frame
     events.emit(.frameBegin) { $0[.frame] = number }
@@ -58,7 +62,7 @@ extension Graph {
     let number = transaction
     let cause = events.cause
     events.cause = 0
-    events.emit(.transactionBegin) { record in
+    time.trigger = events.emit(.transactionBegin) { record in
       record[.txn] = number
       if cause != 0 { record[.cause] = cause }
     }
