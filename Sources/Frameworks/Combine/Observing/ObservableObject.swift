@@ -15,7 +15,7 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
 
   // Sendable: both fields are thread-safe.
   private let subscriptions = SubscriptionList<Void, Never>()
-  private let observers = SubscriptionList<Int?, Never>()
+  private let observers = SubscriptionList<PublishedWrite?, Never>()
 
   public init() {}
 
@@ -23,19 +23,30 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     subscriptions.attach(subscriber, buffers: false)
   }
 
-  public func send() { send(from: nil) }
-
-  /// Sends for the published property at an index, counted from 0 in declaration order, the superclass's first.
-  func send(from property: Int?) {
-    observers.send(property)
+  public func send() {
+    observers.send(nil)
     subscriptions.send(())
   }
 
-  /// Calls `body` before each change, on the changing thread, with the index of the published property, or nil when the object calls
+  /// Sends for the write of a published property.
+  func send(_ write: @autoclosure () -> PublishedWrite) {
+    if !observers.isEmpty { observers.send(write()) }
+    subscriptions.send(())
+  }
+
+  /// Calls `body` before each change, on the changing thread, with the write of the published property, or nil when the object calls
   /// `send()` itself.
-  package func observe(_ body: @escaping (Int?) -> Void) -> AnyCancellable {
-    let sink = Subscribers.Sink<Int?, Never>(receiveCompletion: { _ in }, receiveValue: body)
+  package func observe(_ body: @escaping (PublishedWrite?) -> Void) -> AnyCancellable {
+    let sink = Subscribers.Sink<PublishedWrite?, Never>(receiveCompletion: { _ in }, receiveValue: body)
     observers.attach(sink, buffers: false)
     return AnyCancellable(sink)
   }
+}
+
+/// The write of a `@Published` property.
+package struct PublishedWrite {
+  /// The property's name.
+  package let name: String
+  package let old: Any
+  package let new: Any
 }

@@ -26,8 +26,10 @@ extension ObservableObjectPublisher {
         let id = ObjectIdentifier(object)
         if let entry = entries[id], entry.owner === object { return entry.publisher }
         let publisher = ObservableObjectPublisher()
-        for (index, storage) in publishedStorages(of: object).enumerated() { storage.report(to: publisher, as: index) }
-        for property in properties(of: object) { (property as? any PublishingProperty)?.report(to: publisher) }
+        for (name, value) in properties(of: object) {
+          (value as? any PublishedProperty)?.storage.report(to: publisher, as: name)
+          (value as? any PublishingProperty)?.report(to: publisher)
+        }
         entries[id] = Entry(owner: object, publisher: publisher)
         sweep()
         return publisher
@@ -41,16 +43,13 @@ extension ObservableObjectPublisher {
       sweepAt = Swift.max(64, entries.count * 2)
     }
 
-    private func publishedStorages(of object: AnyObject) -> [any PublishedStorage] {
-      properties(of: object).compactMap { ($0 as? any PublishedProperty)?.storage }
-    }
-
-    /// Returns the values of the stored properties in declaration order, the superclass's first.
-    private func properties(of object: AnyObject) -> [Any] {
+    /// Returns the properties in declaration order, the superclass's first, with their names as written.
+    private func properties(of object: AnyObject) -> [(name: String, value: Any)] {
       var mirror: Mirror? = Mirror(reflecting: object)
-      var levels: [[Any]] = []
+      var levels: [[(name: String, value: Any)]] = []
       while let level = mirror {
-        levels.append(level.children.map(\.value))
+        // A property wrapper's storage has the property's name with an underscore.
+        levels.append(level.children.map { (String(($0.label ?? "").trimmingPrefix("_")), $0.value) })
         mirror = level.superclassMirror
       }
       return levels.reversed().flatMap(\.self)
@@ -65,7 +64,7 @@ protocol PublishedProperty {
 
 /// The part of a published property's storage that its object's publisher uses.
 protocol PublishedStorage: AnyObject {
-  func report(to publisher: ObservableObjectPublisher, as index: Int)
+  func report(to publisher: ObservableObjectPublisher, as name: String)
 }
 
 /// A property wrapper other than `@Published` whose changes also trigger the object's `objectWillChange`, such as `@AppStorage`.

@@ -44,13 +44,13 @@ public struct Published<Value>: PublishedProperty {
   final class Box: PublishedStorage {
     private(set) var value: Value
     private var subscriptions: SubscriptionList<Value, Never>?
-    private var object: (publisher: ObservableObjectPublisher, index: Int)?
+    private var object: (publisher: ObservableObjectPublisher, name: String)?
     private var kept: [AnyCancellable] = []
 
     init(_ value: Value) { self.value = value }
 
     func set(_ newValue: Value) {
-      object?.publisher.send(from: object?.index)
+      if let object { object.publisher.send(PublishedWrite(name: object.name, old: value, new: newValue)) }
       subscriptions?.send(newValue)
       value = newValue
     }
@@ -60,7 +60,7 @@ public struct Published<Value>: PublishedProperty {
       subscriptions?.attach(subscriber, buffers: true, first: { self.value })
     }
 
-    func report(to publisher: ObservableObjectPublisher, as index: Int) { object = (publisher, index) }
+    func report(to publisher: ObservableObjectPublisher, as name: String) { object = (publisher, name) }
 
     /// Keeps a subscription for as long as the property lives.
     func keep(_ subscription: AnyCancellable) { kept.append(subscription) }

@@ -25,8 +25,8 @@ extension Graph {
   /// Invalidates the nodes that observe an object that is about to change.
   ///
   /// A change during an update is deferred to its end, one off the main thread is moved there; both cause a warning.
-  func publish(_ object: TrackedObject) {
-    recordPublish(object.id)
+  func publish(_ object: TrackedObject, _ change: PropertyChange?) {
+    recordPublish(object.id, change)
     if events.thread != 1 { warn(.publishOffMain, firstObserver(of: object), nil) }
     guard isEvaluating else { return invalidateObservers(of: object) }
     warn(.publishInUpdate, reader?.enclosingView ?? reader, nil)

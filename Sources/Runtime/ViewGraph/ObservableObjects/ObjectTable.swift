@@ -15,6 +15,8 @@ final class ObjectTable {
   /// The number of searches for a holder that may still be made. Each takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
   private var holders = ObjectHolders()
+  /// The write of an `@Observable` object that is under way.
+  let observableWrites = ObservableWrites()
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
@@ -37,6 +39,12 @@ final class ObjectTable {
   func known(_ object: AnyObject) -> TrackedObject? {
     guard let known = tracked[ObjectIdentifier(object)], known.object === object else { return nil }
     return known
+  }
+
+  /// Returns the living objects of a type, in the order in which they were tracked.
+  func objects(of type: Any.Type) -> [TrackedObject] {
+    // order: sorted below.
+    tracked.values.filter { tracked in tracked.object.map { Swift.type(of: $0) == type } ?? false }.sorted { $0.id < $1.id }
   }
 
   /// Starts to poll for the deallocation of an object that nothing in the graph holds any more.

@@ -22,15 +22,22 @@ public final class TrackedObject {
     self.object = object
   }
 
+  /// True if the graph records events, so that a ``PropertyChange`` is of use.
+  public var isRecorded: Bool {
+    guard changeSlot.handle.isOnThread else { return true }
+    return unsafe changeSlot.handle.graph?.events.isRecording == true
+  }
+
   /// Reports that the object is about to change. May be called on any thread, and when the graph is gone.
-  public func publish() {
+  /// - Parameter change: The property that is written, if it is known.
+  public func publish(_ change: PropertyChange? = nil) {
     if changeSlot.handle.isOnThread {
-      unsafe changeSlot.handle.graph?.publish(self)
+      unsafe changeSlot.handle.graph?.publish(self, change)
     } else {
-      nonisolated(unsafe) let object = self
+      nonisolated(unsafe) let (object, change) = (self, change)
       changeSlot.handle.forward { graph in
         graph.events.thread = 2
-        unsafe graph.publish(object)
+        unsafe graph.publish(object, change)
         graph.events.thread = 1
       }
     }

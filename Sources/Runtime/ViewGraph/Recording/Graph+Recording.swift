@@ -93,18 +93,13 @@ extension Graph {
       record.set(.equal, equal)
       record.set(.dropped, dropped)
       if let task = tasks.current { record[.task] = task.id }
-      if let handle = taskHandle(value) { record[.handle] = handle }
+      if let handle = TypeTraits.handleAddress(value) { record[.handle] = taskID(ofHandle: handle) }
     }
     if !equal, !dropped, events.cause == 0 { events.cause = position }
   }
 
-  /// Returns the id of the task whose handle a value is: 0 for nil or a task of another graph, nil if the value is no handle.
-  private func taskHandle<Value>(_ value: Value) -> UInt64? {
-    guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, TypeTraits.of(Value.self).isTaskHandle else { return nil }
-    // lifetime: compared only; the size was checked.
-    let address = unsafe unsafeBitCast(value, to: UInt.self)
-    return address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address))
-  }
+  /// Returns the id of the task with a handle: 0 for nil or a task of another graph.
+  private func taskID(ofHandle address: UInt) -> UInt64 { address == 0 ? 0 : tasks.id(ofHandle: JobView(address: address)) }
 
   /// Returns the text of a body's cause.
   func causeName(_ id: UInt64) -> String? {
@@ -135,8 +130,20 @@ extension Graph {
     events.emit(.objectDestroy) { $0[.object] = object }
   }
 
-  public func recordPublish(_ object: UInt64) {
-    let position = events.emit(.objectPublish) { $0[.object] = object }
+  /// Records that an object changes.
+  /// - Parameter change: The property that is written; nil if the object only said that it changes.
+  func recordPublish(_ object: UInt64, _ change: PropertyChange?) {
+    let name = events.isRecording ? change.map { events.intern($0.name) } : nil
+    let text = events.isRecording ? change?.value.map(scalar) : nil
+    let position = events.emit(.objectPublish) { record in
+      record[.object] = object
+      if let name { record[.name] = name }
+      if let hash = change?.hash { record[.hash] = hash }
+      if let text { record.set(.value, text) }
+      if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
+      if let task = tasks.current { record[.task] = task.id }
+      if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
+    }
     if events.cause == 0 { events.cause = position }
   }
 }

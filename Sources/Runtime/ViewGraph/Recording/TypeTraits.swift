@@ -11,6 +11,13 @@ struct TypeTraits {
     isTaskHandle = name.hasPrefix("Task<") || name.hasPrefix("Optional<Task<")
   }
 
+  /// Returns the address of the task whose handle a value is, 0 for nil; nil if the value is no handle.
+  static func handleAddress<Value>(_ value: Value) -> UInt? {
+    guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, of(Value.self).isTaskHandle else { return nil }
+    // lifetime: compared only; the size was checked.
+    return unsafe unsafeBitCast(value, to: UInt.self)
+  }
+
   private static let lock = Lock()
   nonisolated(unsafe) private static var known: [ObjectIdentifier: TypeTraits] = [:]
 

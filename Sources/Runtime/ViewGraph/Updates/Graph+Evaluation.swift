@@ -1,4 +1,4 @@
-import Observation
+@_spi(SwiftUI) import Observation
 public import TraceFormat
 
 extension Graph {
@@ -34,14 +34,21 @@ extension Graph {
   /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
     // The node may outlive the graph if background work or one of the author's closures retains it.
-    withObservationTracking(read) { [weak node, handle, generation = node.generation] in
+    withObservationTracking(read) { [weak node, handle, generation = node.generation] tracking in
       guard handle.isOnThread else {
         handle.forward { [weak node] graph in
           if let node { graph.observedObjectChanged(node, generation: generation) }
         }
+        tracking.cancel()
         return
       }
-      if let node, let graph = unsafe handle.graph { graph.observedObjectChanged(node, generation: generation) }
+      guard let node, let graph = unsafe handle.graph, node.generation == generation else { return tracking.cancel() }
+      if graph.isRecording, let path = tracking.changed { graph.objects.observableWrites.willSet(path, of: graph.objects.objects(of:)) }
+      graph.observedObjectChanged(node, generation: generation)
+    } didSet: { [handle] tracking in
+      guard handle.isOnThread, let graph = unsafe handle.graph, graph.isRecording, let path = tracking.changed else { return }
+      guard let (object, change) = graph.objects.observableWrites.didSet(path) else { return }
+      graph.recordPublish(object.id, change)
     }
   }
 

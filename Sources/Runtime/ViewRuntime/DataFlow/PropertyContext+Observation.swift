@@ -2,6 +2,14 @@ import Combine
 import TraceFormat
 import ViewGraph
 
+extension PublishedWrite {
+  /// The write as a trace tells it.
+  fileprivate var change: PropertyChange {
+    func opened<Value>(_ new: Value) -> PropertyChange { PropertyChange(name: name, old: old as? Value ?? new, new: new) }
+    return _openExistential(new, do: opened)
+  }
+}
+
 extension PropertyContext {
   /// Returns the slot of a property that observes an object.
   mutating func objectSlot(_ storage: WellKnownString) -> ObjectSlot {
@@ -15,7 +23,13 @@ extension PropertyContext {
   func follow<Object: ObservableObject>(_ object: Object, _ slot: ObjectSlot) {
     let graph = graph
     slot.follow(graph.track(object, type: type(of: object), node: node, slot: slot.index)) { tracked in
-      object.objectWillChange.sink { [weak tracked] _ in tracked?.publish() }
+      guard let publisher = object.objectWillChange as? ObservableObjectPublisher else {
+        return object.objectWillChange.sink { [weak tracked] _ in tracked?.publish() }
+      }
+      return publisher.observe { [weak tracked] write in
+        guard let tracked else { return }
+        tracked.publish(tracked.isRecorded ? write?.change : nil)
+      }
     }
   }
 }
