@@ -36,15 +36,15 @@ struct ObservableObjectTests {
     life.cancel()
   }
 
-  @Test func `indices of published properties start in the superclass`() {
+  @Test func `observers learn which published property is written, with both values`() {
     let model = Model()
-    var seen: [Int?] = []
-    let life = model.objectWillChange.observe { seen.append($0) }
+    var seen: [String] = []
+    let life = model.objectWillChange.observe { seen.append($0.map { "\($0.name): \($0.old) to \($0.new)" } ?? "sent by hand") }
     model.second = "b"
     model.first = 1
     model.add(3)
     model.objectWillChange.send()
-    #expect(seen == [1, 0, 2, nil])
+    #expect(seen == ["second: a to b", "first: 0 to 1", "items: [] to [3]", "sent by hand"])
     life.cancel()
   }
 

@@ -230,6 +230,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case sceneStorage = 103
   /// Storage: `@Query`.
   case query = 104
+  /// An object of Observation, whose writes are recorded but cause no warning.
+  case observable = 105
 
   /// The string itself.
   public var text: String {

@@ -41,10 +41,13 @@ final class ObjectTable {
     return known
   }
 
-  /// Returns the living objects of a type, in the order in which they were tracked.
+  /// Returns the living objects of a class and its subclasses, in the order in which they were tracked.
   func objects(of type: Any.Type) -> [TrackedObject] {
-    // order: sorted below.
-    tracked.values.filter { tracked in tracked.object.map { Swift.type(of: $0) == type } ?? false }.sorted { $0.id < $1.id }
+    func opened<Class>(_: Class.Type) -> [TrackedObject] {
+      // order: sorted below.
+      tracked.values.filter { $0.object is Class }.sorted { $0.id < $1.id }
+    }
+    return _openExistential(type, do: opened)
   }
 
   /// Starts to poll for the deallocation of an object that nothing in the graph holds any more.

@@ -2,44 +2,52 @@ import TraceRecorder
 
 /// The write of an `@Observable` object that is under way: from the registrar's call before the write to that after it.
 ///
-/// The registrar tells the key path but not the object. So the tracked objects of the path's type are compared before and after.
+/// The registrar tells a key path but neither the object nor the property's name. So the stored properties of the tracked objects of the
+/// path's type are compared before and after. They are read by reflection: an access through the path would be a read of the running body.
 final class ObservableWrites {
+  private struct StoredProperty {
+    let label: String
+    let value: Any
+    let hash: UInt64?
+  }
   /// One of the objects of the type, before the write.
   private struct Candidate {
     let object: TrackedObject
-    let value: Any
-    /// The hashes of all stored properties by name; empty if the path's name is known.
-    let properties: [(name: String, hash: UInt64?)]
+    /// The property that is written, or all if its name is not known yet.
+    let properties: [StoredProperty]
   }
   private var path: AnyKeyPath?
   private var candidates: [Candidate] = []
-  /// The names of the properties of which writes have been seen. A key path does not tell the name of a computed property, which the macro
-  /// makes of each stored one.
-  private var names: [AnyKeyPath: String] = [:]
+  /// The labels of the stored properties of which writes have been seen.
+  private var labels: [AnyKeyPath: String] = [:]
 
   /// Notes the values before a write. Each observer of the property calls this; the first one counts.
   func willSet(_ path: AnyKeyPath, of objects: (Any.Type) -> [TrackedObject]) {
     guard self.path == nil else { return }
     self.path = path
     candidates = objects(type(of: path).rootType).compactMap { tracked in
-      guard let object = tracked.object, let value = Self.read(path, of: object) else { return nil }
-      return Candidate(object: tracked, value: value, properties: names[path] == nil ? Self.properties(of: object) : [])
+      tracked.object.map { Candidate(object: tracked, properties: Self.properties(of: $0, label: labels[path])) }
     }
   }
 
-  /// Returns the object that was written, and the change. Each observer of the property calls this; the first one counts.
+  /// Returns the object that was written, and the change; nil if that is not certain. Each observer of the property calls this; the first
+  /// one counts.
   func didSet(_ path: AnyKeyPath) -> (TrackedObject, PropertyChange)? {
     guard self.path == path else { return nil }
     self.path = nil
-    let candidates = candidates
-    self.candidates = []
-    for candidate in candidates {
-      guard let object = candidate.object.object, let value = Self.read(path, of: object) else { continue }
-      let isSame = ValueHash.of(candidate.value).flatMap { old in ValueHash.of(value).map { $0 == old } }
-      guard isSame == false || candidates.count == 1 else { continue }
-      guard let name = names[path] ?? Self.writtenProperty(of: object, before: candidate.properties) else { return nil }
-      names[path] = name
-      return (candidate.object, Self.change(name, from: candidate.value, to: value))
+    let before = candidates
+    candidates = []
+    for candidate in before {
+      guard let object = candidate.object.object else { continue }
+      let changes = zip(candidate.properties, Self.properties(of: object, label: labels[path])).filter { old, new in
+        // The value of a closure or another type without a hash may have changed.
+        old.hash != new.hash || new.hash == nil && labels[path] != nil && before.count == 1
+      }
+      guard changes.count == 1, let (old, new) = changes.first else { continue }
+      labels[path] = new.label
+      // The macro stores a property under its name with an underscore.
+      let name = new.label.hasPrefix("_") ? String(new.label.dropFirst()) : new.label
+      return (candidate.object, Self.change(name, from: old.value, to: new.value))
     }
     return nil
   }
@@ -49,25 +57,18 @@ final class ObservableWrites {
     return _openExistential(new, do: opened)
   }
 
-  private static func read(_ path: AnyKeyPath, of object: AnyObject) -> Any? {
-    func opened<Object: AnyObject>(_ object: Object) -> Any? { (path as? PartialKeyPath<Object>).map { object[keyPath: $0] } }
-    return _openExistential(object, do: opened)
-  }
-
-  private static func properties(of object: AnyObject) -> [(name: String, hash: UInt64?)] {
-    var levels: [[(name: String, hash: UInt64?)]] = []
+  /// Returns the stored properties of an object, the superclass's first, or only the one with a label.
+  private static func properties(of object: AnyObject, label: String?) -> [StoredProperty] {
+    var levels: [[StoredProperty]] = []
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
-      levels.append(level.children.map { ($0.label ?? "", ValueHash.of($0.value)) })
+      levels.append(
+        level.children.compactMap { child in
+          guard let name = child.label, name != "_$observationRegistrar", label == nil || label == name else { return nil }
+          return StoredProperty(label: name, value: child.value, hash: ValueHash.of(child.value))
+        })
       mirror = level.superclassMirror
     }
-    return levels.flatMap(\.self)
-  }
-
-  /// Returns the name of the one stored property that the write has changed; nil if that is not certain.
-  private static func writtenProperty(of object: AnyObject, before: [(name: String, hash: UInt64?)]) -> String? {
-    let changed = zip(before, properties(of: object)).filter { $0.hash != $1.hash }
-    guard changed.count == 1, let name = changed.first?.0.name else { return nil }
-    return name.hasPrefix("_") ? String(name.dropFirst()) : name
+    return levels.reversed().flatMap(\.self)
   }
 }

@@ -41,11 +41,10 @@ extension Graph {
     }
     resumeCutNodes()
     let position = events.emit(.actionBegin, fill)
+    if events.cause == 0 { events.cause = position }
     defer {
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
-      // Unless it wrote something, which then is the nearer cause.
-      if events.cause == 0 { events.cause = position }
     }
     return try events.following(position) { try withContext(node, body) }
   }
@@ -131,8 +130,10 @@ extension Graph {
   }
 
   /// Records that an object changes.
-  /// - Parameter change: The property that is written; nil if the object only said that it changes.
-  func recordPublish(_ object: UInt64, _ change: PropertyChange?) {
+  /// - Parameters:
+  ///   - change: The property that is written; nil if the object only said that it changes.
+  ///   - isObservation: True for an `@Observable` object, which bodies may write without a warning.
+  func recordPublish(_ object: UInt64, _ change: PropertyChange?, isObservation: Bool = false) {
     let name = events.isRecording ? change.map { events.intern($0.name) } : nil
     let text = events.isRecording ? change?.value.map(scalar) : nil
     let position = events.emit(.objectPublish) { record in
@@ -143,6 +144,7 @@ extension Graph {
       if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
       if let task = tasks.current { record[.task] = task.id }
       if let handle = change?.handle { record[.handle] = taskID(ofHandle: handle) }
+      if isObservation { record.set(.storage, .observable) }
     }
     if events.cause == 0 { events.cause = position }
   }

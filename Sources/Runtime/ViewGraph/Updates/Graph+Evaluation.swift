@@ -33,22 +33,11 @@ extension Graph {
 
   /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    // The node may outlive the graph if background work or one of the author's closures retains it.
-    withObservationTracking(read) { [weak node, handle, generation = node.generation] tracking in
-      guard handle.isOnThread else {
-        handle.forward { [weak node] graph in
-          if let node { graph.observedObjectChanged(node, generation: generation) }
-        }
-        tracking.cancel()
-        return
-      }
-      guard let node, let graph = unsafe handle.graph, node.generation == generation else { return tracking.cancel() }
-      if graph.isRecording, let path = tracking.changed { graph.objects.observableWrites.willSet(path, of: graph.objects.objects(of:)) }
-      graph.observedObjectChanged(node, generation: generation)
-    } didSet: { [handle] tracking in
-      guard handle.isOnThread, let graph = unsafe handle.graph, graph.isRecording, let path = tracking.changed else { return }
-      guard let (object, change) = graph.objects.observableWrites.didSet(path) else { return }
-      graph.recordPublish(object.id, change)
+    let observation = EvaluationObserver(of: node)
+    return withObservationTracking(read) {
+      observation.willSet($0)
+    } didSet: {
+      observation.didSet($0)
     }
   }
 
@@ -95,13 +84,6 @@ extension Graph {
 
   /// Adds a slot as a cause of the node's first body.
   public func addCause(_ slot: Slot, to node: Node) { node.causes.append(slot.nameID) }
-
-  /// Handles a change of an observable object that the node's evaluation has read.
-  private func observedObjectChanged(_ node: Node, generation: UInt32) {
-    guard node.generation == generation else { return }
-    node.noteObservedChange()
-    invalidate(node, cause: .object)
-  }
 
   /// Returns true if a dependency of the node has changed since its last evaluation.
   public func isDirty(_ node: Node) -> Bool { node.isDirty }

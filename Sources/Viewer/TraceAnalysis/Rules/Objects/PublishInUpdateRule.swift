@@ -50,7 +50,8 @@ private final class PublishInUpdateDetector: Detector {
       add(Publish(node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0, site: event.string(.site)))
       return
     }
-    guard let span else { return }
+    // A body may write an @Observable object; what comes of it, other rules judge.
+    guard let span, !event.is(.storage, .observable) else { return }
     let owner = model.node(model.ownership.node) ?? model.node
     let isUnseen = owner.map { $0.is(.visibilityKnown) && !$0.is(.visible) } ?? false
     add(
