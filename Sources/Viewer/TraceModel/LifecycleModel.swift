@@ -96,9 +96,13 @@ extension LifecycleModel {
   @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
   /// The resource or object of the event, as it was before a release.
   @inlinable public var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
-  /// The slot of a `state.write` before the write, or nil if the event names none.
+  /// What a `state.write` or `object.publish` writes, or nil if the event names no slot and no property.
+  @inlinable public var written: WrittenPlace? { unsafe state.pointee.written }
+  /// What led to the event, if it names its cause.
+  @inlinable public var origin: Origin { unsafe state.pointee.origin }
+  /// The slot or property of a write before the write, or nil if the event names none.
   @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }
-  /// The slot of a `state.write` after the write, or nil if the event names none.
+  /// The slot or property of a write after the write, or nil if the event names none.
   @inlinable public var slotAfter: SlotState? { unsafe state.pointee.slotAfter?.state }
 }
 
@@ -130,6 +134,16 @@ extension LifecycleModel {
   public func slot(_ slot: UInt64, of node: UInt64) -> SlotState? {
     guard let found = unsafe state.pointee.nodes.find(node) else { return nil }
     return unsafe state.pointee.slotTable.find(found, slot)?.state
+  }
+
+  /// Returns a slot or property that was written, or nil if it is not known any more.
+  public func slot(_ place: WrittenPlace) -> SlotState? {
+    place.isProperty ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)
+  }
+
+  /// Returns the node of a slot, or the node that owns a property's object, or nil.
+  public func node(of place: WrittenPlace) -> Node? {
+    node(place.isProperty ? unsafe state.pointee.objects[place.owner]?.node ?? 0 : place.owner)
   }
 
   /// Returns the state of a thread, empty for an unknown one.

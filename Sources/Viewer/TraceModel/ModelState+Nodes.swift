@@ -119,6 +119,7 @@ extension ModelState {
     resolve(event)
     let word = event.string(.callback)
     lastCallbackNode = event[.node] ?? 0
+    lastCallbackSite = event.string(.site)
     push(.callback, event, node: lastCallbackNode, word: word)
     guard let pointer = node?.ref else { return }
     if word == StringID(.appear) {

@@ -28,7 +28,19 @@ extension ModelState {
     if event.has(.equal) { node?.ref.state.facts.insert(.comparedWrite) }
     guard let slot = slotAfter else { return }
     beforeWrite = slot.state
+    written = WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false)
     isPlain = event.mask & ~Self.plainWriteFields == 0 && beforeWrite.value == nil && currentThread?.state.update == nil
     slot.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
+  }
+
+  /// Applies an `object.publish`, which writes a property if it names one.
+  @inline(never)
+  mutating func publish(_ event: borrowing EventRecord) {
+    applyOwnership(event)
+    slotAfter = propertyTable.find(event, strings)
+    guard let property = slotAfter else { return }
+    beforeWrite = property.state
+    written = WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true)
+    property.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 }

@@ -17,7 +17,9 @@ extension ModelState {
   @inline(never)
   mutating func applySpan(_ event: borrowing EventRecord) {
     switch event.kind {
-    case .actionBegin: push(.action, event, word: event.string(.action))
+    case .actionBegin:
+      noteRoot(.action, event, word: event.string(.action))
+      push(.action, event, word: event.string(.action))
     case .actionEnd: pop(.action, event)
     case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
     case .valueInitEnd: pop(.valueInit, event)

@@ -50,9 +50,11 @@ extension ModelState {
     task.createSeq = event.seq
     task.createTime = event.t
     task.createTurn = progress.turn
+    task.led = origin
     let around = thread(event.thread).innermost
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
+    if around?.kind == .callback { task.originSite = lastCallbackSite }
     task.createdVisible = node?.is(.visible) ?? false
     task.appearance = node?.appearance ?? 0
   }
@@ -103,6 +105,9 @@ extension ModelState {
       resolve(event)
     }
     if event.kind == .resourceRelease { resources[id] = nil }
-    if event.kind == .objectDestroy { objects[id] = nil }
+    if event.kind == .objectDestroy {
+      objects[id] = nil
+      propertyTable.remove(id)
+    }
   }
 }

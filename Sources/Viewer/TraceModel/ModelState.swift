@@ -17,6 +17,8 @@ struct ModelState: ~Copyable {
   @usableFromInline var quiescentSeq: UInt64 = 0
   @usableFromInline var firstBodySeq: UInt64 = 0
   @usableFromInline var lastCallbackNode: UInt64 = 0
+  /// The source location of the callback that began last, or nil.
+  var lastCallbackSite: StringID?
   @usableFromInline var processEndSeq: UInt64 = 0
   @usableFromInline var signal: UInt64?
 
@@ -29,6 +31,8 @@ struct ModelState: ~Copyable {
   @usableFromInline var fetch = FetchState()
   @usableFromInline var ownership = OwnershipState()
   @usableFromInline var slotAfter: Ref<SlotState>?
+  @usableFromInline var written: WrittenPlace?
+  @usableFromInline var origin = Origin()
   /// The value of ``slotAfter`` before the write.
   @usableFromInline var beforeWrite = SlotState(0)
 
@@ -50,6 +54,8 @@ struct ModelState: ~Copyable {
   var retiredTasks = RetirementQueue()
 
   var slotTable = SlotTable()
+  var propertyTable = PropertyTable()
+  var origins = OriginTable()
   let strings: StringTable
 
   /// Creates the state before the first event.
@@ -115,6 +121,9 @@ struct ModelState: ~Copyable {
     // A closed span of the previous event is overwritten by the next push.
     closed = nil
     slotAfter = nil
+    written = nil
+    origin = Origin()
+    if event.mask & Field.cause.bit != 0 { resolveOrigin(event) }
   }
 
   @inline(__always)
@@ -138,7 +147,8 @@ struct ModelState: ~Copyable {
     case .callbackEnd: endCallback(event)
     case .taskCreate, .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd: applyTask(event)
     case .fetchBegin, .fetchEnd: applyFetch(event)
-    case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy, .objectPublish: applyOwnership(event)
+    case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy: applyOwnership(event)
+    case .objectPublish: publish(event)
     // The other kinds change no lifetimes.
     default: applyRemark(event)
     }
@@ -151,6 +161,8 @@ extension ModelState {
   mutating func applyMilestone(_ event: borrowing EventRecord) {
     switch event.kind {
     case .frameBegin: currentThread?.state.spans.closeUpdates()
+    case .transactionBegin: if !event.has(.cause) { noteRoot(.launch, event) }
+    case .scenePhase: noteRoot(.phase, event, word: event.string(.phase))
     case .quiescent: quiescentSeq = seq
     case .processExit: processEndSeq = seq
     case .processSignal:
@@ -158,6 +170,7 @@ extension ModelState {
       signal = event[.signal]
     case .rootDestroy:
       rootDestroySeq = seq
+      noteRoot(.teardown, event)
       if let id = event[.node], id != 0 { node = nodes.find(id).map { Node($0) } }
     case .loss: losses.append(seq)
     default: break

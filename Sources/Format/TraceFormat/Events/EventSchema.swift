@@ -36,7 +36,7 @@ public struct EventSchema: Sendable {
     EventSchema("state.create", core: 4, [.node, .slot, .name, .storage]),
     EventSchema("state.destroy", core: 4, [.node, .slot, .name, .storage]),
     EventSchema("state.write", core: 3, [.node, .slot, .hash, .value, .equal, .dropped, .task, .handle, .cause]),
-    EventSchema("prop.change", core: 3, [.node, .name, .hash]),
+    EventSchema("prop.change", core: 3, [.node, .name, .hash, .before]),
     EventSchema("body.begin", core: 1, [.node, .causes]),
     EventSchema("body.end", core: 1, [.node, .causes]),
     EventSchema("body.skip", core: 2, [.node, .reason]),

@@ -114,6 +114,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case signal = 54
   /// True if the runtime has recorded the event without a call in the program.
   case automatic = 55
+  /// A hash of the value before the change, below 2^53.
+  case before = 56
 
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
@@ -150,6 +152,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     case .inputs: .uints
     case .offset, .status: .int
     case .frame, .txn, .index, .slot, .hash, .task, .handle, .ordinal, .idHash, .parentTask, .fetch, .maxAge, .bytes, .resource, .object, .count,
+      .before,
       .process, .pid, .signal:
       .uint
     }

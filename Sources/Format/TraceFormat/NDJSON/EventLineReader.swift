@@ -29,7 +29,8 @@ public struct EventLineReader: ~Copyable {
   /// The fields with ids, hashes and counts.
   private static let limitedFields: UInt64 = Field.allCases.reduce(0) { fields, field in
     switch field {
-    case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource, .object, .count, .process:
+    case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource, .object, .count, .process,
+      .before:
       fields | field.bit
     default: fields
     }

@@ -97,13 +97,14 @@ extension Graph {
   }
 
   /// Records that an input of a view has changed.
-  public func recordInput(of node: Node, name: CachedName, hash: UInt64?) {
+  public func recordInput(of node: Node, name: CachedName, hash: UInt64?, before: UInt64?) {
     guard events.isRecording else { return }
     let name = events.intern(name)
     events.emit(.propChange) { record in
       record[.node] = node.id
       record[.name] = name
       if let hash { record[.hash] = hash }
+      if let before { record[.before] = before }
     }
   }
 

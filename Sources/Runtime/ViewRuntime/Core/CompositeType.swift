@@ -29,9 +29,12 @@ import ViewGraph
     @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool { unsafe equality.compare(a + offset, b + offset) }
 
     /// Records that the input of a view has changed.
-    @safe func record(_ view: UnsafeRawPointer, _ node: Node) {
+    @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
-      if graph.isRecording { graph.recordInput(of: node, name: name, hash: unsafe hash(view + offset)) }
+      guard graph.isRecording else { return }
+      // Only what loads something is judged by the value that it was made with.
+      let before = node.effects.isEmpty ? nil : unsafe hash(old + offset)
+      graph.recordInput(of: node, name: name, hash: unsafe hash(new + offset), before: before)
     }
   }
 
@@ -121,7 +124,7 @@ extension CompositeType {
       unsafe inputs[index]._withUnsafeGuaranteedRef { input in
         if input.isEqual(old, new) { return }
         isSame = false
-        input.record(new, node)
+        input.record(old, new, node)
       }
     }
     return isSame

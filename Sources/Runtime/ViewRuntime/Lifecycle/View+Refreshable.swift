@@ -4,6 +4,7 @@ public import ViewGraph
 /// The effect of `refreshable`: the action of a pull on the content.
 public final class RefreshEffect: Effect {
   var action: @MainActor () async -> Void = {}
+  private var task: Task<Void, Never>?
 
   public override class var callback: WellKnownString? { .refresh }
 
@@ -11,8 +12,13 @@ public final class RefreshEffect: Effect {
   func refresh() {
     guard let owner else { return }
     let action = action
-    owner.graph.run(.refresh, of: owner, ordinal: ordinal, site: site, onscreen: true) { Task { @MainActor in await action() } }
+    owner.graph.run(.refresh, of: owner, ordinal: ordinal, site: site, onscreen: true) {
+      task = Task { @MainActor in await action() }
+    }
   }
+
+  /// Cancels the refresh when its content is removed, even by the refresh itself.
+  public override func willEnd() { task?.cancel() }
 }
 
 /// Refreshes the enclosing content, as a pull does.

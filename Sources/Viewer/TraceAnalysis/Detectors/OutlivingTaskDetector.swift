@@ -42,7 +42,8 @@ final class OutlivingTaskDetector: Detector {
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = event[.task], let node = event[.node], node != 0, !event.is(.mode, .detached) else { return }
-    guard watches[task] == nil else { return }
+    // What onDisappear starts is meant to go on.
+    guard watches[task] == nil, !model.origin.is(.disappear) else { return }
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site), author: author(of: node, model))
     owned.add(task, to: node)

@@ -62,6 +62,10 @@ final class RepeatedFetchDetector: Detector {
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
 
+  private var backgroundTime: UInt64?
+  /// The position at which the scene became active after a long time in the background, or 0.
+  private var longReturn: UInt64 = 0
+
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
     super.init(run)
@@ -71,6 +75,7 @@ final class RepeatedFetchDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
+    case .scenePhase: notePhase(event)
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
       if hasFetched, let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
@@ -118,6 +123,9 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
+    // What a pull to refresh or a return from the background asks for is intended, and so is the next turn of a loop that waits.
+    let led = model.origin
+    if led.is(.refresh) || (led.root == .phase && led.rootSeq == longReturn) || isPoll(first, now, event.t, model) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -139,7 +147,25 @@ final class RepeatedFetchDetector: Detector {
       site: now.site, hiddenFor: isReturn ? hidden : 0)
   }
 
+  /// The shortest time in the background after which data is out of date, in nanoseconds.
+  private static let longAbsence: UInt64 = 10_000_000_000
+
+  private func notePhase(_ event: borrowing EventRecord) {
+    if event.is(.phase, .background) { backgroundTime = event.t }
+    guard event.is(.phase, .active), let since = backgroundTime else { return }
+    longReturn = event.t - since >= Self.longAbsence ? event.seq : 0
+    backgroundTime = nil
+  }
+
+  /// The shortest pause between two fetches of one task that makes them turns of a loop, in nanoseconds.
+  private static let shortestPause: UInt64 = 100_000_000
+
+  private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
+    first.endSeq != 0 && first.task != 0 && first.task == now.task && t - first.endTime >= Self.shortestPause
+  }
+
   private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+    if model.origin.isUserRequest { return true }
     if model.thread(event.thread).spans.contains(where: { $0.kind == .action }) { return true }
     return model.task(model.fetch.task)?.origin == .action
   }

@@ -29,6 +29,8 @@ public struct SlotState {
   public var storage: UInt8 = 0
   /// True if the slot is named `isLoading` or ends in `Loading`.
   public var isLoadingFlag = false
+  /// True if the slot's name says that it holds an error.
+  public var isErrorReport = false
   /// The subset of the first and current hash and value that is known. Not optionals, because a slot is copied at each write.
   private var known: Known = []
 
@@ -36,6 +38,12 @@ public struct SlotState {
   public var name: StringID? { packedName.id }
 
   init(_ slot: UInt64) { self.slot = slot }
+
+  mutating func setName(_ name: StringID, _ meaning: SlotNames.Meaning) {
+    packedName = PackedStringID(name)
+    isLoadingFlag = meaning.isLoadingFlag
+    isErrorReport = meaning.isErrorReport
+  }
 
   private struct Known: OptionSet {
     let rawValue: UInt8

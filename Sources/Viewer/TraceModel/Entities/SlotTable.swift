@@ -6,6 +6,7 @@ struct SlotTable: ~Copyable {
   private static var maximumListLength: Int { 32 }
 
   private var slab = Slab<SlotState>(blank: SlotState(0), isAligned: false)
+  private var names = SlotNames()
   private var overflow: [UInt64: [UInt64: Ref<SlotState>]] = [:]
 
   init() {}
@@ -59,9 +60,7 @@ struct SlotTable: ~Copyable {
     guard let number = event[.slot] else { return nil }
     let slot = find(node, number) ?? insert(number, node)
     if slot.state.name == nil, let name = event.string(.name) {
-      slot.state.packedName = PackedStringID(name)
-      let text = strings.text(name)
-      slot.state.isLoadingFlag = text == "isLoading" || text.hasSuffix("Loading")
+      slot.state.setName(name, names.meaning(of: name, strings))
     }
     return slot
   }

@@ -18,10 +18,14 @@ public struct TaskState {
   public var createTime: UInt64 = 0
   /// The turn of its creation.
   public var createTurn: UInt64 = 0
+  /// What led to its creation.
+  public var led = Origin()
   /// The kind of the span in which it was created.
   public var origin = Span.Kind.none
   /// The callback or action of that span, or nil.
   public var originWord: StringID?
+  /// The source location of that callback, or nil.
+  public var originSite: StringID?
   /// True if its node was visible when it was created.
   public var createdVisible = false
   /// The position of its first `task.start` or `task.resume`, or 0.

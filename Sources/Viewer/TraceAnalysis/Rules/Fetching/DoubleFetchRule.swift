@@ -11,14 +11,15 @@ struct DoubleFetchRule: AnomalyRule {
       + "first succeeded in the same appearance, and neither the key nor an input changed in between.",
     exceptions: [
       "a retry after failure or cancellation",
+      "a fetch that an action, a pull to refresh or a return after 10 s in the background asks for, and the next turn of a loop that waits",
       "intents refresh, retry and prefetch",
       "a key that changed and changed back",
       "two nodes with one key (cross-node-double-fetch)",
       "a response from the cache, or one request shared by both",
       "a return to the screen (refetch-on-return)",
     ],
-    needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy),
-    wakesOn: KindSet(.fetchBegin),
+    needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase),
+    wakesOn: KindSet(.fetchBegin, .scenePhase),
     faulty: """
       FirstTab  visibility  ├────────────────
                 fetch         ├─items──┤

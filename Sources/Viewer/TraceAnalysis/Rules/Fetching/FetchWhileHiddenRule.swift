@@ -17,10 +17,12 @@ struct FetchWhileHiddenRule: AnomalyRule {
       "a task that was created or started while its view was visible",
       "a view that becomes visible in the same frame",
       "work inside a body or an init (effect-in-body-or-init)",
+      "work that onDisappear starts: it saves what the view leaves behind",
+      "a task that ends at once without a fetch: it checked that its view is hidden",
       "a task that starts while the scene is not active and fetches nothing: it saves data",
     ],
     needs: [KindSet(.fetchBegin, .taskStart), KindSet(.visibilityEnter)],
-    reads: KindSet(.fetchBegin, .taskStart, .visibilityEnter, .scenePhase),
+    reads: KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase),
     faulty: """
       SecondTab  visibility              ├─────
                  fetch       ├──items──┤
@@ -45,6 +47,8 @@ private final class FetchWhileHiddenDetector: Detector {
     var what: String
     var isHiddenAppear: Bool
     var wasSeen: Bool
+    /// True if one of its tasks has waited for something.
+    var hasSuspended = false
     /// The position at the end of the turn in which the work began: until then the view could still become visible.
     var turnEnd: UInt64 = 0
   }
@@ -63,13 +67,17 @@ private final class FetchWhileHiddenDetector: Detector {
       let task = model.task(model.fetch.task)
       if event.is(.intent, .prefetch) { return excuse(task, node.id) }
       // A task that was created while visible is task-outlives-visibility; a cancelled one is cancel-ignored.
-      if let task, task.createdVisible || task.isCancelled || task.is(.detached) { return }
+      if let task, task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) { return }
       begin("started fetching \"\(text(event.string(.key)))\"", event, node, task, model)
     case .taskStart:
       guard let task = model.task(event[.task] ?? 0), task.node == node.id else { return }
-      if task.createdVisible || task.isCancelled || task.is(.detached) || !isSceneActive { return }
+      if task.createdVisible || task.isCancelled || task.is(.detached) || task.led.is(.disappear) || !isSceneActive { return }
       if task.origin == .body || task.origin == .valueInit { return }
       begin("started a task", event, node, task, model)
+    case .taskSuspend: if let task = event[.task], suspects[node.id]?.tasks.contains(task) == true { suspects[node.id]?.hasSuspended = true }
+    case .taskEnd:
+      guard let suspect = suspects[node.id], !suspect.hasSuspended, let task = event[.task], suspect.tasks == [task] else { return }
+      if suspect.work.count == 1, event.t == suspect.t, event.is(.outcome, .done) { suspects[node.id] = nil }
     default: break
     }
   }

@@ -12,14 +12,16 @@ struct MissingTaskIdRule: AnomalyRule {
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     detection: "A fetch was made with an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof.",
+      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof. Without fetches: a task "
+      + "that the view's appearance started stored a result in the view, and an input that identifies what is shown (id, …ID, query, url, …) "
+      + "changes.",
     exceptions: [
       "keys that do not depend on the input",
       "deliberate one-time loads, marked with scope once or life",
       "a view that leaves the screen in the meantime",
     ],
-    needs: [KindSet(.propChange), KindSet(.fetchBegin)],
-    reads: KindSet(.propChange, .fetchBegin, .taskCreate, .visibilityLeave, .nodeDestroy, .mark),
+    needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)],
+    reads: KindSet(.propChange, .fetchBegin, .taskCreate, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .mark),
     faulty: """
       DetailView  item   1        2
                   fetch  ├─1─┤
@@ -36,9 +38,16 @@ private final class MissingTaskIdDetector: Detector {
   private struct View {
     /// The current hash of each input.
     var inputs: [StringID: UInt64] = [:]
-    /// The inputs that the last fetch was made with.
+    /// The inputs that the last fetch was made with, and the hashes of all values that it was made with.
     var used: [StringID: UInt64] = [:]
+    var hashes: Set<UInt64> = []
+    /// The fetch, or the task that loads without one.
     var fetch: UInt64 = 0
+    /// The task that its appearance started last, and whether it has stored a result in the view.
+    var load: UInt64 = 0
+    var hasResult = false
+    /// True if the loads have not been recorded as fetches.
+    var isUnmarked: Bool { fetch == 0 && hasResult }
     var site: StringID?
     var change: (name: StringID, seq: UInt64, t: UInt64)?
     var isOneShot = false
@@ -46,7 +55,11 @@ private final class MissingTaskIdDetector: Detector {
     var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
     var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
 
-    mutating func change(_ name: StringID, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), isVisible: Bool, mayBeVisible: Bool) {
+    mutating func change(
+      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), isVisible: Bool, mayBeVisible: Bool
+    ) {
+      if inputs[name] == nil, let before, hashes.contains(before) { used[name] = before }
+      if isUnmarked, isVisible, before != hash { change = change ?? (name, at.seq, at.t) }
       if fetch != 0 {
         if used[name] == nil, isVisible, unproven[name] == nil { unproven[name] = at }
         if let used = used[name], mayBeVisible { change = hash == used ? nil : change ?? (name, at.seq, at.t) }
@@ -63,6 +76,7 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .stateWrite || event.kind == .objectPublish { return noteResult(event, model) }
     guard let node = event[.node], node != 0 else { return }
     switch event.kind {
     case .propChange:
@@ -70,7 +84,9 @@ private final class MissingTaskIdDetector: Detector {
       expire(node, at: event.t, model)
       let isVisible = model.node?.is(.visible) == true
       let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
-      views[node, default: View()].change(name, to: hash, (event.seq, event.t), isVisible: isVisible, mayBeVisible: mayBeVisible)
+      if views[node]?.isUnmarked == true, !Self.identifies(text(name)) { return }
+      views[node, default: View()].change(
+        name, from: event[.before], to: hash, (event.seq, event.t), isVisible: isVisible, mayBeVisible: mayBeVisible)
     case .fetchBegin:
       expire(node, at: event.t, model)
       var view = views[node] ?? View()
@@ -80,6 +96,7 @@ private final class MissingTaskIdDetector: Detector {
       view.unproven = [:]
       view.overdue = [:]
       view.used = view.inputs.filter { hashes.contains($0.value) }
+      view.hashes = hashes
       view.fetch = event.seq
       view.site = event.string(.site)
       views[node] = view
@@ -87,6 +104,7 @@ private final class MissingTaskIdDetector: Detector {
       expire(node, at: event.t, model)
       views[node]?.change = nil
       views[node]?.unproven = [:]
+      noteLoad(event, of: node, model)
     case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views[node]?.isOneShot = true }
     default:
       expire(node, at: event.t, model)
@@ -97,6 +115,28 @@ private final class MissingTaskIdDetector: Detector {
         views[node]?.unproven = [:]
       }
     }
+  }
+
+  /// Notes a task that the view's appearance has started.
+  private func noteLoad(_ event: borrowing EventRecord, of node: UInt64, _ model: borrowing LifecycleModel) {
+    guard let task = model.task(event[.task] ?? 0), model.origin.root != .unknown else { return }
+    guard task.is(.view) || (task.is(.unstructured) && task.led.is(.appear)) else { return }
+    views[node, default: View()].load = task.id
+    views[node]?.hasResult = false
+    views[node]?.site = task.site ?? task.originSite
+  }
+
+  /// Notes that the load of a view has stored a result in the view, or in a model.
+  private func noteResult(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.task], let task = model.task(id), views[task.node]?.load == id, event.flag(.equal) != true else { return }
+    guard let slot = model.slotAfter, !slot.isLoadingFlag, !slot.isLoading, !slot.isErrorReport else { return }
+    views[task.node]?.hasResult = true
+  }
+
+  /// True for the name of an input that tells which content a view shows.
+  private static func identifies(_ name: String) -> Bool {
+    let words = ["id", "key", "slug", "query", "term", "url", "path", "filter", "category", "user", "username", "item", "selection", "page"]
+    return words.contains(name.lowercased()) || ["ID", "Id", "URL", "Query", "Key"].contains { name.hasSuffix($0) }
   }
 
   /// Reports changes that no load followed in time, once a fetch is made with the new value.
@@ -114,7 +154,7 @@ private final class MissingTaskIdDetector: Detector {
   /// Reports a change that no load has followed in time.
   private func expire(_ id: UInt64, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
-    guard let fetch = views[id]?.fetch, fetch != 0 else { return }
+    guard views[id]?.fetch ?? 0 != 0 || views[id]?.isUnmarked == true else { return }
     for (name, each) in views[id]?.unproven ?? [:] where t - each.t > rule.maximumDelay {
       views[id]?.overdue[name] = each
       views[id]?.unproven[name] = nil
@@ -125,7 +165,7 @@ private final class MissingTaskIdDetector: Detector {
     let node = model.node(id)
     report(
       model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
-      evidence: [view.fetch, change.seq], cause: text(change.name), site: view.site,
+      evidence: [view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0, change.seq], cause: text(change.name), site: view.site,
       until: model.seq)
   }
 

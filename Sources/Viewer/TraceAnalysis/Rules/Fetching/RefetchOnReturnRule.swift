@@ -11,8 +11,8 @@ struct RefetchOnReturnRule: AnomalyRule {
       + "return on.",
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
     needs: [KindSet(.fetchBegin), KindSet(.fetchEnd), KindSet(.visibilityEnter, .callbackBegin)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy),
-    wakesOn: KindSet(.fetchBegin),
+    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase),
+    wakesOn: KindSet(.fetchBegin, .scenePhase),
     faulty: """
       FirstTab  visibility  ├───────┤     ├───────
                 fetch         ├items┤       ├items┤

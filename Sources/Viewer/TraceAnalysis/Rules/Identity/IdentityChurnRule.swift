@@ -15,8 +15,11 @@ struct IdentityChurnRule: AnomalyRule {
     remedy: "Use a stable id: no UUID() in body, and no computed id that differs from one evaluation to the next.",
     detection: "At least 3 times, one node is destroyed and another with a different explicit id is created in the same place and turn, within 1 "
       + "s or at each body of the enclosing view (error).",
-    exceptions: ["a reset by a user action", "paging, pops, dismissals and evictions"],
-    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)], reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin),
+    exceptions: [
+      "a reset by a user action, unless the id is a UUID and no value was written that may hold one", "paging, pops, dismissals and evictions",
+    ],
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy)],
+    reads: KindSet(.nodeCreate, .nodeDestroy, .actionBegin, .stateWrite, .objectPublish),
     faulty: """
       RowView  id  5f1…  91c…  e07…  c2a…
                    ├────┤├────┤├────┤├────
@@ -64,6 +67,8 @@ private final class IdentityChurnDetector: Detector {
   private var nextToExpire = 0
   private var churns: [Place: Churn] = [:]
   private var lastAction: UInt64 = 0
+  /// The position of the last write whose value is unknown.
+  private var lastUnknownWrite: UInt64 = 0
 
   init(_ run: RuleRun, _ rule: IdentityChurnRule) {
     self.rule = rule
@@ -71,9 +76,15 @@ private final class IdentityChurnDetector: Detector {
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if event.kind == .actionBegin {
+    switch event.kind {
+    case .actionBegin:
       lastAction = event.seq
       return
+    case .stateWrite, .objectPublish:
+      // The trace has no hash of a UUID, or of a value that contains one.
+      if event[.hash] == nil { lastUnknownWrite = event.seq }
+      return
+    default: break
     }
     guard let node = model.node, let explicit = node.explicitID else { return }
     if event.kind == .nodeDestroy, !isReplacement(event) || model.isOver { return }
@@ -100,13 +111,23 @@ private final class IdentityChurnDetector: Detector {
     !event.has(.reason) || event.is(.reason, .id) || event.is(.reason, .data) || event.is(.reason, .condition)
   }
 
+  /// True for the name under which the runtime records a UUID.
+  private static func isRandom(_ id: String) -> Bool {
+    guard let number = id.split(separator: "UUID ", maxSplits: 1, omittingEmptySubsequences: false).last, number.utf8.count < id.utf8.count else {
+      return false
+    }
+    return !number.isEmpty && number.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 }
+  }
+
   private func pair(_ place: Place, _ old: Half, _ new: Half, _ node: Node, _ model: borrowing LifecycleModel) {
     created[place] = nil
     guard old.explicit != new.explicit else { return }
     var churn = churns[place] ?? Churn()
     let at = max(old.seq, new.seq)
-    // A reset by the user is not churn.
-    let isUserReset = lastAction > (churn.evidence.last ?? 0) && lastAction != 0
+    // A reset by the user is not churn, but an id that is new at each evaluation is, whatever caused the evaluation.
+    let before = churn.evidence.last ?? 0
+    let isRandom = Self.isRandom(run.strings.text(old.explicit)) && Self.isRandom(run.strings.text(new.explicit)) && lastUnknownWrite <= before
+    let isUserReset = lastAction > before && lastAction != 0 && !isRandom
     if isUserReset {
       reportRest(of: churn, model)
       churn = Churn(evidence: [at])

@@ -8,10 +8,14 @@ struct StaleResultOverwritesRule: AnomalyRule {
     summary: "The result of an older request overwrites newer input",
     rationale: "The view shows the answer to a question that is no longer asked.",
     remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current one before storing a result.",
-    detection: "A task for one id writes a slot after the task of the same place for another id has begun. For unstructured tasks: after that "
+    detection:
+      "A task for one id writes a slot or property after the task of the same place for another id has begun. For unstructured tasks: after that "
       + "task has written the slot, or if both answer the same input.",
-    exceptions: ["a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags"],
-    needs: [KindSet(.stateWrite), KindSet(.taskCreate)], reads: KindSet(.stateWrite, .taskCreate, .nodeDestroy),
+    exceptions: [
+      "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots", "loading flags",
+    ],
+    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)],
+    reads: KindSet(.stateWrite, .objectPublish, .taskCreate, .nodeDestroy),
     wakesOn: KindSet(.taskCreate),
     faulty: """
       SearchView  task "a"   ├──────────────w
@@ -30,7 +34,7 @@ private final class StaleResultDetector: Detector {
     var task: UInt64
     var seq: UInt64
     var t: UInt64
-    var slot: UInt64
+    var place: WrittenPlace
     /// The newest task of the same place at the time of the write, and whether it had written the slot by then.
     var newer: UInt64
     var newerHadWritten: Bool
@@ -38,7 +42,7 @@ private final class StaleResultDetector: Detector {
   /// The tasks of a node that answer an input, oldest first, and the slots they wrote.
   private struct Line {
     var tasks: [UInt64] = []
-    var written: [UInt64: Set<UInt64>] = [:]
+    var written: [UInt64: Set<WrittenPlace>] = [:]
     var suspects: [Write] = []
 
     private static var maximumTasks: Int { 64 }
@@ -55,27 +59,25 @@ private final class StaleResultDetector: Detector {
     case .taskCreate:
       guard let task = event[.task], let node = event[.node], !event.is(.mode, .view), !event.is(.mode, .detached) else { return }
       lines[node, default: Line()].add(task)
-    case .stateWrite: noteWrite(event, model)
+    case .stateWrite, .objectPublish: noteWrite(event, model)
     default: if let node = event[.node] { settle(node, model) }
     }
   }
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.task], let slot = event[.slot], let task = model.task(id), lines[task.node] != nil else { return }
+    guard let id = event[.task], let place = model.written, let task = model.task(id), lines[task.node] != nil else { return }
     guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
     if let before = model.slotBefore {
-      if before.isLoadingFlag || model.slot(slot, of: event[.node] ?? 0)?.isLoading == true { return }
+      if before.isLoadingFlag || model.slotAfter?.isLoading == true { return }
       if task.isCancelled && before.isCleanUp(event) { return }
       if let hash = event[.hash], hash == before.hash { return }
     }
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
-    // Equal slot numbers of different nodes are different slots.
-    let place = slot ^ (event[.node] ?? 0) << 20
     lines[task.node]?.written[id, default: []].insert(place)
     guard let newest = lines[task.node]?.tasks.last(where: { isNewer($0, than: task, model) }) else { return }
     let newerHadWritten = lines[task.node]?.written[newest]?.contains(place) == true
     lines[task.node]?.suspects.append(
-      Write(task: id, seq: event.seq, t: event.t, slot: place, newer: newest, newerHadWritten: newerHadWritten))
+      Write(task: id, seq: event.seq, t: event.t, place: place, newer: newest, newerHadWritten: newerHadWritten))
   }
 
   /// True if the other task answers a later input of the same place.
@@ -85,8 +87,9 @@ private final class StaleResultDetector: Detector {
     if task.mode != newer.mode { return false }
     if let a = task.idHash, let b = newer.idHash { return a != b }
     if let a = task.fetchInputs, let b = newer.fetchInputs { return a != b }
-    guard let a = task.fetchKey, let b = newer.fetchKey else { return false }
-    return a != b
+    if let a = task.fetchKey, let b = newer.fetchKey { return a != b }
+    // One closure that runs at each change of a value starts a task for each value.
+    return task.led.is(.change) && newer.led.is(.change) && task.originSite != nil && task.originSite == newer.originSite
   }
 
   private func settle(_ node: UInt64, _ model: borrowing LifecycleModel) {
@@ -94,7 +97,7 @@ private final class StaleResultDetector: Detector {
     for write in line.suspects {
       guard let task = model.task(write.task), let newer = model.task(write.newer) else { continue }
       let others = line.written[write.newer] ?? []
-      if others.contains(write.slot) == false {
+      if others.contains(write.place) == false {
         // The slots are kept per id, or nothing proves that both tasks answer the same input.
         if !others.isEmpty || !isOneInput(task, newer) { continue }
       } else if !isOneInput(task, newer), !write.newerHadWritten {

@@ -8,11 +8,11 @@ struct StuckLoadingRule: AnomalyRule {
     summary: "A view shows that it is loading although nothing is loading",
     rationale: "The spinner never stops, and a guard that waits for the load to end blocks every new one.",
     remedy: "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
-    detection: "A slot isLoading (or …Loading) that is true, or a slot with the value 'loading', is still so at quiescence or at the view's next "
-      + "appear, although its writer has ended and no task of the view is active.",
+    detection: "A slot or property isLoading (or …Loading) that is true, or one with the value 'loading', is still so at quiescence, at the "
+      + "view's next appear, or when a later task of the same line has ended, although its writer has ended and no task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
-    needs: [KindSet(.stateWrite), KindSet(.taskEnd)],
-    reads: KindSet(.stateWrite, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .nodeDestroy),
+    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
+    reads: KindSet(.stateWrite, .objectPublish, .taskCreate, .taskEnd, .callbackBegin, .quiescent, .stateDestroy, .objectDestroy, .nodeDestroy),
     ignoresPlain: KindSet(.callbackBegin, .stateWrite),
     faulty: """
       DetailView  task       ├────✕┤
@@ -27,111 +27,129 @@ struct StuckLoadingRule: AnomalyRule {
 }
 
 private final class StuckLoadingDetector: Detector {
-  private struct Slot: Hashable {
-    var node: UInt64
-    var slot: UInt64
-  }
   private struct Flag {
     var write: UInt64
     var writer: UInt64
+    /// The node whose tasks may reset it: that of its writer, or its own.
+    var node: UInt64
+    /// The source line of its writer.
+    var site: StringID?
     /// The end of the task that should have reset it.
     var taskEnd: UInt64 = 0
-    /// The appear callback that found the flag on while nothing was loading.
-    var appear: (seq: UInt64, t: UInt64)?
+    /// What found the flag on while nothing was loading: an appear callback, or the end of a later task of the same line.
+    var meeting: (seq: UInt64, t: UInt64)?
   }
   /// The flags whose task has ended.
-  private var ended: Set<Slot> = []
-  /// The flags that are on, by node, then by slot.
-  private var flags: [UInt64: [UInt64: Flag]] = [:]
-  /// The slots that each task wrote last.
-  private var written: [UInt64: Set<Slot>] = [:]
+  private var ended: Set<WrittenPlace> = []
+  /// The flags that are on.
+  private var flags: [WrittenPlace: Flag] = [:]
+  /// The flags that are on, by the node whose tasks may reset them.
+  private var byNode: [UInt64: Set<WrittenPlace>] = [:]
+  /// The flags that each task wrote last.
+  private var written: [UInt64: Set<WrittenPlace>] = [:]
   /// The active tasks, by node.
   private var active: [UInt64: Set<UInt64>] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .stateWrite:
-      guard let node = event[.node], let number = event[.slot], let isLoading = model.slotAfter?.isLoading else { return }
-      if isLoading {
-        let writer = event[.task] ?? 0
-        flags[node, default: [:]][number] = Flag(write: event.seq, writer: writer)
-        ended.remove(Slot(node: node, slot: number))
-        if writer != 0 { written[writer, default: []].insert(Slot(node: node, slot: number)) }
-      } else if !flags.isEmpty {
-        remove(Slot(node: node, slot: number))
-      }
+    case .stateWrite, .objectPublish:
+      guard let place = model.written, let isLoading = model.slotAfter?.isLoading else { return }
+      if isLoading { turnOn(place, event, model) } else if !flags.isEmpty { remove(place) }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }
     case .taskEnd: end(event, model)
-    case .callbackBegin:
-      guard event.is(.callback, .appear), let node = event[.node], let mine = flags[node] else { return }
-      for (slot, flag) in mine where flag.appear == nil && isStuck(node, flag) { flags[node]?[slot]?.appear = (event.seq, event.t) }
+    case .callbackBegin: if event.is(.callback, .appear), let node = event[.node] { meet(node, event) }
     case .quiescent:
-      for (slot, flag) in inOrder(ended) where isStuck(slot.node, flag) {
-        reportFault(slot, flag, (event.seq, event.t), model)
-        remove(slot)
+      for (place, flag) in inOrder(ended) where isStuck(flag) {
+        reportFault(place, flag, (event.seq, event.t), model)
+        remove(place)
       }
     case .stateDestroy:
-      guard let node = event[.node], let number = event[.slot], let flag = flags[node]?[number] else { return }
-      pass(Slot(node: node, slot: number), flag, model)
+      guard let node = event[.node], let number = event[.slot] else { return }
+      pass(WrittenPlace(owner: node, slot: number, isProperty: false), model)
+    case .objectDestroy:
+      guard !flags.isEmpty, let object = event[.object] else { return }
+      for (place, _) in inOrder(flags.keys) where place.isProperty && place.owner == object { pass(place, model) }
     default:
       guard let node = event[.node] else { return }
-      for (slot, flag) in inOrder(of: node) { pass(slot, flag, model) }
+      // A model outlives its views.
+      for (place, _) in inOrder(byNode[node] ?? []) where !place.isProperty { pass(place, model) }
       active[node] = nil
-      flags[node] = nil
     }
   }
 
-  /// Handles the end of a slot: a flag that was never reset after the appear callback that found it is now a fault.
-  private func pass(_ slot: Slot, _ flag: Flag, _ model: borrowing LifecycleModel) {
-    if let appear = flag.appear, isStuck(slot.node, flag) { reportFault(slot, flag, appear, until: model.seq, model) }
-    remove(slot)
+  private func turnOn(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    remove(place)
+    let writer = event[.task] ?? 0
+    let task = model.task(writer)
+    let own = place.isProperty ? task?.node ?? model.node(of: place)?.id ?? 0 : place.owner
+    flags[place] = Flag(write: event.seq, writer: writer, node: own, site: task?.site)
+    byNode[own, default: []].insert(place)
+    if writer != 0 { written[writer, default: []].insert(place) }
+  }
+
+  /// Notes that something found the flags of a node on.
+  private func meet(_ node: UInt64, _ event: borrowing EventRecord) {
+    for place in byNode[node] ?? [] {
+      if let flag = flags[place], flag.meeting == nil, isStuck(flag) { flags[place]?.meeting = (event.seq, event.t) }
+    }
+  }
+
+  /// Handles the end of a slot: a flag that was never reset after it was found on is now a fault.
+  private func pass(_ place: WrittenPlace, _ model: borrowing LifecycleModel) {
+    guard let flag = flags[place] else { return }
+    if let meeting = flag.meeting, isStuck(flag) { reportFault(place, flag, meeting, until: model.seq, model) }
+    remove(place)
   }
 
   private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task] else { return }
-    let owner = model.task(id)?.node ?? 0
+    let task = model.task(id)
+    let owner = task?.node ?? 0
     if active[owner]?.remove(id) != nil, active[owner]?.isEmpty == true { active[owner] = nil }
-    for slot in written.removeValue(forKey: id) ?? [] where flags[slot.node]?[slot.slot]?.writer == id {
-      end(slot, event.seq)
+    for place in written.removeValue(forKey: id) ?? [] where flags[place]?.writer == id { end(place, event.seq) }
+    for place in byNode[owner] ?? [] where flags[place]?.writer == 0 { end(place, event.seq) }
+    guard let site = task?.site, !ended.isEmpty, event.is(.outcome, .done) else { return }
+    // The same load ran again and left the flag as it found it.
+    for place in ended {
+      if let flag = flags[place], flag.site == site, flag.taskEnd < (task?.createSeq ?? 0), flag.meeting == nil, isStuck(flag) {
+        flags[place]?.meeting = (event.seq, event.t)
+      }
     }
-    for (slot, flag) in flags[owner] ?? [:] where flag.writer == 0 { end(Slot(node: owner, slot: slot), event.seq) }
   }
 
-  private func end(_ slot: Slot, _ seq: UInt64) {
-    flags[slot.node]?[slot.slot]?.taskEnd = seq
-    ended.insert(slot)
+  private func end(_ place: WrittenPlace, _ seq: UInt64) {
+    flags[place]?.taskEnd = seq
+    ended.insert(place)
   }
 
-  private func remove(_ slot: Slot) {
-    ended.remove(slot)
-    flags[slot.node]?[slot.slot] = nil
-    if flags[slot.node]?.isEmpty == true { flags[slot.node] = nil }
+  private func remove(_ place: WrittenPlace) {
+    guard let flag = flags.removeValue(forKey: place) else { return }
+    ended.remove(place)
+    byNode[flag.node]?.remove(place)
+    if byNode[flag.node]?.isEmpty == true { byNode[flag.node] = nil }
   }
 
-  private func inOrder(_ slots: some Sequence<Slot>) -> [(Slot, Flag)] {
-    slots.compactMap { slot in flags[slot.node]?[slot.slot].map { (slot, $0) } }.sorted { $0.1.write < $1.1.write }
+  private func inOrder(_ places: some Sequence<WrittenPlace>) -> [(WrittenPlace, Flag)] {
+    places.compactMap { place in flags[place].map { (place, $0) } }.sorted { $0.1.write < $1.1.write }
   }
-
-  private func inOrder(of node: UInt64) -> [(Slot, Flag)] { inOrder((flags[node] ?? [:]).keys.map { Slot(node: node, slot: $0) }) }
 
   /// True if the flag's writer has ended and the view has no active task.
-  private func isStuck(_ node: UInt64, _ flag: Flag) -> Bool { flag.taskEnd != 0 && active[node] == nil }
+  private func isStuck(_ flag: Flag) -> Bool { flag.taskEnd != 0 && active[flag.node] == nil }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (slot, flag) in inOrder(ended) {
-      if let appear = flag.appear { reportFault(slot, flag, appear, until: model.seq, model) }
+    for (place, flag) in inOrder(ended) {
+      if let meeting = flag.meeting { reportFault(place, flag, meeting, until: model.seq, model) }
     }
   }
 
   private func reportFault(
-    _ slot: Slot, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0, _ model: borrowing LifecycleModel
+    _ place: WrittenPlace, _ flag: Flag, _ at: (seq: UInt64, t: UInt64), until: UInt64 = 0, _ model: borrowing LifecycleModel
   ) {
-    let node = model.node(slot.node)
-    let state = model.slot(slot.slot, of: slot.node)
+    let node = model.node(flag.node)
+    let slot = name(model.slot(place))
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
     report(
-      model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(name(state))' was not reset when its task \(outcome)",
-      evidence: [flag.write, flag.taskEnd, flag.appear?.seq ?? 0, at.seq], cause: name(state), site: model.task(flag.writer)?.site,
-      until: until)
+      model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
+      evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, site: flag.site, until: until)
   }
 }

@@ -13,14 +13,15 @@ struct CancelIgnoredRule: AnomalyRule {
     rationale: "Cancellation in Swift is a request: a task that does not check for it keeps the network busy and may write results that nobody "
       + "wants.",
     remedy: "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
-    detection: "After task.cancel, the task begins a fetch that is not itself cancelled, writes a state slot (error), or is still active 500 ms "
+    detection:
+      "After task.cancel, the task begins a fetch that is not itself cancelled, writes a state slot or a property of a model (error), or is still active 500 ms "
       + "later and does not end as cancelled.",
     exceptions: [
       "clean-up writes: turning off a loading flag, setting a slot back to its initial value, its own handle, writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
       "synchronous work under 500 ms",
     ],
-    needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .mark),
+    needs: [KindSet(.taskCancel)], reads: KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark),
     wakesOn: KindSet(.taskCancel),
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
     faulty: """
@@ -77,6 +78,8 @@ private final class CancelIgnoredDetector: Detector {
       guard let begin = cancelled[task]?.fetches.removeValue(forKey: fetch) else { return }
       if !event.is(.outcome, .cancelled) { cancelled[task]?.fetched += [begin, event.seq] }
     case .stateWrite: noteWrite(event, model)
+    // A publish without a name tells nothing about a value.
+    case .objectPublish: if model.written != nil { noteWrite(event, model) }
     case .mark:
       guard !cancelled.isEmpty, run.strings.text(event.string(.label))?.lowercased().containsASCII("cleanup") == true else { return }
       let task = model.thread(event.thread).task
@@ -99,7 +102,10 @@ private final class CancelIgnoredDetector: Detector {
     if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
-    if model.slotBefore?.hasKnownStart != true { cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0) }
+    // Nothing tells a property's first value.
+    if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {
+      cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0)
+    }
   }
 
   private func judge(

@@ -8,9 +8,12 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
     summary: "A cancellation is shown as a failure",
     rationale: "Cancellation is normal: the user left or kept typing. An error banner reports a failure that never happened.",
     remedy: "Handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous state.",
-    detection: "After task.cancel, the same task writes the value 'failed'.",
-    exceptions: ["an error raised before the cancel: a fetch of the task had already failed"],
-    needs: [KindSet(.taskCancel), KindSet(.stateWrite)], reads: KindSet(.stateWrite, .fetchEnd, .taskEnd),
+    detection: "After task.cancel, the same task writes the value 'failed', or a value into a slot or property named error, failure or …Error.",
+    exceptions: [
+      "an error raised before the cancel: a fetch of the task had already failed", "setting an error slot back to its first value",
+    ],
+    needs: [KindSet(.taskCancel), KindSet(.stateWrite, .objectPublish)],
+    reads: KindSet(.stateWrite, .objectPublish, .fetchEnd, .taskEnd),
     wakesOn: KindSet(.taskCancel, .fetchEnd),
     faulty: """
       DetailView  task   ├─────✕┤
@@ -35,8 +38,7 @@ private final class CancelSurfacedDetector: Detector {
       if task != 0, event.is(.outcome, .failed), failures[task] == nil { failures[task] = event.seq }
     case .taskEnd: if let task = event[.task], !failures.isEmpty { failures[task] = nil }
     default:
-      guard event[.value] == ScalarValue.string(StringID(.failed)).packed, let id = event[.task] else { return }
-      guard let task = model.task(id), task.isCancelled, event.flag(.equal) != true else { return }
+      guard let id = event[.task], let task = model.task(id), task.isCancelled, showsFailure(event, model) else { return }
       if let failure = failures[id], failure < task.cancelSeq { return }
       let node = model.node(task.node) ?? model.node
       report(
@@ -44,5 +46,12 @@ private final class CancelSurfacedDetector: Detector {
         evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site,
         since: task.createSeq)
     }
+  }
+
+  private func showsFailure(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+    if event.flag(.equal) == true || event.flag(.dropped) == true { return false }
+    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return true }
+    guard let slot = model.slotBefore, slot.isErrorReport else { return false }
+    return !slot.isCleanUp(event) && !(slot.changes > 0 && model.slotAfter?.isAtFirstValue == true)
   }
 }

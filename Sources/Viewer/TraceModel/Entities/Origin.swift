@@ -1,0 +1,88 @@
+public import TraceFormat
+
+/// What led to an event, as its causes tell.
+public struct Origin: Sendable {
+  /// The event with which the causes begin.
+  public enum Root: UInt8, Sendable {
+    /// The trace does not tell.
+    case unknown
+    /// The launch: a transaction without a cause.
+    case launch
+    /// A user action.
+    case action
+    /// A change of the scene's phase.
+    case phase
+    /// The end of the root.
+    case teardown
+  }
+  /// The kind of the first cause.
+  public internal(set) var root = Root.unknown
+  /// The position of the first cause, or 0.
+  public internal(set) var rootSeq: UInt64 = 0
+  var wordID: UInt64 = .none
+  /// The code of the well-known string of the callback that led to the event without another update in between, or 0.
+  var callbackCode: UInt8 = 0
+  /// The number of updates between the first cause and the event, at most 255.
+  public internal(set) var updates: UInt8 = 0
+
+  /// The kind of the action or the phase of the first cause, or nil.
+  public var word: StringID? { Node.string(wordID) }
+  /// True if the user asked for it: an action led to it without an update in between, or a pull to refresh.
+  public var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
+  /// Returns true if a callback of that kind led to it without another update in between.
+  public func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
+
+  init() {}
+
+  init(_ root: Root, seq: UInt64, word: StringID? = nil) {
+    self.root = root
+    rootSeq = seq
+    wordID = word?.rawValue ?? .none
+  }
+
+  /// Returns what led to the effects of an event that this led to.
+  func passed(_ event: borrowing EventRecord) -> Origin {
+    var next = self
+    switch event.kind {
+    case .transactionBegin:
+      next.updates = updates == .max ? .max : updates + 1
+      next.callbackCode = 0
+    case .callbackBegin: next.callbackCode = event.wellKnownCode(.callback)
+    default: break
+    }
+    return next
+  }
+}
+
+/// The origins of the latest events that can be causes, by position.
+///
+/// Causes are recent, except for the creations of tasks, whose origins the tasks keep.
+struct OriginTable: ~Copyable {
+  private static var capacity: Int { 8192 }
+  private var entries: [(seq: UInt64, origin: Origin)] = []
+  private var oldest = 0
+
+  /// Notes the origin of an event. Positions ascend.
+  mutating func note(_ origin: Origin, at seq: UInt64) {
+    if entries.count < Self.capacity {
+      entries.append((seq, origin))
+    } else {
+      entries[oldest] = (seq, origin)
+      oldest = (oldest + 1) % Self.capacity
+    }
+  }
+
+  /// Returns the origin of the event at a position, or nil if it is unknown.
+  ///
+  /// - Complexity: O(log capacity)
+  func origin(at seq: UInt64) -> Origin? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[(oldest + middle) % entries.count].seq < seq { low = middle + 1 } else { high = middle }
+    }
+    guard low < entries.count else { return nil }
+    let found = entries[(oldest + low) % entries.count]
+    return found.seq == seq ? found.origin : nil
+  }
+}
