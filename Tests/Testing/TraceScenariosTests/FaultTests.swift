@@ -70,6 +70,8 @@ struct FaultTests {
     "bug/task-restart-storm": "the task that drives the restarts is cancelled",
     "bug/identity-churn": "the task that drives the updates is cancelled",
     "bug/never-visible-node": "no tab is built before its first visit",
+    "bug/stale-loading-flag": "the older load is cancelled before the newer one begins",
+    "bug/remount-reload": "the loads are cancelled: they bring nothing to the view",
   ]
 
   @Test(arguments: faults.filter { $0.hasPrefix("bug/") })

@@ -232,6 +232,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case query = 104
   /// An object of Observation, whose writes are recorded but cause no warning.
   case observable = 105
+  /// Warning code: the content of a presentation read a value that has changed since the body which made its closure.
+  case stalePresentation = 106
 
   /// The string itself.
   public var text: String {
@@ -257,6 +259,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .noFile: "no_file"
     case .forkedChild: "forked_child"
     case .durableFull: "durable_full"
+    case .stalePresentation: "stale_presentation"
     default: "\(self)"
     }
   }

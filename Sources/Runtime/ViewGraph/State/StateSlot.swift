@@ -31,6 +31,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     noteReadByOwner()
     noteRead(by: owner)
     guard let snapshot, snapshot.generation == owner.generation else { return current }
+    graph.warn(.stalePresentation, owner, nil)
     return snapshot.value
   }
 

@@ -63,8 +63,8 @@ final class RepeatedFetchDetector: Detector {
   private var userWrite: [UInt64: UInt64] = [:]
 
   private var backgroundTime: UInt64?
-  /// The position at which the scene became active after a long time in the background, or 0.
-  private var longReturn: UInt64 = 0
+  /// The positions at which the scene left the background after a long time.
+  private var longReturn: Set<UInt64> = []
 
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
@@ -125,7 +125,7 @@ final class RepeatedFetchDetector: Detector {
     if inputChange[node.id] ?? 0 > first.seq { return }
     // What a pull to refresh or a return from the background asks for is intended, and so is the next turn of a loop that waits.
     let led = model.origin
-    if led.is(.refresh) || (led.root == .phase && led.rootSeq == longReturn) || isPoll(first, now, event.t, model) { return }
+    if led.is(.refresh) || (led.root == .phase && longReturn.contains(led.rootSeq)) || isPoll(first, now, event.t, model) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -151,10 +151,13 @@ final class RepeatedFetchDetector: Detector {
   private static let longAbsence: UInt64 = 10_000_000_000
 
   private func notePhase(_ event: borrowing EventRecord) {
-    if event.is(.phase, .background) { backgroundTime = event.t }
-    guard event.is(.phase, .active), let since = backgroundTime else { return }
-    longReturn = event.t - since >= Self.longAbsence ? event.seq : 0
-    backgroundTime = nil
+    if event.is(.phase, .background) {
+      backgroundTime = event.t
+    } else if let since = backgroundTime, event.t - since >= Self.longAbsence {
+      // From the background to the front, a scene is inactive in between.
+      longReturn.insert(event.seq)
+    }
+    if event.is(.phase, .active) { backgroundTime = nil }
   }
 
   /// The shortest pause between two fetches of one task that makes them turns of a loop, in nanoseconds.

@@ -12,7 +12,7 @@ struct MissingTaskIdRule: AnomalyRule {
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     detection: "A fetch was made with an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
-      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof. Without fetches: a task "
+      + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof. Without recorded inputs: a task "
       + "that the view's appearance started stored a result in the view, and an input that identifies what is shown (id, …ID, query, url, …) "
       + "changes.",
     exceptions: [
@@ -46,8 +46,8 @@ private final class MissingTaskIdDetector: Detector {
     /// The task that its appearance started last, and whether it has stored a result in the view.
     var load: UInt64 = 0
     var hasResult = false
-    /// True if the loads have not been recorded as fetches.
-    var isUnmarked: Bool { fetch == 0 && hasResult }
+    /// True if the loads have not been recorded as fetches with inputs.
+    var isUnmarked: Bool { hashes.isEmpty && hasResult }
     var site: StringID?
     var change: (name: StringID, seq: UInt64, t: UInt64)?
     var isOneShot = false
@@ -56,10 +56,11 @@ private final class MissingTaskIdDetector: Detector {
     var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
 
     mutating func change(
-      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), isVisible: Bool, mayBeVisible: Bool
+      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), identifies: Bool, isVisible: Bool,
+      mayBeVisible: Bool
     ) {
       if inputs[name] == nil, let before, hashes.contains(before) { used[name] = before }
-      if isUnmarked, isVisible, before != hash { change = change ?? (name, at.seq, at.t) }
+      if isUnmarked, identifies, isVisible, before != hash { change = change ?? (name, at.seq, at.t) }
       if fetch != 0 {
         if used[name] == nil, isVisible, unproven[name] == nil { unproven[name] = at }
         if let used = used[name], mayBeVisible { change = hash == used ? nil : change ?? (name, at.seq, at.t) }
@@ -84,9 +85,9 @@ private final class MissingTaskIdDetector: Detector {
       expire(node, at: event.t, model)
       let isVisible = model.node?.is(.visible) == true
       let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
-      if views[node]?.isUnmarked == true, !Self.identifies(text(name)) { return }
       views[node, default: View()].change(
-        name, from: event[.before], to: hash, (event.seq, event.t), isVisible: isVisible, mayBeVisible: mayBeVisible)
+        name, from: event[.before], to: hash, (event.seq, event.t), identifies: Self.identifies(text(name)), isVisible: isVisible,
+        mayBeVisible: mayBeVisible)
     case .fetchBegin:
       expire(node, at: event.t, model)
       var view = views[node] ?? View()

@@ -1,0 +1,77 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a screen that is popped and pushed again at once.
+struct PopAndRepushRule: AnomalyRule {
+  /// The longest time between the pop and the push, in nanoseconds.
+  var maximumDelay: UInt64 = 1_000_000_000
+
+  let info = RuleInfo(
+    id: "pop-and-repush", severity: .warning,
+    summary: "A screen is popped and pushed again at once",
+    rationale: "The new screen starts without the state of the old one: it loses what was typed and scrolled, and loads again.",
+    remedy: "Compare the new path with the current one, and change only what differs.",
+    detection: "A page is popped, and a page with the same view and value is pushed onto the same container within 1 s, both led to by the same "
+      + "action.",
+    exceptions: ["a user who goes back and opens the screen again", "another value", "pages without a value"],
+    needs: [KindSet(.navigationPush), KindSet(.navigationPop), KindSet(.nodeCreate)],
+    reads: KindSet(.navigationPush, .navigationPop, .nodeCreate),
+    faulty: """
+      MovieView 7  lifetime  ├──────┤
+      MovieView 7  lifetime         ├────
+      """,
+    clean: """
+      MovieView 7  lifetime  ├───────────
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { PopAndRepushDetector(run, self) }
+}
+
+private final class PopAndRepushDetector: Detector {
+  private struct Page {
+    var node: UInt64
+    var index: Int32
+    var view: StringID
+    var value: StringID
+  }
+  private struct Pop {
+    var seq: UInt64
+    var t: UInt64
+    /// The first cause.
+    var root: UInt64
+    var pages: [Page]
+  }
+  private let rule: PopAndRepushRule
+  private var pages: [UInt64: [Page]] = [:]
+  private var pops: [UInt64: Pop] = [:]
+  private var pushes: [UInt64: (seq: UInt64, root: UInt64)] = [:]
+
+  init(_ run: RuleRun, _ rule: PopAndRepushRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.node] else { return }
+    switch event.kind {
+    case .navigationPush: pushes[id] = (event.seq, model.origin.rootSeq)
+    case .navigationPop:
+      guard let kept = event[.index], let all = pages[id] else { return }
+      pops[id] = Pop(seq: event.seq, t: event.t, root: model.origin.rootSeq, pages: all.filter { $0.index > kept })
+      pages[id] = all.filter { $0.index <= kept }
+    default: push(event, model)
+    }
+  }
+
+  private func push(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node, let view = node.view, let value = node.explicitID, let push = pushes[node.parent] else { return }
+    guard model.node(node.parent)?.holds(.navigation) == true else { return }
+    pages[node.parent, default: []].append(Page(node: node.id, index: node.index, view: view, value: value))
+    guard let pop = pops[node.parent], pop.seq < push.seq, pop.root != 0, pop.root == push.root, event.t - pop.t <= rule.maximumDelay else { return }
+    guard let old = pop.pages.first(where: { $0.view == view && $0.value == value }) else { return }
+    report(
+      model, on: node, at: (event.seq, event.t), "\(name(node, model)) was popped and pushed again",
+      evidence: [pop.root, pop.seq, push.seq, event.seq],
+      cause: "push", subjects: [.node(old.node), .node(node.id)])
+  }
+}

@@ -1,0 +1,94 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a sheet or cover whose content is built before the state that it shows is set.
+struct StalePresentationRule: AnomalyRule {
+  /// The longest time between the presentation and the change of its content, in nanoseconds.
+  var maximumDelay: UInt64 = 100_000_000
+
+  let info = RuleInfo(
+    id: "stale-presentation", severity: .warning,
+    summary: "A presentation is built from state that was not set yet",
+    rationale: "The content's own state keeps what it was built with: the sheet shows the wrong item, or an empty one.",
+    remedy: "Present with .sheet(item:), so that the content is built from the item that presents it.",
+    detection: "An input of a view in a presentation changes within 100 ms of the presentation, led to by the same action, and the view has state "
+      + "of its own; or the runtime warns that the content read a value older than the current one (stale_presentation).",
+    exceptions: ["a view without state of its own: it shows the new input", "changes that another action or a load leads to"],
+    needs: [KindSet(.presentationPresent)],
+    reads: KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning),
+    wakesOn: KindSet(.presentationPresent),
+    faulty: """
+      Root   chosen         2
+             sheet     ├───────────
+      Edit   name      none────────
+      """,
+    clean: """
+      Root   chosen    2
+             sheet     ├───────────
+      Edit   name      2───────────
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { StalePresentationDetector(run, self) }
+}
+
+private final class StalePresentationDetector: Detector {
+  private struct Presentation {
+    var container: UInt64
+    var seq: UInt64
+    var t: UInt64
+    var root: UInt64
+  }
+  private let rule: StalePresentationRule
+  private var recent: [Presentation] = []
+  /// The views in recent presentations.
+  private var content: [UInt64: Presentation] = [:]
+  /// The first cause of the current transaction, and its position.
+  private var transaction: (root: UInt64, seq: UInt64) = (0, 0)
+
+  init(_ run: RuleRun, _ rule: StalePresentationRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .transactionBegin: transaction = (model.origin.rootSeq, event.seq)
+    case .presentationPresent:
+      let t = event.t
+      recent.removeAll { t - $0.t > rule.maximumDelay }
+      if recent.isEmpty { content.removeAll(keepingCapacity: true) }
+      recent.append(Presentation(container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq))
+    case .presentationDismiss: recent.removeAll { $0.container == event[.node] }
+    case .nodeCreate:
+      guard !recent.isEmpty, let node = model.node, node.isView, let presentation = presentation(above: node, model) else { return }
+      content[node.id] = presentation
+    case .propChange: change(event, model)
+    default:
+      guard event.is(.code, .stalePresentation) else { return }
+      let node = model.node
+      report(
+        model, on: node, at: (event.seq, event.t), "a presentation of \(name(node, model)) was built from state that had changed since its last body",
+        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation")
+    }
+  }
+
+  private func presentation(above node: Node, _ model: borrowing LifecycleModel) -> Presentation? {
+    var current = model.node(node.parent)
+    for _ in 0..<16 {
+      guard let found = current else { return nil }
+      if let presentation = recent.first(where: { $0.container == found.id }) { return presentation }
+      current = model.node(found.parent)
+    }
+    return nil
+  }
+
+  private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node, let shown = content[node.id], event.t - shown.t <= rule.maximumDelay else { return }
+    guard shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
+    content[node.id] = nil
+    report(
+      model, on: node, at: (event.seq, event.t),
+      "\(name(node, model)) was presented before its input '\(text(event.string(.name)))' was set, and its state keeps the old value",
+      evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)))
+  }
+}

@@ -1,0 +1,68 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a pull to refresh that removes the view which runs it.
+struct RefreshCancelledByRedrawRule: AnomalyRule {
+  let info = RuleInfo(
+    id: "refresh-cancelled-by-redraw", severity: .warning,
+    summary: "A pull to refresh removes the view that runs it, and so cancels itself",
+    rationale: "The refresh fails with a cancellation that nobody asked for, and the list keeps its old content or shows an error.",
+    remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch.",
+    detection: "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled.",
+    exceptions: ["a user who leaves the screen during a refresh", "a refresh whose view goes after it has ended"],
+    needs: [KindSet(.taskCreate), KindSet(.nodeDestroy), KindSet(.transactionBegin)],
+    reads: KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy), wakesOn: KindSet(.taskCreate),
+    faulty: """
+      List    lifetime  ├──────┤
+      Root    loading         true
+              refresh        ├─✕┤
+      """,
+    clean: """
+      List    lifetime  ├─────────────
+      Root    loading         true
+              refresh        ├─────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { RefreshCancelledDetector(run) }
+}
+
+private final class RefreshCancelledDetector: Detector {
+  private struct Refresh {
+    var node: UInt64
+    var create: UInt64
+    var site: StringID?
+    var writes: Set<UInt64> = []
+    /// The write that led to the end of the node, that end, and its time.
+    var removal: (write: UInt64, destroy: UInt64, t: UInt64)?
+  }
+  private var refreshes: [UInt64: Refresh] = [:]
+  /// The cause of the current transaction.
+  private var cause: UInt64 = 0
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .taskCreate { return begin(event, model) }
+    guard !refreshes.isEmpty else { return }
+    switch event.kind {
+    case .stateWrite, .objectPublish: if let task = event[.task], refreshes[task] != nil { refreshes[task]?.writes.insert(event.seq) }
+    case .transactionBegin: cause = event[.cause] ?? 0
+    case .nodeDestroy:
+      for (task, refresh) in refreshes where refresh.node == event[.node] && refresh.writes.contains(cause) {
+        refreshes[task]?.removal = (cause, event.seq, event.t)
+      }
+    default:
+      guard let task = event[.task], let refresh = refreshes[task] else { return }
+      if event.kind == .taskEnd { refreshes[task] = nil }
+      guard let removal = refresh.removal, event.kind == .taskCancel || event.is(.outcome, .cancelled) else { return }
+      refreshes[task] = nil
+      let node = model.node(refresh.node)
+      report(
+        model, on: node, at: (removal.destroy, removal.t), "a refresh of \(name(node, model)) cancelled itself by removing its own view",
+        evidence: [refresh.create, removal.write, removal.destroy, event.seq], cause: "refresh", subjects: [.task(task)], site: refresh.site)
+    }
+  }
+
+  private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.task], let task = model.task(id), task.led.is(.refresh), task.node != 0 else { return }
+    refreshes[id] = Refresh(node: task.node, create: event.seq, site: task.site ?? task.originSite)
+  }
+}
