@@ -13,6 +13,18 @@ package enum SystemNotification {
     $posted.withValue(name) { NotificationCenter.default.post(name: name, object: object, userInfo: userInfo) }
   }
 
+  /// Adds an observer to a center of the system, which app code adds through a value that records it.
+  package static func observe(
+    _ name: Notification.Name?, _ object: Any?, _ queue: OperationQueue?, in center: NotificationCenter,
+    _ block: @escaping @Sendable (Notification) -> Void
+  ) -> any NSObjectProtocol { center.addObserver(forName: name, object: object, queue: queue, using: block) }
+
+  package static func stopObserving(_ observer: Any, in center: NotificationCenter) { center.removeObserver(observer) }
+
+  package static func stopObserving(_ observer: Any, _ name: Notification.Name?, _ object: Any?, in center: NotificationCenter) {
+    center.removeObserver(observer, name: name, object: object)
+  }
+
   /// An observer, which belongs to the host of the thread that makes it.
   package struct Listener: @unchecked Sendable {
     // Sendable: the host is only compared.

@@ -29,8 +29,14 @@ extension Timer {
 
     public func connect() -> any Cancellable {
       let stride = SchedulerInstant.Stride.seconds(interval)
-      return runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) { [subject] in
+      let ended = SubscriptionTracking.began(.timer(interval))
+      let turns = runLoop.schedule(after: runLoop.now.advanced(by: stride), interval: stride) { [subject] in
         subject.send(MainScheduling.current?.date ?? Date())
+      }
+      guard let ended else { return turns }
+      return AnyCancellable {
+        turns.cancel()
+        ended()
       }
     }
   }

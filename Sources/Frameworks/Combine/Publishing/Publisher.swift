@@ -11,7 +11,7 @@ extension Publisher {
   }
 
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
-    sink(receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
+    attach(receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
   }
 }
 

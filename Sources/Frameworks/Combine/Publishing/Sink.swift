@@ -20,15 +20,35 @@ extension Subscribers {
 
     public func receive(completion: Completion<Failure>) {
       if upstream.finish() { receiveCompletion(completion) }
+      ended?()
     }
 
-    public func cancel() { upstream.cancel() }
+    public func cancel() {
+      upstream.cancel()
+      ended?()
+    }
+
+    /// Reports the end of a recorded subscription. Further calls do nothing.
+    fileprivate var ended: (@Sendable () -> Void)?
+    fileprivate var isOpen: Bool { upstream.isOpen }
   }
 }
 
 extension Publisher {
   public func sink(
-    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> AnyCancellable {
+    let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
+    subscribe(sink)
+    // A publisher that has already ended holds nothing.
+    if sink.isOpen { sink.ended = SubscriptionTracking.began(.subscription(Self.self), file, line) }
+    return AnyCancellable(sink)
+  }
+
+  /// Subscribes on behalf of a runtime: the subscription is not the app's.
+  package func attach(
+    receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void = { _ in }, receiveValue: @escaping (Output) -> Void
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     subscribe(sink)
@@ -37,17 +57,21 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
-    sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
+  public func sink(
+    receiveValue: @escaping (Output) -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> AnyCancellable {
+    sink(receiveCompletion: { _ in }, receiveValue: receiveValue, file: file, line: line)
   }
 
-  public func assign<Root: AnyObject>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
-    sink { object[keyPath: keyPath] = $0 }
+  public func assign<Root: AnyObject>(
+    to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root, file: StaticString = #fileID, line: UInt = #line
+  ) -> AnyCancellable {
+    sink(receiveValue: { object[keyPath: keyPath] = $0 }, file: file, line: line)
   }
 
-  public func assign(to published: inout Published<Output>.Publisher) {
+  public func assign(to published: inout Published<Output>.Publisher, file: StaticString = #fileID, line: UInt = #line) {
     let target = published.box
-    let subscription = sink { [weak target] in target?.set($0) }
+    let subscription = sink(receiveValue: { [weak target] in target?.set($0) }, file: file, line: line)
     target.keep(subscription)
   }
 }

@@ -30,8 +30,8 @@ public final class EntityIDs: @unchecked Sendable {
 
   deinit { unsafe last.deallocate() }
 
-  func nextFetch() -> UInt64 { unsafe ctrace_add64(last, 1) + 1 }
-  func nextResource() -> UInt64 { unsafe ctrace_add64(last + 1, 1) + 1 }
+  package func nextFetch() -> UInt64 { unsafe ctrace_add64(last, 1) + 1 }
+  package func nextResource() -> UInt64 { unsafe ctrace_add64(last + 1, 1) + 1 }
 }
 
 /// The context of the running code.

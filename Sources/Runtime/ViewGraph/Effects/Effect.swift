@@ -17,6 +17,12 @@ open class Effect: NodeModifier {
   /// The callback that the effect runs; nil if it runs none of the author's closures.
   open class var callback: WellKnownString? { nil }
 
+  /// Runs code that subscribes to something on behalf of the owner.
+  public final func subscribing<Result>(_ body: () -> Result) -> Result {
+    guard let owner else { return body() }
+    return owner.graph.withContext(owner, body)
+  }
+
   /// Called when the owner comes on screen.
   open func enter(_ graph: Graph) {}
 

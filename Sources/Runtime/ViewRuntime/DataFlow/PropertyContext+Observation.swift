@@ -24,7 +24,7 @@ extension PropertyContext {
     let graph = graph
     slot.follow(graph.track(object, type: type(of: object), node: node, slot: slot.index)) { tracked in
       guard let publisher = object.objectWillChange as? ObservableObjectPublisher else {
-        return object.objectWillChange.sink { [weak tracked] _ in tracked?.publish() }
+        return object.objectWillChange.attach { [weak tracked] _ in tracked?.publish() }
       }
       return publisher.observe { [weak tracked] write in
         guard let tracked else { return }

@@ -24,6 +24,7 @@ public final class RuntimeHost {
     Graph.installVirtualExecutors()
     MainSchedules.install
     PublisherRequests.install
+    AutomaticResources.install
     LocalURLProtocol.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows

@@ -19,10 +19,13 @@ final class ReceiveEffect<P: Publisher>: ValueEffect where P.Failure == Never {
   func subscribe(to new: P) {
     if let publisher, isSame(publisher, new) { return }
     publisher = new
-    subscription = new.sink { [weak self] _ in
-      self?.publisher = nil
-    } receiveValue: { [weak self] value in
-      self?.receive(value)
+    // A timer that the subscription connects belongs to the view.
+    subscription = subscribing {
+      new.attach { [weak self] _ in
+        self?.publisher = nil
+      } receiveValue: { [weak self] value in
+        self?.receive(value)
+      }
     }
   }
 

@@ -29,6 +29,8 @@ public struct Origin: Sendable {
   public var word: StringID? { Node.string(wordID) }
   /// True if the user asked for it: an action led to it without an update in between, or a pull to refresh.
   public var isUserRequest: Bool { (root == .action && updates == 0) || self.is(.refresh) }
+  /// True if a callback led to it without another update in between.
+  public var isInCallback: Bool { callbackCode != 0 }
   /// Returns true if a callback of that kind led to it without another update in between.
   public func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
 

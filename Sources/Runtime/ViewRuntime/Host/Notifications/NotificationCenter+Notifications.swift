@@ -1,5 +1,6 @@
 import Combine
 public import Foundation
+import ViewGraph
 
 extension NotificationCenter {
   /// Returns the notifications of one name, as they are posted.
@@ -19,10 +20,14 @@ extension NotificationCenter {
       let (center, name, object) = (center, name, object)
       let stream = AsyncStream<Posted> { continuation in
         let listener = SystemNotification.Listener()
-        nonisolated(unsafe) let observer = center.addObserver(forName: name, object: object, queue: nil) {
+        let resource = AutomaticResource(.observer, name: name.rawValue)
+        nonisolated(unsafe) let observer = SystemNotification.observe(name, object, nil, in: center) {
           if listener.accepts($0.name) { continuation.yield(Posted(notification: $0)) }
         }
-        continuation.onTermination = { _ in unsafe center.removeObserver(observer) }
+        continuation.onTermination = { _ in
+          resource?.release()
+          unsafe SystemNotification.stopObserving(observer, in: center)
+        }
       }
       return Iterator(inner: stream.makeAsyncIterator())
     }

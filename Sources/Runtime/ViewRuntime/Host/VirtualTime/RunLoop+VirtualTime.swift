@@ -14,15 +14,21 @@ public struct RunLoopTimerAddition {
       if !scheduleInBackground(timer, remaining) { SystemLoops.add(timer, to: system, mode) }
       return
     }
-    schedule(timer, graph.originalDelay(remaining: remaining), graph)
+    let resource = AutomaticResource(.timer, name: AutomaticResources.timerName(timer.timeInterval))
+    schedule(timer, graph.originalDelay(remaining: remaining), graph, resource)
   }
 
-  private func schedule(_ timer: Timer, _ delay: UInt64, _ graph: Graph) {
+  /// - Parameter resource: Released at the first turn that finds the timer invalid, since nothing tells when it is invalidated.
+  private func schedule(_ timer: Timer, _ delay: UInt64, _ graph: Graph, _ resource: AutomaticResource?) {
     let interval = RoundDuration.nanoseconds(seconds: timer.timeInterval)
     _ = graph.scheduleForContext(after: delay, repeats: interval > 0) {
-      guard timer.isValid else { return }
-      if interval > 0 { schedule(timer, interval, graph) }
+      guard timer.isValid else {
+        resource?.release()
+        return
+      }
+      if interval > 0 { schedule(timer, interval, graph, resource) }
       timer.fire()
+      if interval == 0 { resource?.release() }
     }
   }
 

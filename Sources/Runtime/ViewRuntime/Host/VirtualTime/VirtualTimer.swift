@@ -6,10 +6,12 @@ import ViewGraph
 final class VirtualTimer: Timer {
   private var entry: VirtualTime.Entry?
   private var action: ((Timer) -> Void)?
+  private var resource: AutomaticResource?
 
   static func scheduled(_ interval: TimeInterval, repeats: Bool, on graph: Graph, _ action: @escaping (Timer) -> Void) -> Timer {
     let timer = VirtualTimer(timeInterval: interval, repeats: repeats) { _ in }
     timer.action = action
+    timer.resource = AutomaticResource(.timer, name: AutomaticResources.timerName(interval))
     timer.schedule(RoundDuration.nanoseconds(seconds: max(0.0001, interval)), repeats, graph)
     return timer
   }
@@ -31,6 +33,7 @@ final class VirtualTimer: Timer {
     entry?.cancel()
     entry = nil
     action = nil
+    resource?.release()
   }
 }
 

@@ -5,6 +5,8 @@ internal import TraceModel
 struct ObjectRecreatedRule: AnomalyRule {
   /// The number of objects of one type that a view may create and discard unused.
   var maximumDiscarded = 2
+  /// The number of times that updates may start one timer of a view.
+  var maximumTimerStarts = 2
 
   let info = RuleInfo(
     id: "object-recreated", severity: .warning,
@@ -12,9 +14,10 @@ struct ObjectRecreatedRule: AnomalyRule {
     rationale: "Each evaluation of the parent pays for an object that is thrown away, or that replaces the one holding the data.",
     remedy: "Hold an ObservableObject with @StateObject. Create any other object in .task, or once above the view.",
     detection: "More than one object.create for one node and slot outside of actions and callbacks, or 3 objects of one type created inside one "
-      + "view's init or body and destroyed unused.",
+      + "view's init or body and destroyed unused; or 3 starts of one timer of a node by updates.",
     exceptions: ["one creation per lifetime", "a new identity", "an assignment in an action, callback or task", "the knob stateInit=lazyExpr"],
-    needs: [KindSet(.objectCreate)], reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy),
+    needs: [KindSet(.objectCreate, .resourceAcquire)],
+    reads: KindSet(.objectCreate, .objectDestroy, .objectPublish, .nodeDestroy, .resourceAcquire),
     faulty: """
       FeedView  body    ├─┤    ├─┤    ├─┤
                 model    1      2      3
@@ -51,6 +54,8 @@ private final class ObjectRecreatedDetector: Detector {
   /// Unused objects without a slot, by id, and their makers.
   private var loose: [UInt64: (maker: Maker, seq: UInt64)] = [:]
   private var discarded: [Maker: Made] = [:]
+  /// The timers that updates have started, by node and name.
+  private var timers: [Maker: Made] = [:]
 
   init(_ run: RuleRun, _ rule: ObjectRecreatedRule) {
     self.rule = rule
@@ -60,6 +65,7 @@ private final class ObjectRecreatedDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .objectCreate: create(event, model)
+    case .resourceAcquire: noteTimer(event, model)
     case .objectPublish: if !loose.isEmpty, let id = event[.object] { loose[id] = nil }
     case .objectDestroy:
       guard !loose.isEmpty, let id = event[.object], let object = loose.removeValue(forKey: id) else { return }
@@ -82,6 +88,14 @@ private final class ObjectRecreatedDetector: Detector {
     }
   }
 
+  /// Notes a timer that an update starts: a publisher in a stored property is a new one in each value of the view.
+  private func noteTimer(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.flag(.automatic) == true, event.is(.type, .timer), let node = event[.node] else { return }
+    guard model.origin.updates > 0, !model.origin.isInCallback, model.thread(event.thread).task == 0 else { return }
+    let name = event.string(.name)
+    timers[Maker(view: nil, node: node, type: name), default: Made(type: name)].add(event.seq, event.t)
+  }
+
   private func flush(_ node: UInt64, _ model: borrowing LifecycleModel) {
     guard let mine = places.removeValue(forKey: node) else { return }
     for (slot, made) in mine.sorted(by: { $0.key < $1.key }) { judge(node, slot, made, model) }
@@ -99,6 +113,13 @@ private final class ObjectRecreatedDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     let all = places.flatMap { node, mine in mine.map { (node: node, slot: $0, made: $1) } }
     for each in all.sorted(by: { $0.made.seqs[0] < $1.made.seqs[0] }) { judge(each.node, each.slot, each.made, model) }
+    for (maker, made) in timers.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumTimerStarts {
+      let node = model.node(maker.node)
+      report(
+        model, on: node, at: (made.seqs.last ?? 0, made.t),
+        "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times", evidence: made.seqs,
+        cause: "\(text(made.type)) timer")
+    }
     for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] }) where made.count > rule.maximumDiscarded {
       let node = model.node(maker.node)
       let subject = maker.view.map { "'\(text($0))'" } ?? name(node, model)

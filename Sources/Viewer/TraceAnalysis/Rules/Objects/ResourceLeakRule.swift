@@ -10,7 +10,8 @@ struct ResourceLeakRule: AnomalyRule {
     remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
     detection: "An owned resource is not released within 100 ms of its node's destruction (error); a timer, observer, player or location is held "
       + "for more than 100 ms after its view left the screen (warning); or another one is acquired in a later appearance while the old one is "
-      + "held (warning).",
+      + "held (warning). Of a resource that the runtime records by itself, only a second one from the same line proves that nobody releases the "
+      + "first: acquired in a later appearance (warning) or by another node after the first one's end (error); alone it is a note.",
     exceptions: [
       "a release within 100 ms, as by an owned object's deinit",
       "scope life: judged only when the node is destroyed",
@@ -52,12 +53,25 @@ private final class ResourceLeakDetector: Detector {
     /// The positions of acquisitions of the same resource in earlier appearances that are still held.
     var older: [UInt64] = []
 
+    var isAutomatic: Bool
+    /// True if the same line acquired another one after its node had ended.
+    var isRepeated = false
+
     var key: ResourceKey { ResourceKey(node: node, type: type, name: name) }
   }
   private var held: [UInt64: Held] = [:]
   private var owned = OwnedIDs()
-  /// The resources without scope life.
+  /// The resources without scope life, and those that the runtime records by itself.
   private var byKey: [ResourceKey: OrderedIDs] = [:]
+  /// A line of code that acquires resources which the runtime records by itself.
+  private struct Line: Hashable {
+    var type: StringID?
+    var name: StringID?
+    var site: StringID?
+    var view: StringID?
+  }
+  /// The resources of ended nodes, by line.
+  private var orphans: [Line: [UInt64]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -66,8 +80,13 @@ private final class ResourceLeakDetector: Detector {
       guard let id = event[.resource], let each = held.removeValue(forKey: id) else { return }
       forget(each)
       settle(each, until: (event.seq, event.t), model)
-    default: if !owned.isEmpty, let node = event[.node] { pass(node, event) }
+    default: if !owned.isEmpty, let node = event[.node] { pass(node, event, model) }
     }
+  }
+
+  private func line(of each: Held, _ model: borrowing LifecycleModel) -> Line {
+    let view = model.node(each.node).map { model.author(of: $0).view } ?? nil
+    return Line(type: each.type, name: each.name, site: each.site, view: view)
   }
 
   private func acquire(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -76,8 +95,11 @@ private final class ResourceLeakDetector: Detector {
     if let update = model.update(on: event.thread), update.kind != .layout { return }
     var now = Held(
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq, site: event.string(.site),
-      isLife: event.is(.scope, .life), appearance: node.appearance)
-    if !now.isLife {
+      isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), isAutomatic: event.flag(.automatic) == true)
+    if now.isAutomatic {
+      for orphan in orphans.removeValue(forKey: line(of: now, model)) ?? [] where held[orphan] != nil { held[orphan]?.isRepeated = true }
+    }
+    if !now.isLife || now.isAutomatic {
       now.older = heldEarlier(than: now)
       byKey[now.key, default: OrderedIDs()].append(id)
     }
@@ -95,12 +117,12 @@ private final class ResourceLeakDetector: Detector {
 
   private func forget(_ each: Held) {
     owned.remove(each.id, from: each.node)
-    guard !each.isLife else { return }
+    guard !each.isLife || each.isAutomatic else { return }
     byKey[each.key]?.remove(each.id)
     if byKey[each.key]?.isEmpty == true { byKey[each.key] = nil }
   }
 
-  private func pass(_ node: UInt64, _ event: borrowing EventRecord) {
+  private func pass(_ node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .visibilityEnter:
       let t = event.t
@@ -110,13 +132,20 @@ private final class ResourceLeakDetector: Detector {
         return true
       }
     case .visibilityLeave: for id in owned.leave(node) { held[id]?.leave = (event.seq, event.t) }
-    default: for id in owned.all(of: node) where held[id]?.death == nil { held[id]?.death = (event.seq, event.t) }
+    default:
+      for id in owned.all(of: node) where held[id]?.death == nil {
+        held[id]?.death = (event.seq, event.t)
+        if let each = held[id], each.isAutomatic { orphans[line(of: each, model), default: []].append(id) }
+      }
     }
   }
 
   private func settle(_ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel) {
-    if let death = each.death, end.t - death.t > gracePeriod || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0)) {
-      reportFault(each, .error, "when the view was destroyed", death, until: end.seq, model)
+    if let death = each.death, isProof(death.seq, each, model),
+      end.t - death.t > gracePeriod || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
+    {
+      let severity: Severity = !each.isAutomatic || each.isRepeated ? .error : each.older.isEmpty ? .note : .warning
+      reportFault(each, severity, "when the view was destroyed", death, until: end.seq, model)
     } else if !each.isLife, needsVisibility(each.type), let leave = each.leave,
       end.t - leave.t > gracePeriod || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
@@ -124,6 +153,11 @@ private final class ResourceLeakDetector: Detector {
     } else if !each.older.isEmpty {
       reportFault(each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
     }
+  }
+
+  /// True if the end of its node proves anything: that of the whole tree does not, of a resource that a service may hold.
+  private func isProof(_ death: UInt64, _ each: Held, _ model: borrowing LifecycleModel) -> Bool {
+    !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq
   }
 
   /// True for resources that only a visible view needs.

@@ -1,0 +1,24 @@
+import Foundation
+
+/// The hook that reports the timers and subscriptions that the app makes.
+package enum SubscriptionTracking {
+  package enum Kind: Sendable {
+    /// A connected timer publisher with an interval, in seconds.
+    case timer(Double)
+    /// A sink or assignment of a publisher of a type.
+    case subscription(Any.Type)
+  }
+  /// Reports one, with the source line if it is known. Returns a closure that reports its end, or nil if nothing records.
+  package typealias Begin = @Sendable (_ kind: Kind, _ file: StaticString, _ line: UInt) -> (@Sendable () -> Void)?
+
+  private static let lock = NSLock()
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var begin: Begin?
+
+  package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }
+
+  static func began(_ kind: @autoclosure () -> Kind, _ file: StaticString = "", _ line: UInt = 0) -> (@Sendable () -> Void)? {
+    guard let begin = lock.withLock({ unsafe begin }) else { return nil }
+    return begin(kind(), file, line)
+  }
+}

@@ -1,0 +1,56 @@
+public import TraceFormat
+import TraceRecorder
+
+/// A timer, observer or subscription that the author's code has made, recorded without a call in the program.
+public final class AutomaticResource: @unchecked Sendable {
+  private let handle: GraphHandle
+  private let id: UInt64
+  private let lock = Lock()
+  // Guarded by the lock.
+  private var isReleased = false
+
+  /// Records the acquisition. Returns nil if the code runs for no graph that records.
+  ///
+  /// - Parameters:
+  ///   - node: The node to which the resource belongs; nil for the one for which the code runs.
+  ///   - name: A name that is the same in every run.
+  public init?(_ type: WellKnownString, name: @autoclosure () -> String, node: Node? = nil, site: SourceSite? = nil) {
+    guard let graph = ActiveGraph.onThisThread, graph.isRecording, graph.root?.isDestroyed == false else { return nil }
+    handle = graph.handle
+    id = graph.entityIDs.nextResource()
+    graph.recordAutomaticAcquisition(id, type, name: name(), node: node, site: site)
+  }
+
+  /// Records the release. Further calls do nothing.
+  public func release() {
+    lock.lock()
+    let isFirst = !isReleased
+    isReleased = true
+    lock.unlock()
+    guard isFirst else { return }
+    if handle.isOnThread {
+      unsafe handle.graph?.recordAutomaticRelease(id)
+    } else {
+      handle.forward { graph in graph.recordAutomaticRelease(self.id) }
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func recordAutomaticAcquisition(_ id: UInt64, _ type: WellKnownString, name: String, node: Node?, site: SourceSite?) {
+    let name = events.intern(name)
+    // What a view's evaluation makes belongs to a model, which may outlive the view.
+    let owner = node?.id ?? (isEvaluating ? nil : currentNode)
+    events.emit(.resourceAcquire) { record in
+      record[.resource] = id
+      record.set(.type, type)
+      record[.name] = name
+      if let owner { record[.node] = owner }
+      record.set(.scope, .life)
+      if let site { record[.site] = events.intern(site.text) }
+      record.set(.automatic, true)
+    }
+  }
+
+  fileprivate func recordAutomaticRelease(_ id: UInt64) { events.emit(.resourceRelease) { $0[.resource] = id } }
+}

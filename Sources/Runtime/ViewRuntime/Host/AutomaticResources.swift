@@ -1,0 +1,30 @@
+import Combine
+import TraceFormat
+import ViewGraph
+
+/// Records the timers and subscriptions of Combine that the app makes.
+enum AutomaticResources {
+  static let install: Void = SubscriptionTracking.install { kind, file, line in
+    let site = line == 0 ? nil : SourceSite(file, line)
+    let resource: AutomaticResource? =
+      switch kind {
+      case .timer(let seconds): AutomaticResource(.timer, name: timerName(seconds), site: site)
+      case .subscription(let type): AutomaticResource(.subscription, name: name(of: type), site: site)
+      }
+    guard let resource else { return nil }
+    return { resource.release() }
+  }
+
+  /// Returns the name of a timer: `Timer 1.5 s`.
+  static func timerName(_ seconds: Double) -> String {
+    seconds == seconds.rounded() && abs(seconds) < 1e9 ? "Timer \(Int(seconds)) s" : "Timer \(seconds) s"
+  }
+
+  /// Returns the name of a publisher without those of its inputs.
+  private static func name(of type: Any.Type) -> String {
+    let name = _typeName(type, qualified: true).prefix { $0 != "<" }
+    // Without the module, and without the one that extends the type.
+    let path = name.split(separator: ":").last ?? name
+    return path.split(separator: ".").dropFirst().joined(separator: ".")
+  }
+}
