@@ -57,6 +57,8 @@ public final class Graph: @unchecked Sendable {
   var sectionStart: ClockReading?
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
+  /// The numbers of open fetches that tasks have marked, by task; 0 stands for code outside of tasks.
+  var markedFetches: [UInt64: Int] = [:]
   /// An object that the layer above stores for the whole graph.
   public var hostStore: AnyObject?
   private var stores: [ObjectIdentifier: AnyObject] = [:]

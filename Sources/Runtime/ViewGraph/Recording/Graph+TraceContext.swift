@@ -18,7 +18,10 @@ extension Graph: TraceContext {
 
   public var currentTask: UInt64? { tasks.current?.id }
 
-  public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) { events.emit(kind, fill) }
+  public func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void) {
+    if kind == .fetchBegin || kind == .fetchEnd { noteMarkedFetch(kind) }
+    events.emit(kind, fill)
+  }
 }
 
 /// The sink of a graph that does not record.

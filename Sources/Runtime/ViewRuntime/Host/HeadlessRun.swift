@@ -3,8 +3,8 @@ import TraceFormat
 import TraceRecorder
 import ViewGraph
 
-/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. Before the first step and after the last
-/// it runs until nothing is pending except repeating timers.
+/// Runs a program or a scenario without a screen: renders it, performs its script, and tears it down. Before the first step, unless that is
+/// `launch`, and after the last it runs until nothing is pending except repeating timers.
 @MainActor
 public enum HeadlessRun {
   /// Runs `root` with the profile, knobs, clock and script of the environment (see `RecorderOptions.Variable`). Records into the process's live
@@ -25,7 +25,7 @@ public enum HeadlessRun {
       let isPaced = sink != nil && options?.header.clock == .real
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
-      host.settleIgnoringRepeatingTimers()
+      if steps?.beginsAtLaunch != true { host.settleIgnoringRepeatingTimers() }
       if let steps { try host.run(steps) }
       host.settleIgnoringRepeatingTimers()
       host.finish()

@@ -12,7 +12,7 @@ extension URLSession {
 
   /// Returns the response to a request.
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    try await awaited {
+    try await awaited(request, bytes: { $0.0.count }) {
       // Not left to the URL protocol: the library's own one for `data:` comes first if a session was created before the host.
       if let url = request.url, LocalURLProtocol.isLocal(url) { return try LocalURLProtocol.answer(url) }
       return try await self.data(for: request, delegate: nil)
@@ -21,18 +21,29 @@ extension URLSession {
 
   /// Returns the response to an upload.
   public func upload(for request: URLRequest, from bodyData: Data) async throws -> (Data, URLResponse) {
-    try await awaited { try await self.upload(for: request, from: bodyData, delegate: nil) }
+    try await awaited(request) { try await self.upload(for: request, from: bodyData, delegate: nil) }
   }
 
   public func upload(for request: URLRequest, fromFile fileURL: URL) async throws -> (Data, URLResponse) {
-    try await awaited { try await self.upload(for: request, fromFile: fileURL, delegate: nil) }
+    try await awaited(request) { try await self.upload(for: request, fromFile: fileURL, delegate: nil) }
   }
 
-  func awaited<Answer>(_ request: () async throws -> Answer) async rethrows -> Answer {
-    guard let outside = ActiveGraph.onThisThread?.externalRequests else { return try await request() }
+  /// Performs a request for which a settling host waits, and records it.
+  func awaited<Answer>(
+    _ request: URLRequest, bytes: (Answer) -> Int? = { _ in nil }, _ perform: () async throws -> Answer
+  ) async rethrows -> Answer {
+    guard let outside = ActiveGraph.onThisThread?.externalRequests else { return try await perform() }
+    let fetch = AutomaticFetch(request.recordedKey)
     outside.begin()
     defer { outside.end() }
-    return try await request()
+    do {
+      let answer = try await perform()
+      fetch?.end(.ok, bytes: bytes(answer))
+      return answer
+    } catch {
+      fetch?.end(.init(error))
+      throw error
+    }
   }
 }
 
@@ -51,12 +62,37 @@ extension URLSession {
     }
     let answer = BackgroundWork.responder(for: graph)
     let ended = RequestCompletion()
+    let fetch = AutomaticFetch(request.recordedKey)
     let task = dataTask(with: request) { (data: Data?, response: URLResponse?, error: (any Error)?) in
-      answer { completionHandler(data, response, error) }
+      answer {
+        fetch?.end(error.map { .init($0) } ?? .ok, bytes: data?.count)
+        completionHandler(data, response, error)
+      }
       unsafe ended.call()
     }
     unsafe ended.call = graph.externalRequests.follow { [weak task] in task.map { $0.state != .suspended } ?? false }
     return task
+  }
+}
+
+extension URLRequest {
+  /// The method and the address as a trace shows them, without a user's name and password.
+  var recordedKey: String {
+    let method = httpMethod ?? "GET"
+    guard let url, var parts = URLComponents(url: url, resolvingAgainstBaseURL: true) else { return method }
+    guard parts.scheme == "http" || parts.scheme == "https" else {
+      // The folders of local files differ between runs, and the address of data is the data.
+      return "\(method) \(parts.scheme ?? ""):\(parts.scheme == "file" ? url.lastPathComponent : "")"
+    }
+    parts.user = nil
+    parts.password = nil
+    return "\(method) \(parts.string ?? "")"
+  }
+}
+
+extension AutomaticFetch.Outcome {
+  init(_ error: any Error) {
+    self = error is CancellationError || (error as? URLError)?.code == .cancelled ? .cancelled : .failed
   }
 }
 

@@ -8,7 +8,7 @@ extension URLSession {
   public func download(from url: URL) async throws -> (URL, URLResponse) { try await download(for: URLRequest(url: url)) }
 
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
-    try await awaited {
+    try await awaited(request) {
       guard let url = request.url, LocalURLProtocol.isLocal(url) else { return try await self.download(for: request, delegate: nil) }
       let (data, response) = try LocalURLProtocol.answer(url)
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("Download_\(UUID().uuidString).tmp")
@@ -30,8 +30,12 @@ extension URLSession {
     }
     let answer = BackgroundWork.responder(for: graph)
     let ended = RequestCompletion()
+    let fetch = AutomaticFetch(request.recordedKey)
     let task = downloadTask(with: request) { (file: URL?, response: URLResponse?, error: (any Error)?) in
-      answer { completionHandler(file, response, error) }
+      answer {
+        fetch?.end(error.map { .init($0) } ?? .ok)
+        completionHandler(file, response, error)
+      }
       unsafe ended.call()
     }
     unsafe ended.call = graph.externalRequests.follow { [weak task] in task.map { $0.state != .suspended } ?? false }

@@ -18,6 +18,7 @@ extension RuntimeHost {
   /// Performs one step.
   public func perform(_ step: ScriptStep) throws {
     switch step {
+    case .launch: break
     case .tap(let label): try tap(label)
     case .tapMatch(let label, let which): try tap(label, which)
     case .taps(let label, let count): try tap(label, count: count)

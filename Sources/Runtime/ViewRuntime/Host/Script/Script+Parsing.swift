@@ -12,14 +12,16 @@ extension Script {
       number += 1
       var words = ScriptWords(line, file: file, number: number)
       guard let name = try words.name() else { continue }
-      lines.append(Line(number: number, step: try Self.step(name, &words)))
+      let step = try Self.step(name, &words)
+      if step == .launch, !lines.isEmpty { throw words.error("launch must be the first step: the program has been launched already") }
+      lines.append(Line(number: number, step: step))
       try words.end()
     }
   }
 
   /// The syntax of every step, as messages and `--help` show it.
   public static let forms = [
-    "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
+    "launch", "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
     "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
     "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
     "increment \"L\"", "decrement \"L\"", "delete \"L\"", "move \"L\" above|below \"M\"", "clear \"Placeholder\"", "refresh",
@@ -29,6 +31,7 @@ extension Script {
 
   private static func step(_ name: String, _ words: inout ScriptWords) throws(ScriptError) -> ScriptStep {
     switch name {
+    case "launch": return .launch
     case "tap":
       let label = try words.label()
       guard words.hasMore else { return .tap(label) }

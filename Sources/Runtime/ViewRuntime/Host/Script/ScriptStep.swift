@@ -2,6 +2,8 @@ import ViewGraph
 
 /// One interaction of a script.
 public enum ScriptStep: Equatable, Sendable {
+  /// The first frame, which always precedes the steps. As the first step it lets them begin before the launch has settled.
+  case launch
   case tap(String)
   /// One of several elements with that label.
   case tapMatch(String, LabelMatch)
@@ -42,6 +44,9 @@ public struct Script: Equatable, Sendable {
   /// The name of the script in messages.
   public var file: String
   public var lines: [Line]
+
+  /// True if the steps begin right after the first frame; otherwise they begin when the launch has settled.
+  public var beginsAtLaunch: Bool { lines.first?.step == .launch }
 
   public init(file: String, lines: [Line]) {
     self.file = file

@@ -1,0 +1,67 @@
+import TraceFormat
+import TraceRecorder
+
+/// A request to a server that the author's code has made, recorded without a call in the program.
+public final class AutomaticFetch: @unchecked Sendable {
+  public enum Outcome { case ok, failed, cancelled }
+  private let handle: GraphHandle
+  private let id: UInt64
+
+  /// Records the start. Returns nil if the code runs for no graph that records, or inside a fetch that the program marks itself.
+  ///
+  /// - Parameter key: The method and the address, without a user's name and password.
+  public init?(_ key: @autoclosure () -> String) {
+    guard let graph = ActiveGraph.onThisThread, graph.isRecording, !graph.isInMarkedFetch else { return nil }
+    handle = graph.handle
+    id = graph.entityIDs.nextFetch()
+    graph.recordAutomaticFetch(id, key())
+  }
+
+  /// Records the end.
+  /// - Parameter bytes: The size of the answer, if it is known.
+  public func end(_ outcome: Outcome, bytes: Int? = nil) {
+    if handle.isOnThread {
+      unsafe handle.graph?.recordAutomaticFetchEnd(id, outcome, bytes)
+    } else {
+      handle.forward { graph in graph.recordAutomaticFetchEnd(self.id, outcome, bytes) }
+    }
+  }
+}
+
+extension Graph {
+  fileprivate func recordAutomaticFetch(_ id: UInt64, _ key: String) {
+    let key = events.intern(key)
+    events.emit(.fetchBegin) { record in
+      record[.fetch] = id
+      record[.key] = key
+      if let node = currentNode { record[.node] = node }
+      if let task = currentTask { record[.task] = task }
+      record.set(.intent, .load)
+      record.set(.automatic, true)
+    }
+  }
+
+  fileprivate func recordAutomaticFetchEnd(_ id: UInt64, _ outcome: AutomaticFetch.Outcome, _ bytes: Int?) {
+    let word: WellKnownString =
+      switch outcome {
+      case .ok: .ok
+      case .failed: .failed
+      case .cancelled: .cancelled
+      }
+    events.emit(.fetchEnd) { record in
+      record[.fetch] = id
+      record.set(.outcome, word)
+      if let bytes { record.set(.bytes, bytes) }
+    }
+  }
+
+  /// True inside a fetch that the running task, or the code outside of tasks, marks itself.
+  fileprivate var isInMarkedFetch: Bool { !markedFetches.isEmpty && markedFetches[currentTask ?? 0] != nil }
+
+  /// Counts the fetches that each task has marked.
+  func noteMarkedFetch(_ kind: EventKind) {
+    let task = currentTask ?? 0
+    let count = (markedFetches[task] ?? 0) + (kind == .fetchBegin ? 1 : -1)
+    markedFetches[task] = count > 0 ? count : nil
+  }
+}

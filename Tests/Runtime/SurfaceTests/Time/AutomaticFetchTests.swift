@@ -1,0 +1,50 @@
+import LifecycleTesting
+import FoundationNetworking
+import SwiftUI
+import Testing
+import TraceRecorder
+
+private struct Loading: View {
+  let address: String
+  let isMarked: Bool
+  @State private var text = "nothing"
+  var body: some View {
+    Text(text).task {
+      guard let url = URL(string: address) else { return }
+      if isMarked {
+        _ = try? await Trace.fetch("marked") { try await URLSession.shared.data(from: url) }
+      } else if let (data, _) = try? await URLSession.shared.data(from: url) {
+        text = String(decoding: data, as: UTF8.self)
+      }
+    }
+  }
+}
+
+// In this suite, because a protocol must be registered before the first session is made.
+extension RequestTests {
+  private func fetches(_ address: String, isMarked: Bool = false) throws -> LifecycleTrace {
+    let host = try ViewHost { Loading(address: address, isMarked: isMarked) }
+    host.settle()
+    return try host.finish()
+  }
+
+  @Test func `a request is a fetch of its view, with its size`() throws {
+    let trace = try fetches("data:text/plain,hello")
+    let begin = try #require(trace.events(.fetchBegin).first)
+    #expect(begin.key == "GET data:" && begin.view == "Loading" && begin.automatic == true && begin.task != nil && begin.causeSeq != nil)
+    let end = try #require(trace.events(.fetchEnd).first)
+    #expect(end.outcome == "ok" && end.bytes == 5 && end.fetch == begin.fetch)
+  }
+
+  @Test func `a request that fails says so`() throws {
+    let trace = try fetches("file:///no/such/file.json")
+    #expect(trace.events(.fetchBegin).map(\.key) == ["GET file:file.json"])
+    #expect(trace.events(.fetchEnd).map(\.outcome) == ["failed"])
+  }
+
+  @Test func `a request inside a marked fetch is recorded once`() throws {
+    let trace = try fetches("data:text/plain,hello", isMarked: true)
+    #expect(trace.events(.fetchBegin).map(\.key) == ["marked"])
+    #expect(trace.events(.fetchEnd).count == 1)
+  }
+}
