@@ -136,6 +136,9 @@ extension LifecycleModel {
     return unsafe state.pointee.slotTable.find(found, slot)?.state
   }
 
+  /// Returns the events that led to the one at a position, the first cause first and the event itself last; empty if they are not known any more.
+  public func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
+
   /// Returns a slot or property that was written, or nil if it is not known any more.
   public func slot(_ place: WrittenPlace) -> SlotState? {
     place.isProperty ? unsafe state.pointee.propertyTable.find(place.owner, place.slot)?.state : slot(place.slot, of: place.owner)

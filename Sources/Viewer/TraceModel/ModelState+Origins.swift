@@ -7,6 +7,7 @@ extension ModelState {
     let cause = event[.cause] ?? 0
     let before = origins.origin(at: cause) ?? taskOrigin(event) ?? Origin()
     origin = before.passed(event)
+    trail.note(CauseStep(event))
     switch event.kind {
     // Nothing follows from these.
     case .fetchBegin, .warning: break
@@ -25,5 +26,6 @@ extension ModelState {
     origin = Origin(root, seq: seq, word: word)
     if root == .launch { origin.updates = 1 }
     origins.note(origin, at: seq)
+    trail.note(CauseStep(event))
   }
 }

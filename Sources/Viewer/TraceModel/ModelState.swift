@@ -56,6 +56,7 @@ struct ModelState: ~Copyable {
   var slotTable = SlotTable()
   var propertyTable = PropertyTable()
   var origins = OriginTable()
+  var trail = CauseTrail()
   let strings: StringTable
 
   /// Creates the state before the first event.

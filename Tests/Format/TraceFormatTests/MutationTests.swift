@@ -22,13 +22,18 @@ struct MutationTests {
     }
   }
 
+  private func withoutCauses(_ events: [String]) -> [String] { events.map { $0.replacing(#/,"cause":\d+/#, with: "") } }
+
   /// Checks what every edit of a trace promises.
   private func check(_ bytes: [UInt8], _ what: Comment) throws {
     guard let damaged = try? TraceFile(bytes: bytes) else { return }
     let shown = try events(damaged)
     let health = damaged.health
     let repaired = try TraceFile(bytes: damaged.repaired())
-    try require(events(repaired), shown, "\(what), repaired")
+    // A cause lies before so many lost events that its distance cannot be counted.
+    let isCountable = health.lost < 1 << 62
+    try require(
+      isCountable ? events(repaired) : withoutCauses(events(repaired)), isCountable ? shown : withoutCauses(shown), "\(what), repaired")
     #expect(repaired.health.lostByReason == health.lostByReason && repaired.health.uncountedLosses == health.uncountedLosses, what)
     #expect(!repaired.health.isDamaged, what)
     #expect(repaired.header.attributes.contains { $0.key == "damage" } == health.isDamaged, what)

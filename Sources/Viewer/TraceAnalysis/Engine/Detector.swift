@@ -56,7 +56,10 @@ public class Detector {
     // If the node's creation is missing, a loss may have hidden it, and nothing is known about the node's closures and slots.
     if let node, !node.is(.created) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
-    run.collector.add(candidate, message)
+    run.collector.add(&candidate) { kept in
+      kept.message = message()
+      kept.because = because(kept.evidence, model)
+    }
   }
 
   /// Returns the name of a node's view for a message.

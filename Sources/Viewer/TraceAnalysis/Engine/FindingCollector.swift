@@ -11,6 +11,7 @@ struct Candidate {
   var t: UInt64 = 0
   var message = ""
   var evidence: [UInt64] = []
+  var because: [BecauseStep] = []
   /// The range of positions in which the trace must be complete: a missing event in it could have excused the fault.
   var since: UInt64 = 0
   var until: UInt64 = 0
@@ -39,14 +40,15 @@ final class FindingCollector {
   private(set) var groups: [Key: Group] = [:]
   private(set) var order: [Key] = []
 
-  func add(_ candidate: Candidate, _ message: () -> String) {
+  /// Adds a fault.
+  /// - Parameter describe: Sets the texts of a fault that is kept.
+  func add(_ candidate: inout Candidate, _ describe: (inout Candidate) -> Void) {
     let key = Key(
       view: candidate.view, place: candidate.place, cause: candidate.cause, file: candidate.site.map(Fingerprint.file) ?? "")
     if groups[key] == nil { order.append(key) }
     var group = groups[key] ?? Group()
     if group.kept.count < Self.keptPerGroup {
-      var candidate = candidate
-      candidate.message = message()
+      describe(&candidate)
       group.kept.append(candidate)
     } else {
       group.unkept += candidate.weight
@@ -88,7 +90,9 @@ final class FindingCollector {
         message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
         explanation: info.rationale, fix: info.remedy,
         fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
-        site: worst.site, evidence: worst.evidence, expectedOn: worst.expectedOn, count: count, place: key.place)
+        site: worst.site, evidence: worst.evidence,
+        occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,
+        count: count, place: key.place)
     }
   }
 }

@@ -22,8 +22,20 @@ public struct Finding: Equatable, Sendable {
   public var site: String?
   /// The positions (`seq`) of the events that prove it, ascending.
   public var evidence: [UInt64]
+  /// When it happened, and what proves it each time; at most 64 of them.
+  public var occurrences: [Occurrence] = []
+  /// What led to it, the first cause first; empty if the trace does not tell.
+  public var because: [BecauseStep] = []
   /// The profiles on which this is the platform's normal behaviour.
   public var expectedOn: [String]
+  /// One of the times that a fault occurred.
+  public struct Occurrence: Equatable, Sendable {
+    /// The time of the event that proves it, in nanoseconds from the start of the trace.
+    public var t: UInt64
+    /// The positions (`seq`) of the events that prove it, ascending.
+    public var evidence: [UInt64]
+  }
+
   /// The number of times that the same fault occurred.
   public var count: Int
   /// The structural path without list indices, or the chain of views in a trace without paths.

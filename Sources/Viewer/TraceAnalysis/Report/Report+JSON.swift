@@ -126,6 +126,19 @@ extension Finding {
     writer.member("fingerprint", fingerprint)
     writer.optional("site", site)
     writer.list("evidence", evidence) { $1.value($0) }
+    writer.list("occurrences", occurrences) { occurrence, writer in
+      writer.beginObject()
+      writer.member("t_ns", occurrence.t)
+      writer.list("evidence", occurrence.evidence) { $1.value($0) }
+      writer.endObject()
+    }
+    writer.list("because", because) { step, writer in
+      writer.beginObject()
+      writer.member("seq", step.seq)
+      writer.member("text", step.text)
+      writer.optional("site", step.site)
+      writer.endObject()
+    }
     writer.list("expected_on", expectedOn) { $1.value($0) }
     writer.endObject()
   }

@@ -152,6 +152,7 @@ enum PageScript {
         html('span', button, [f.view, f.node && '#' + f.node, 'at ' + f.time].filter(Boolean).join(' '), 'where');
         html('span', button, f.message);
         html('span', button, 'fix: ' + f.fix, 'fix');
+        if (f.because) html('span', button, 'because: ' + f.because, 'fix');
         if (f.site) html('span', button, f.site, 'where');
         button.addEventListener('click', () => choose(index));
         const list = html('ul', box, undefined, 'evidence');

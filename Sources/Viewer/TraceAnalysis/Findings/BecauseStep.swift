@@ -1,0 +1,65 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// A step of what led to a finding, in words.
+public struct BecauseStep: Equatable, Sendable {
+  /// The position of the event.
+  public var seq: UInt64
+  /// The step as a part of a sentence: `tap "Save"`, `wrote items of CartView`.
+  public var text: String
+  /// The source location of the event, or nil.
+  public var site: String?
+}
+
+extension Detector {
+  /// Returns what led to the latest of the events that has causes, the first cause first.
+  func because(_ evidence: [UInt64], _ model: borrowing LifecycleModel) -> [BecauseStep] {
+    for seq in evidence.sorted(by: >) {
+      let chain = model.causes(of: seq)
+      guard chain.count > 1 else { continue }
+      return chain.compactMap { step in
+        phrase(step, isFirst: step.seq == chain[0].seq, model).map {
+          BecauseStep(seq: step.seq, text: $0, site: step.site.map(run.strings.text))
+        }
+      }
+    }
+    return []
+  }
+
+  /// Returns the modifier that the author wrote for a callback.
+  private static func modifier(_ callback: String) -> String {
+    switch callback {
+    case "appear", "disappear", "change", "receive", "dismiss": "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
+    case "refresh": "refreshable"
+    default: callback
+    }
+  }
+
+  /// Returns the words for a step, or nil if the steps around it say the same.
+  private func phrase(_ step: CauseStep, isFirst: Bool, _ model: borrowing LifecycleModel) -> String? {
+    let word = step.word.map(text)
+    let label = step.label.map { "\"\(text($0))\"" }
+    let of = model.node(step.node).flatMap { model.author(of: $0).view }.map { " of \(text($0))" } ?? ""
+    switch step.kind {
+    case .transactionBegin: return isFirst ? "the launch" : nil
+    case .taskStart, .taskResume: return nil
+    case .actionBegin: return [word ?? "an action", label].compactMap(\.self).joined(separator: " ")
+    case .scenePhase: return "the scene became \(word ?? "another phase")"
+    case .rootDestroy: return "the end of the program"
+    case .callbackBegin: return "ran \(word.map(Self.modifier) ?? "a callback")\(of)"
+    case .stateWrite: return "wrote \(name(step.slot.flatMap { model.slot($0, of: step.node) }))\(of)"
+    case .objectPublish: return "wrote \(word ?? "a model")"
+    case .taskCreate: return "started a task\(of)"
+    case .taskCancel: return "cancelled a task"
+    case .fetchBegin: return "fetched \"\(word ?? "")\""
+    case .resourceAcquire: return ["acquired a", word ?? "resource", label].compactMap(\.self).joined(separator: " ")
+    case .navigationPush: return "pushed a page"
+    case .navigationPop: return "popped a page"
+    case .tabSelect: return ["selected the tab", label].compactMap(\.self).joined(separator: " ")
+    case .presentationPresent: return "presented"
+    case .presentationDismiss: return "dismissed"
+    case .warning: return "caused the warning \(word ?? "")"
+    default: return step.kind.name
+    }
+  }
+}

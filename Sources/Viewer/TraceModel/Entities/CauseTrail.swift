@@ -1,0 +1,87 @@
+public import TraceFormat
+
+/// An event that led to others, or was led to by one.
+public struct CauseStep: Sendable {
+  /// The position of the event.
+  public internal(set) var seq: UInt64 = 0
+  /// The position of the event that led to it, or 0.
+  public internal(set) var cause: UInt64 = 0
+  public internal(set) var kind = EventKind.transactionBegin
+  /// The id of the event's node, or 0.
+  public internal(set) var node: UInt64 = 0
+  /// The number of the written slot, or nil.
+  public internal(set) var slot: UInt64?
+  private var wordID: UInt64 = .none
+  private var labelID: UInt64 = .none
+  private var siteID: UInt64 = .none
+
+  /// The action, callback, property, key, type or phase, or nil.
+  public var word: StringID? { Node.string(wordID) }
+  /// The label of an action or container, or the name of a resource, or nil.
+  public var label: StringID? { Node.string(labelID) }
+  /// The source location, or nil.
+  public var site: StringID? { Node.string(siteID) }
+
+  init(_ event: borrowing EventRecord) {
+    seq = event.seq
+    cause = event[.cause] ?? 0
+    kind = event.kind
+    node = event[.node] ?? 0
+    let word: Field =
+      switch event.kind {
+      case .actionBegin: .action
+      case .callbackBegin: .callback
+      case .fetchBegin: .key
+      case .resourceAcquire: .type
+      case .scenePhase: .phase
+      case .taskCancel: .reason
+      case .warning: .code
+      default: .name
+      }
+    slot = event[.slot]
+    wordID = event.string(word)?.rawValue ?? .none
+    labelID = event.string(event.kind == .resourceAcquire ? .name : .label)?.rawValue ?? .none
+    siteID = event.string(.site)?.rawValue ?? .none
+  }
+}
+
+/// The latest events that have causes or are first causes, in order.
+struct CauseTrail: ~Copyable {
+  private static var capacity: Int { 65_536 }
+  private var steps: [CauseStep] = []
+  private var oldest = 0
+
+  mutating func note(_ step: CauseStep) {
+    if steps.count < Self.capacity {
+      steps.append(step)
+    } else {
+      steps[oldest] = step
+      oldest = (oldest + 1) % Self.capacity
+    }
+  }
+
+  /// Returns the step at a position, or nil if it is unknown.
+  ///
+  /// - Complexity: O(log capacity)
+  func step(at seq: UInt64) -> CauseStep? {
+    var (low, high) = (0, steps.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if steps[(oldest + middle) % steps.count].seq < seq { low = middle + 1 } else { high = middle }
+    }
+    guard low < steps.count else { return nil }
+    let found = steps[(oldest + low) % steps.count]
+    return found.seq == seq ? found : nil
+  }
+
+  /// Returns the steps that led to the event at a position, the first cause first and the event itself last; empty if it is unknown.
+  func chain(to seq: UInt64) -> [CauseStep] {
+    var chain: [CauseStep] = []
+    var next = step(at: seq)
+    while let step = next, chain.count < 256 {
+      chain.append(step)
+      next = step.cause != 0 && step.cause < step.seq ? self.step(at: step.cause) : nil
+    }
+    return chain.reversed()
+  }
+}
