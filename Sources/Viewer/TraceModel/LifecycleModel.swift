@@ -96,9 +96,9 @@ extension LifecycleModel {
   @inlinable public var fetch: FetchState { _read { yield unsafe state.pointee.fetch } }
   /// The resource or object of the event, as it was before a release.
   @inlinable public var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
-  /// What a `state.write` or `object.publish` writes, or nil if the event names no slot and no property.
+  /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
   @inlinable public var written: WrittenPlace? { unsafe state.pointee.written }
-  /// What led to the event, if it names its cause.
+  /// The origin of the event, if it names its cause.
   @inlinable public var origin: Origin { unsafe state.pointee.origin }
   /// The slot or property of a write before the write, or nil if the event names none.
   @inlinable public var slotBefore: SlotState? { unsafe state.pointee.slotAfter == nil ? nil : state.pointee.beforeWrite }

@@ -1,4 +1,3 @@
-import LifecycleTesting
 import Testing
 import TraceFormat
 import TraceScenarios
@@ -11,7 +10,7 @@ struct CauseChainTests {
     .stateWrite, .callbackBegin, .taskCreate, .taskStart, .taskResume, .taskCancel, .fetchBegin, .resourceAcquire, .objectPublish, .navigationPush,
     .navigationPop, .tabSelect, .presentationPresent, .presentationDismiss, .warning,
   ]
-  /// What a chain may begin with: an action, the outside, or a transaction without a cause of its own, which is the launch.
+  /// The kinds with which a chain may begin: an action, the outside, or a transaction without a cause of its own, which is the launch.
   nonisolated private static let origins: Set<EventKind> = [.actionBegin, .scenePhase, .rootDestroy, .transactionBegin]
 
   /// Returns a sentence for each event whose causes are missing, are later events, or do not lead to an origin.

@@ -22,9 +22,9 @@ public struct Finding: Equatable, Sendable {
   public var site: String?
   /// The positions (`seq`) of the events that prove it, ascending.
   public var evidence: [UInt64]
-  /// When it happened, and what proves it each time; at most 64 of them.
+  /// The times at which it happened, with what proves it each time; at most 64.
   public var occurrences: [Occurrence] = []
-  /// What led to it, the first cause first; empty if the trace does not tell.
+  /// The steps that led to it, the first cause first; empty if the trace does not tell.
   public var because: [BecauseStep] = []
   /// The profiles on which this is the platform's normal behaviour.
   public var expectedOn: [String]

@@ -6,6 +6,7 @@ public struct CauseStep: Sendable {
   public internal(set) var seq: UInt64 = 0
   /// The position of the event that led to it, or 0.
   public internal(set) var cause: UInt64 = 0
+  /// The kind of the event.
   public internal(set) var kind = EventKind.transactionBegin
   /// The id of the event's node, or 0.
   public internal(set) var node: UInt64 = 0

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// What led to an event, as its causes tell.
+/// The origin of an event, as its causes tell it.
 public struct Origin: Sendable {
   /// The event with which the causes begin.
   public enum Root: UInt8, Sendable {

@@ -1,6 +1,6 @@
 internal import TraceFormat
 
-/// What the names of slots and properties say about their values, determined once per name.
+/// The meanings of the names of slots and properties, determined once per name.
 struct SlotNames {
   struct Meaning {
     /// The name says that something is loading.

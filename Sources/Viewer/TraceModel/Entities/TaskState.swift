@@ -18,7 +18,7 @@ public struct TaskState {
   public var createTime: UInt64 = 0
   /// The turn of its creation.
   public var createTurn: UInt64 = 0
-  /// What led to its creation.
+  /// The origin of its creation.
   public var led = Origin()
   /// The kind of the span in which it was created.
   public var origin = Span.Kind.none

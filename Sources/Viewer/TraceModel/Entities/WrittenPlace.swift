@@ -1,4 +1,4 @@
-/// What a write changes: a state slot of a node, or a property of a model object.
+/// The target of a write: a state slot of a node, or a property of a model object.
 public struct WrittenPlace: Hashable, Sendable {
   /// The id of the node or of the object.
   public let owner: UInt64
@@ -7,6 +7,7 @@ public struct WrittenPlace: Hashable, Sendable {
   /// True for a property of an object.
   public let isProperty: Bool
 
+  /// Creates the place of a slot or property.
   public init(owner: UInt64, slot: UInt64, isProperty: Bool) {
     self.owner = owner
     self.slot = slot
