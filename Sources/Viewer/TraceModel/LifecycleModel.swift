@@ -98,6 +98,8 @@ extension LifecycleModel {
   @inlinable public var ownership: OwnershipState { _read { yield unsafe state.pointee.ownership } }
   /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
   @inlinable public var written: WrittenPlace? { unsafe state.pointee.written }
+  /// True if an event other than a transaction has named its cause.
+  @inlinable public var hasCauses: Bool { unsafe state.pointee.hasCauses }
   /// The origin of the event, if it names its cause.
   @inlinable public var origin: Origin { unsafe state.pointee.origin }
   /// The slot or property of a write before the write, or nil if the event names none.

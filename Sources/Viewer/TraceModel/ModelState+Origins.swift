@@ -4,6 +4,8 @@ extension ModelState {
   /// Finds what led to the current event, which names its cause.
   @inline(never)
   mutating func resolveOrigin(_ event: borrowing EventRecord) {
+    // Those of transactions alone say nothing: sources without other causes have them.
+    hasCauses = hasCauses || event.kind != .transactionBegin
     let cause = event[.cause] ?? 0
     let before = origins.origin(at: cause) ?? taskOrigin(event) ?? Origin()
     origin = before.passed(event)

@@ -57,6 +57,8 @@ struct ModelState: ~Copyable {
   var propertyTable = PropertyTable()
   var origins = OriginTable()
   var trail = CauseTrail()
+  /// True if an event has named its cause.
+  @usableFromInline var hasCauses = false
   let strings: StringTable
 
   /// Creates the state before the first event.
@@ -124,7 +126,12 @@ struct ModelState: ~Copyable {
     slotAfter = nil
     written = nil
     origin = Origin()
-    if event.mask & Field.cause.bit != 0 { resolveOrigin(event) }
+    if event.mask & Field.cause.bit != 0 {
+      resolveOrigin(event)
+    } else if hasCauses, event.kind == .callbackBegin {
+      // Its cause is lost, but not that it is a callback.
+      origins.note(Origin().passed(event), at: seq)
+    }
   }
 
   @inline(__always)

@@ -43,7 +43,8 @@ import TraceAnalysis
 
   @Test(arguments: rules) func `losing events of a clean trace causes no findings`(rule: String) throws {
     for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.isClean {
-      let lines = trace.ndjson
+      // Numbered, so that causes still name the same events when others are missing.
+      let lines = trace.ndjson.enumerated().map { $0 == 0 ? $1 : "\($1.dropLast()),\"seq\":\($0)}" }
       for width in [1, 3] where lines.count > width {
         for first in 1...lines.count - width {
           var cut = lines

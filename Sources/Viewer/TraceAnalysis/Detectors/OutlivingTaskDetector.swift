@@ -11,6 +11,10 @@ final class OutlivingTaskDetector: Detector {
     var node: UInt64
     var seq: UInt64
     var isUnstructured: Bool
+    /// True if the trace does not tell what led to it.
+    var hasUnknownOrigin: Bool
+    /// The time for which it may go on: a user who saves and leaves wants the save.
+    var grace: UInt64
     var site: StringID?
     var leave: (seq: UInt64, t: UInt64)?
     var destruction: (seq: UInt64, t: UInt64)?
@@ -45,9 +49,14 @@ final class OutlivingTaskDetector: Detector {
     // What onDisappear starts is meant to go on.
     guard watches[task] == nil, !model.origin.is(.disappear) else { return }
     watches[task] = Watch(
-      node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured), site: event.string(.site), author: author(of: node, model))
+      node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
+      hasUnknownOrigin: model.origin.root == .unknown,
+      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : gracePeriod, site: event.string(.site), author: author(of: node, model))
     owned.add(task, to: node)
   }
+
+  /// The longest time in nanoseconds for which a task that an action started may go on without its view.
+  private static let longestSave: UInt64 = 5_000_000_000
 
   /// Returns the view around a node, 0 if the trace does not record it, or nil if the node is a view itself.
   private func author(of id: UInt64, _ model: borrowing LifecycleModel) -> UInt64? {
@@ -85,9 +94,9 @@ final class OutlivingTaskDetector: Detector {
     guard let watch = watches.removeValue(forKey: task) else { return }
     owned.remove(task, from: watch.node)
     if watch.isResultUsed { return }
-    if let destruction = watch.destruction, end.t - destruction.t > gracePeriod {
+    if let destruction = watch.destruction, end.t - destruction.t > watch.grace {
       reportFault(task, watch, .node, destruction, end, model)
-    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > gracePeriod {
+    } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace {
       reportFault(task, watch, .visibility, leave, end, model)
     }
   }
@@ -98,7 +107,7 @@ final class OutlivingTaskDetector: Detector {
       if watch.isResultUsed { continue }
       if let destruction = watch.destruction {
         if isProven(watch, destruction, model) { reportFault(task, watch, .node, destruction, end, model) }
-      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > gracePeriod || model.quiescentSeq > leave.seq {
+      } else if let leave = watch.leave, watch.isUnstructured, end.t - leave.t > watch.grace || model.quiescentSeq > leave.seq {
         reportFault(task, watch, .visibility, leave, end, model)
       }
     }
@@ -108,7 +117,7 @@ final class OutlivingTaskDetector: Detector {
   private func isProven(_ watch: Watch, _ destruction: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) -> Bool {
     // If the source never records the end of a task, a missing end proves nothing for tasks that the runtime ends.
     if !watch.isUnstructured, watch.work.isEmpty, !model.hasSeen(.taskEnd) { return false }
-    if model.t - destruction.t > gracePeriod || model.quiescentSeq > destruction.seq { return true }
+    if model.t - destruction.t > watch.grace || model.quiescentSeq > destruction.seq { return true }
     return model.rootDestroySeq != 0
   }
 
@@ -127,6 +136,7 @@ final class OutlivingTaskDetector: Detector {
       : "a task of \(name(node, model)) kept running for \(ran) after the view left the screen"
     report(
       model, on: node, at: since, message, evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work,
-      cause: "task", subjects: [.task(task)], site: watch.site, until: last == 0 ? end.seq : 0)
+      cause: "task", subjects: [.task(task)], site: watch.site, since: watch.hasUnknownOrigin && model.hasCauses ? 0 : nil,
+      until: last == 0 ? end.seq : 0)
   }
 }

@@ -7,10 +7,12 @@ struct TaskOutlivesNodeRule: AnomalyRule {
     summary: "A task is not cancelled when its node is destroyed, and keeps running",
     rationale: "Its view is gone for good: the result is lost, and everything the task holds stays in memory until it ends.",
     remedy: "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
-    detection: "At node.destroy a task of the node is active and not cancelled, and neither ends nor is cancelled within 100 ms.",
+    detection: "At node.destroy a task of the node is active and not cancelled, and neither ends nor is cancelled within 100 ms, or "
+      + "within 5 s if a user's action started it: a save.",
     exceptions: [
       "cancelled tasks that are slow to end (cancel-ignored)",
       "detached tasks and tasks without a node",
+      "tasks that onDisappear starts",
       "the end of the process",
       "a part of a view, such as a placeholder, that starts a load and is replaced by its result, if the view lives and takes the result",
     ],
