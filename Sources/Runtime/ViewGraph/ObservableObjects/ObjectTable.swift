@@ -1,3 +1,4 @@
+import Observation
 import TraceFormat
 import TraceRecorder
 
@@ -15,6 +16,8 @@ final class ObjectTable {
   /// The number of searches for a holder that may still be made. Each takes a fraction of a millisecond; the limit keeps mass leaks cheap.
   private var searchesLeft = 1_000
   private var holders = ObjectHolders()
+  /// True once an `@Observable` object has been seen, whose writes are recorded.
+  private(set) var hasObservables = false
   /// The write of an `@Observable` object that is under way.
   let observableWrites = ObservableWrites()
 
@@ -31,6 +34,7 @@ final class ObjectTable {
     lastID += 1
     let new = TrackedObject(id: lastID, object: object, graph: graph)
     tracked[key] = new
+    hasObservables = hasObservables || object is any Observable
     if graph.events.isRecording { graph.recordObject(new.id, type: type(), node: node, slot: slot) }
     return new
   }

@@ -5,16 +5,28 @@
 /// The first write invalidates the node. Until its next evaluation, further writes are only recorded.
 final class EvaluationObserver: @unchecked Sendable {
   // The node may outlive the graph if background work or one of the author's closures retains it.
-  private weak var node: Node?
+  private let reference: NodeReference
+  private var node: Node? { reference.node }
   private let handle: GraphHandle
   private let generation: UInt32
   // Used on the graph's thread only.
   private var hasInvalidated = false
 
   init(of node: Node) {
-    self.node = node
+    reference = node.reference
     handle = node.graph.handle
     generation = node.generation
+  }
+
+  /// Returns a closure that invalidates the node, which may be called on any thread.
+  var invalidation: @Sendable () -> Void {
+    {
+      if self.handle.isOnThread {
+        if let graph = unsafe self.handle.graph { self.invalidate(graph) }
+      } else {
+        self.handle.forward { graph in self.invalidate(graph) }
+      }
+    }
   }
 
   /// Called before each write, on the writing thread.

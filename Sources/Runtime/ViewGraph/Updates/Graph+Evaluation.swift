@@ -33,11 +33,16 @@ extension Graph {
 
   /// Makes the node depend on the properties of observable objects that `read` reads.
   private func observing<Content>(_ node: Node, _ read: () -> Content) -> Content {
-    let observation = EvaluationObserver(of: node)
+    // Without a write to record, the closure for the first one is made only if the evaluation has read something.
+    // The first one of a node may bring the first object.
+    guard isRecording, objects.hasObservables || node.generation <= 1 else {
+      return withObservationTracking(read, onChange: EvaluationObserver(of: node).invalidation)
+    }
+    let observer = EvaluationObserver(of: node)
     return withObservationTracking(read) {
-      observation.willSet($0)
+      observer.willSet($0)
     } didSet: {
-      observation.didSet($0)
+      observer.didSet($0)
     }
   }
 
