@@ -22,7 +22,7 @@ public struct Console: Sendable {
 
   /// Writes one line in any case. The line is escaped as a whole, because it may quote a trace or a file name.
   public func error(_ line: String) {
-    let bytes = Array("\(command): \(TerminalText(line))\n".utf8)
+    let bytes = Array("\(command): \(LogText(TerminalText(line).description))\n".utf8)
     _ = unsafe bytes.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
   }
 }

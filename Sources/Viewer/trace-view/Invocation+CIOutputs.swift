@@ -96,7 +96,9 @@ extension Invocation {
 
   private func writeStepSummary(_ report: Report, timeline: String) throws(CommandFailure) {
     let text = StepSummary(report, timeline: timeline).text()
-    guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else { return try write(Array(text.utf8), for: .stepSummary) }
+    guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else {
+      return try write(Array(LogText(text).description.utf8), for: .stepSummary)
+    }
     // Appended: other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else {

@@ -10,8 +10,8 @@ extension Invocation {
     return .standard()
   }
 
-  /// Writes the whole result.
-  func write(_ text: String) throws(CommandFailure) { try write(Array(text.utf8)) }
+  /// Writes the whole result, which people and CI systems read as lines of text.
+  func write(_ text: String) throws(CommandFailure) { try write(Array(LogText(text).description.utf8)) }
 
   /// Writes the whole result.
   func write(_ bytes: [UInt8]) throws(CommandFailure) {

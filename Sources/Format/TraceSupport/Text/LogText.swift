@@ -1,0 +1,64 @@
+/// Text of several lines for a log that a CI system reads: no line is a command to that system.
+///
+/// GitHub takes a line that begins with `::`, also after blanks, for a command, and it and Azure Pipelines one with `##[…]` or `##vso[…]`
+/// anywhere. A view may bear such a name, and a test that prints a trace must not mask, set or fail anything by that.
+package struct LogText: CustomStringConvertible, Equatable, Sendable {
+  /// The text, with the first character of each command replaced by `\u{…}`.
+  package let description: String
+
+  /// - Parameter text: Text that is safe for a terminal, except that it has line breaks and may have colours.
+  package init(_ text: String) {
+    guard text.utf8.contains("#".utf8.first!) || text.utf8.contains(":".utf8.first!) else {
+      description = text
+      return
+    }
+    var safe = ""
+    safe.reserveCapacity(text.utf8.count)
+    var rest = text.unicodeScalars[...]
+    while !rest.isEmpty {
+      let end = rest.firstIndex { $0 == "\n" || $0 == "\r" } ?? rest.endIndex
+      safe.unicodeScalars.append(contentsOf: Self.line(rest[..<end]))
+      rest = rest[end...]
+      if let lineBreak = rest.popFirst() { safe.unicodeScalars.append(lineBreak) }
+    }
+    description = safe
+  }
+
+  private static func line(_ line: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
+    let colon = leadingColons(line)
+    guard colon != nil || line.contains("#") else { return line }
+    var safe = Substring.UnicodeScalarView()
+    for index in line.indices {
+      if index == colon {
+        safe.append(contentsOf: #"\u{3A}"#.unicodeScalars)
+      } else if line[index] == "#", opensCommand(line[index...]) {
+        safe.append(contentsOf: #"\u{23}"#.unicodeScalars)
+      } else {
+        safe.append(line[index])
+      }
+    }
+    return safe
+  }
+
+  /// The place of `::` at the start of a line, after blanks and colours.
+  private static func leadingColons(_ line: Substring.UnicodeScalarView) -> String.Index? {
+    var rest = line
+    while let next = rest.first {
+      if next == "\u{1B}" {
+        guard let end = rest.dropFirst(2).firstIndex(where: { $0.properties.isAlphabetic }) else { return nil }
+        rest = rest[rest.index(after: end)...]
+      } else if next.properties.isWhitespace {
+        rest.removeFirst()
+      } else {
+        return rest.starts(with: "::".unicodeScalars) ? rest.startIndex : nil
+      }
+    }
+    return nil
+  }
+
+  /// True for `##[` and `##word[`.
+  private static func opensCommand(_ text: Substring.UnicodeScalarView) -> Bool {
+    guard text.starts(with: "##".unicodeScalars) else { return false }
+    return text.dropFirst(2).first { !($0.isASCII && ($0.properties.isAlphabetic || $0 == "-" || $0 == "_")) } == "["
+  }
+}
