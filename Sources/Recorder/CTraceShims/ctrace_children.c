@@ -103,8 +103,9 @@ void ctrace_remember_listener(const char *name) {
   if (strlen(name) == NAME_LENGTH) memcpy(listener_name, name, sizeof listener_name);
 }
 
-void ctrace_announce(const char *part) {
-  if (!listener_name[0]) return;
+bool ctrace_announce(const char *part) {
+  if (!listener_name[0]) return false;
+  bool heard = false;
   int error = errno;
   int process = ctrace_open_process(getpid());
   int connection = process >= 0 ? socket(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC | SOCK_NONBLOCK, 0) : -1;
@@ -122,11 +123,12 @@ void ctrace_announce(const char *part) {
     first->cmsg_len = CMSG_LEN(sizeof process);
     memcpy(CMSG_DATA(first), &process, sizeof process);
     if (connect(connection, (struct sockaddr *)&address, offsetof(struct sockaddr_un, sun_path) + 1 + NAME_LENGTH) == 0)
-      sendmsg(connection, &message, MSG_NOSIGNAL);
+      heard = sendmsg(connection, &message, MSG_NOSIGNAL) > 0;
     close(connection);
   }
   if (process >= 0) close(process);
   errno = error;
+  return heard;
 }
 
 int ctrace_watch_directory(const char *directory) {
@@ -164,7 +166,7 @@ int ctrace_listen(char *name, size_t capacity) { return (void)name, (void)capaci
 bool ctrace_wait_for_process(int listener) { return (void)listener, false; }
 int ctrace_next_process(int listener, char *part, size_t capacity) { return (void)listener, (void)part, (void)capacity, -1; }
 void ctrace_remember_listener(const char *name) { (void)name; }
-void ctrace_announce(const char *part) { (void)part; }
+bool ctrace_announce(const char *part) { return (void)part, false; }
 int ctrace_watch_directory(const char *directory) { return (void)directory, -1; }
 bool ctrace_next_file(int watch, char *name, size_t capacity) { return (void)watch, (void)name, (void)capacity, false; }
 #endif

@@ -14,6 +14,8 @@ enum RecordingStart {
   /// True if this process has a file, and if that file has the requested path.
   nonisolated(unsafe) private static var hasFile = false
   nonisolated(unsafe) private(set) static var isFirst = false
+  /// True if no trace-record puts this process's file and those of others together.
+  nonisolated(unsafe) private(set) static var isAlone = false
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
 
   /// The `process.start` event of the first process and of those that it forks, which share its command line.
@@ -48,7 +50,9 @@ enum RecordingStart {
     unsafe plan = prepared
     unsafe hasFile = true
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
-    announce()
+    let isHeard = announce()
+    // A run of trace-record has a session, and a listener where the system permits one. Others do not know of each other.
+    unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard)
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
       { LiveRecorder.shared.strings.releaseAfterFork() })
@@ -82,7 +86,13 @@ enum RecordingStart {
   }
 
   /// Announces this process to trace-record so that its end is recorded, unless it is the first one, which trace-record waits for.
-  private static func announce() { if unsafe !isFirst, let plan = unsafe plan { unsafe ctrace_announce(plan.name) } }
+  ///
+  /// - Returns: False if trace-record does not listen.
+  @discardableResult
+  private static func announce() -> Bool {
+    guard unsafe !isFirst, let plan = unsafe plan else { return true }
+    return unsafe ctrace_announce(plan.name)
+  }
 }
 
 /// Called before main if the environment names an output.
@@ -90,12 +100,19 @@ enum RecordingStart {
 func startFromEnvironment() {
   guard let options = RecorderOptions(environment: { unsafe ctrace_environment($0).map { unsafe String(cString: $0) } }) else { return }
   do throws(RecorderError) {
-    try LiveRecorder.shared.start(options)
+    let path = try LiveRecorder.shared.start(options)
+    if path != options.output, unsafe RecordingStart.isAlone {
+      report("\(options.output) is taken, by an earlier recording or by one at the same time; process \(getpid()) records to \(path)")
+    }
   } catch {
     // The program continues, but the user should know why there is no trace.
-    let line = Array("trace recorder: \(error)\n".utf8)
-    _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
+    report("\(error)")
   }
+}
+
+private func report(_ sentence: String) {
+  let line = Array("trace recorder: \(sentence)\n".utf8)
+  _ = unsafe line.withUnsafeBytes { unsafe write(2, $0.baseAddress, $0.count) }
 }
 
 extension LiveRecorder {

@@ -23,8 +23,8 @@ int ctrace_next_process(int listener, char *part, size_t capacity);
 /// Stores the listener's name for ctrace_announce, in this process and its forked children.
 void ctrace_remember_listener(const char *name);
 /// Announces this process and the name of its part to the listener, if there is one. Sends a descriptor that gives access to the
-/// exit status, however soon the process ends. Never waits and allocates nothing.
-void ctrace_announce(const char *part);
+/// exit status, however soon the process ends. Returns false if nobody listens. Never waits and allocates nothing.
+bool ctrace_announce(const char *part);
 /// Returns a descriptor from which ctrace_next_file reads the names of new files in the directory; -1 if that is not supported.
 int ctrace_watch_directory(const char *directory);
 /// Waits for the next new file and copies its name. Returns false at the end. Must be used by one thread only.
