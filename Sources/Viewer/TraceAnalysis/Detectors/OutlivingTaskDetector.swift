@@ -51,7 +51,8 @@ final class OutlivingTaskDetector: Detector {
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
       hasUnknownOrigin: model.origin.root == .unknown,
-      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : gracePeriod, site: event.string(.site), author: author(of: node, model))
+      grace: model.origin.isUserRequest && !model.origin.is(.refresh) ? Self.longestSave : gracePeriod,
+      site: event.string(.site), author: author(of: node, model))
     owned.add(task, to: node)
   }
 
