@@ -7,14 +7,9 @@ extension ModelState {
     // Those of transactions alone say nothing: sources without other causes have them.
     hasCauses = hasCauses || event.kind != .transactionBegin
     let cause = event[.cause] ?? 0
-    let before = origins.origin(at: cause) ?? taskOrigin(event) ?? Origin()
+    let before = trail.step(at: cause)?.origin ?? taskOrigin(event) ?? Origin()
     origin = before.passed(event)
-    trail.note(CauseStep(event))
-    switch event.kind {
-    // Nothing follows from these.
-    case .fetchBegin, .warning: break
-    default: origins.note(origin, at: seq)
-    }
+    trail.note(CauseStep(event, origin))
   }
 
   /// Returns what led to the creation of the task that an event continues, or nil.
@@ -27,7 +22,6 @@ extension ModelState {
   mutating func noteRoot(_ root: Origin.Root, _ event: borrowing EventRecord, word: StringID? = nil) {
     origin = Origin(root, seq: seq, word: word)
     if root == .launch { origin.updates = 1 }
-    origins.note(origin, at: seq)
-    trail.note(CauseStep(event))
+    trail.note(CauseStep(event, origin))
   }
 }

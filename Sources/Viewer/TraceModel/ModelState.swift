@@ -55,7 +55,6 @@ struct ModelState: ~Copyable {
 
   var slotTable = SlotTable()
   var propertyTable = PropertyTable()
-  var origins = OriginTable()
   var trail = CauseTrail()
   /// True if an event has named its cause.
   @usableFromInline var hasCauses = false
@@ -130,7 +129,7 @@ struct ModelState: ~Copyable {
       resolveOrigin(event)
     } else if hasCauses, event.kind == .callbackBegin {
       // Its cause is lost, but not that it is a callback.
-      origins.note(Origin().passed(event), at: seq)
+      trail.note(CauseStep(event, Origin().passed(event)))
     }
   }
 

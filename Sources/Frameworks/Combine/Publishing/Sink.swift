@@ -20,17 +20,15 @@ extension Subscribers {
 
     public func receive(completion: Completion<Failure>) {
       if upstream.finish() { receiveCompletion(completion) }
-      ended?()
     }
 
-    public func cancel() {
-      upstream.cancel()
-      ended?()
-    }
+    public func cancel() { upstream.cancel() }
 
-    /// Reports the end of a recorded subscription. Further calls do nothing.
-    fileprivate var ended: (@Sendable () -> Void)?
-    fileprivate var isOpen: Bool { upstream.isOpen }
+    /// Reports the subscription to the hook, and its end, unless the publisher has ended already and holds nothing.
+    fileprivate func report(_ publisher: Any.Type, _ file: StaticString, _ line: UInt) {
+      guard upstream.isOpen, let ended = SubscriptionTracking.began(.subscription(publisher), file, line) else { return }
+      upstream.whenEnded(ended)
+    }
   }
 }
 
@@ -41,8 +39,7 @@ extension Publisher {
   ) -> AnyCancellable {
     let sink = Subscribers.Sink(receiveCompletion: receiveCompletion, receiveValue: receiveValue)
     subscribe(sink)
-    // A publisher that has already ended holds nothing.
-    if sink.isOpen { sink.ended = SubscriptionTracking.began(.subscription(Self.self), file, line) }
+    sink.report(Self.self, file, line)
     return AnyCancellable(sink)
   }
 

@@ -6,6 +6,7 @@ final class UpstreamSubscription: @unchecked Sendable {
   // Guarded by the lock.
   private var subscription: (any Subscription)?
   private var hasEnded = false
+  private var onEnd: (() -> Void)?
 
   var isOpen: Bool { lock.withLock { !hasEnded } }
 
@@ -21,19 +22,37 @@ final class UpstreamSubscription: @unchecked Sendable {
 
   func request(_ demand: Subscribers.Demand) { lock.withLock { subscription }?.request(demand) }
 
+  /// Calls a closure at the end, or now if that has come already.
+  func whenEnded(_ onEnd: @escaping () -> Void) {
+    let isOver = lock.withLock {
+      if !hasEnded { self.onEnd = onEnd }
+      return hasEnded
+    }
+    if isOver { onEnd() }
+  }
+
   /// Records that the upstream completed, without cancelling it.
   /// - Returns: True unless it had ended before.
-  func finish() -> Bool { close().wasOpen }
+  func finish() -> Bool {
+    let (wasOpen, _, onEnd) = close()
+    onEnd?()
+    return wasOpen
+  }
 
-  func cancel() { close().subscription?.cancel() }
+  func cancel() {
+    let (_, subscription, onEnd) = close()
+    subscription?.cancel()
+    onEnd?()
+  }
 
-  private func close() -> (wasOpen: Bool, subscription: (any Subscription)?) {
+  private func close() -> (wasOpen: Bool, subscription: (any Subscription)?, onEnd: (() -> Void)?) {
     lock.withLock {
       defer {
         hasEnded = true
         subscription = nil
+        onEnd = nil
       }
-      return (!hasEnded, subscription)
+      return (!hasEnded, subscription, onEnd)
     }
   }
 }

@@ -12,6 +12,8 @@ public struct CauseStep: Sendable {
   public internal(set) var node: UInt64 = 0
   /// The number of the written slot, or nil.
   public internal(set) var slot: UInt64?
+  /// The origin of the event.
+  let origin: Origin
   private var wordID: UInt64 = .none
   private var labelID: UInt64 = .none
   private var siteID: UInt64 = .none
@@ -23,7 +25,8 @@ public struct CauseStep: Sendable {
   /// The source location, or nil.
   public var site: StringID? { Node.string(siteID) }
 
-  init(_ event: borrowing EventRecord) {
+  init(_ event: borrowing EventRecord, _ origin: Origin) {
+    self.origin = origin
     seq = event.seq
     cause = event[.cause] ?? 0
     kind = event.kind
@@ -47,6 +50,8 @@ public struct CauseStep: Sendable {
 }
 
 /// The latest events that have causes or are first causes, in order.
+///
+/// Causes are recent, except for the creations of tasks, whose origins the tasks keep.
 struct CauseTrail: ~Copyable {
   private static var capacity: Int { 65_536 }
   private var steps: [CauseStep] = []

@@ -55,36 +55,3 @@ public struct Origin: Sendable {
     return next
   }
 }
-
-/// The origins of the latest events that can be causes, by position.
-///
-/// Causes are recent, except for the creations of tasks, whose origins the tasks keep.
-struct OriginTable: ~Copyable {
-  private static var capacity: Int { 8192 }
-  private var entries: [(seq: UInt64, origin: Origin)] = []
-  private var oldest = 0
-
-  /// Notes the origin of an event. Positions ascend.
-  mutating func note(_ origin: Origin, at seq: UInt64) {
-    if entries.count < Self.capacity {
-      entries.append((seq, origin))
-    } else {
-      entries[oldest] = (seq, origin)
-      oldest = (oldest + 1) % Self.capacity
-    }
-  }
-
-  /// Returns the origin of the event at a position, or nil if it is unknown.
-  ///
-  /// - Complexity: O(log capacity)
-  func origin(at seq: UInt64) -> Origin? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[(oldest + middle) % entries.count].seq < seq { low = middle + 1 } else { high = middle }
-    }
-    guard low < entries.count else { return nil }
-    let found = entries[(oldest + low) % entries.count]
-    return found.seq == seq ? found.origin : nil
-  }
-}

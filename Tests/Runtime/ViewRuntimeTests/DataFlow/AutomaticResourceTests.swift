@@ -113,6 +113,21 @@ struct AutomaticResourceTests {
     #expect(try host.finish().events(.resourceAcquire).isEmpty)
   }
 
+  @Test func `a subscription ends with its publisher`() throws {
+    let subject = PassthroughSubject<Int, Never>()
+    var kept: AnyCancellable?
+    let host = try ViewHost {
+      Text("none").onAppear { kept = subject.sink { _ in } }
+      Button("Finish") { subject.send(completion: .finished) }
+    }
+    try host.tap("Finish")
+    let trace = try host.finish()
+    #expect(trace.events(.resourceAcquire).count == 1)
+    let action = try #require(trace.events(.actionBegin).first), release = try #require(trace.events(.resourceRelease).first)
+    #expect(action.seq < release.seq && trace.findings.isEmpty)
+    kept?.cancel()
+  }
+
   @Test func `an asynchronous sequence of notifications is held while it is iterated`() throws {
     let host = try ViewHost {
       NavigationStack {
