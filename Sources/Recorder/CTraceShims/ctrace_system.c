@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "ctrace_system.h"
+#include "ctrace_names.h"
 #include "ctrace_writer.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -226,11 +227,7 @@ int ctrace_publish_name(const char *from, const char *to) {
   // link instead of rename: it never replaces a file, and a crash in between leaves two names of one file.
   if (link(from, to) == 0) return unlink(from);
   if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return -1;
-  if (access(to, F_OK) == 0) {
-    errno = EEXIST;
-    return -1;
-  }
-  return rename(from, to);
+  return ctrace_rename_new(from, to);
 }
 
 int ctrace_start_thread(void *(*body)(void *)) {

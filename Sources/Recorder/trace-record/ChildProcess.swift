@@ -28,8 +28,9 @@ struct ChildProcess {
     unsafe sigemptyset(&defaults)
     for signal in [SIGINT, SIGQUIT] where Self.ignoredByParent(signal) == false { unsafe sigaddset(&defaults, signal) }
     unsafe posix_spawnattr_setsigdefault(&attributes, &defaults)
-    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    ForwardedSignals.install()
+    var blocked = ForwardedSignals.install()
+    unsafe posix_spawnattr_setsigmask(&attributes, &blocked)
+    unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
     var child: pid_t = 0
     let error = unsafe posix_spawnp(&child, command[0], nil, &attributes, &words, &variables)
     guard error == 0 else {
@@ -41,7 +42,6 @@ struct ChildProcess {
       }
     }
     identifier = child
-    ForwardedSignals.begin(child)
   }
 
   /// True if the shell ignored the signal, as it does for background jobs; the program then inherits that.
@@ -62,66 +62,30 @@ struct ChildProcess {
 
   /// Waits until the program ends.
   ///
-  /// - Parameter orphans: Receives the ends of descendants that outlived their own parents, by process id.
-  func wait(orphans: inout [pid_t: ProcessEnd]) -> ProcessEnd {
+  /// - Parameters:
+  ///   - orphans: Receives the ends of descendants that outlived their own parents, by process id.
+  ///   - hasEnded: Called when the program has ended, before its process id becomes free.
+  func wait(orphans: inout [pid_t: ProcessEnd], hasEnded: () -> Void) -> ProcessEnd {
     var status: Int32 = 0
     var end: ProcessEnd?
     while true {
       // After the program has ended, only collect processes that have ended already.
-      let ended = unsafe waitpid(-1, &status, end == nil ? 0 : WNOHANG)
-      if ended < 0 && errno == EINTR { continue }
+      var facts = unsafe siginfo_t()
+      let found = unsafe waitid(P_ALL, 0, &facts, WEXITED | WNOWAIT | (end == nil ? 0 : WNOHANG))
+      if found < 0 && errno == EINTR { continue }
+      let ended = unsafe found == 0 ? Self.process(of: facts) : 0
       guard ended > 0 else { return end ?? .exit(status: 0) }
+      if ended == identifier { hasEnded() }
+      guard unsafe waitpid(ended, &status, 0) == ended else { continue }
       if ended == identifier { end = ProcessEnd(status: status) } else { orphans[ended] = ProcessEnd(status: status) }
     }
   }
 
-  /// Ends this process by the signal that ended the program.
-  static func die(by number: Int32) -> Never {
-    var none = rlimit()
-    unsafe setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
-    signal(number, SIG_DFL)
-    var set = sigset_t()
-    unsafe sigemptyset(&set)
-    unsafe sigaddset(&set, number)
-    unsafe sigprocmask(SIG_UNBLOCK, &set, nil)
-    kill(getpid(), number)
-    exit(128 + number)
-  }
-}
-
-/// Signals while the program runs. Signals from the terminal reach both processes, so trace-record waits for the program's
-/// reaction. Signals sent to trace-record alone are forwarded.
-enum ForwardedSignals {
-  nonisolated(unsafe) private static var receiver: pid_t = 0
-  /// A signal that arrived when the program had been started but its process id was not known yet; 0 means none.
-  nonisolated(unsafe) private static var early: Int32 = 0
-
-  /// Starts forwarding signals to the program, including one that arrived too early.
-  static func begin(_ child: pid_t) {
-    unsafe receiver = child
-    if unsafe early != 0 { _ = unsafe kill(child, early) }
-  }
-
-  static func install() {
-    for number in [SIGINT, SIGQUIT] { watch(number) }
-    for number in [SIGTERM, SIGHUP, SIGUSR1, SIGUSR2] { signal(number) { ForwardedSignals.pass($0) } }
-  }
-
-  private static func pass(_ number: Int32) {
-    if unsafe receiver == 0 { unsafe early = number }
-    // Check again: the handler may run on another thread while the process id becomes known.
-    if unsafe receiver > 0 { _ = unsafe kill(receiver, number) }
-  }
-
-  /// Forwards a signal that another process sent. A signal that the shell ignored stays ignored.
-  private static func watch(_ number: Int32) {
-    var action = sigaction()
-    guard unsafe sigaction(number, nil, &action) == 0, unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) != 1 else { return }
-    unsafe action.__sigaction_handler.sa_sigaction = { number, facts, _ in
-      // Signals from the terminal come from the kernel.
-      if let facts = unsafe facts, unsafe facts.pointee.si_code <= 0 { ForwardedSignals.pass(number) }
-    }
-    action.sa_flags = SA_SIGINFO | SA_RESTART
-    unsafe sigaction(number, &action, nil)
+  private static func process(of facts: siginfo_t) -> pid_t {
+    #if canImport(Glibc)
+      unsafe facts._sifields._sigchld.si_pid
+    #else
+      facts.si_pid
+    #endif
   }
 }

@@ -53,6 +53,11 @@ final class ChildWatch: @unchecked Sendable {
   }
 
   private func start(_ body: @escaping @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer?) {
+    // Signals are for the main thread, which thus handles one that ends the program before it sees that end.
+    var (all, before) = (sigset_t(), sigset_t())
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_BLOCK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     var thread = pthread_t()
     unsafe pthread_create(&thread, nil, body, Unmanaged.passRetained(self).toOpaque())
   }

@@ -1,4 +1,6 @@
 import CLISupport
+import CTraceShims
+import TraceFormat
 
 #if canImport(Glibc)
   import Glibc
@@ -7,15 +9,20 @@ import CLISupport
 #endif
 
 /// The existing file at the path of a new trace, which is kept as `FILE.old`.
+///
+/// One such file is kept. It gives way to the next only if it was complete before this run began: what another run is still recording,
+/// or has just recorded, stays, as does everything that is not a file, and the next free name is used.
 struct EarlierOutput {
   private let path: String
+  private let console: Console
   private let exists: Bool
   /// The reason why the file must not be moved, or nil. Devices and pipes are used by others under their name, so no trace replaces
   /// them.
   let obstacle: String?
 
-  init(_ path: String) {
+  init(_ path: String, _ console: Console) {
     self.path = path
+    self.console = console
     var facts = stat()
     exists = unsafe lstat(path, &facts) == 0
     // A link is moved, not its target. But /dev/stdout is a link.
@@ -33,8 +40,58 @@ struct EarlierOutput {
   /// - Returns: The reason for a failure, or nil.
   func moveAway() -> String? {
     if let obstacle { return obstacle }
-    if exists, unsafe rename(path, path + ".old") != 0 { return unsafe String(cString: strerror(errno)) }
-    return nil
+    guard exists else { return nil }
+    var passed: String?
+    let recorder = recorder
+    for name in FileNames.alternatives(to: path) {
+      var code = FileNames.move(path, to: name)
+      if code == EEXIST {
+        if let reason = reasonToKeep(name) {
+          passed = passed ?? "\(name) is \(reason)"
+          continue
+        }
+        code = FileNames.move(path, to: name)
+      }
+      switch code {
+      case 0:
+        if let recorder { console.note("process \(recorder.pid) is still recording \(path), which is now \(name)") }
+        if let passed { console.note("the earlier \(path) is kept as \(name), because \(passed)") }
+        return nil
+      // Another run has moved it.
+      case ENOENT: return nil
+      case EEXIST: continue
+      default: return unsafe String(cString: strerror(code))
+      }
+    }
+    return "too many earlier traces are kept as \(path).old-N"
+  }
+
+  /// The process that is recording to the file, or nil.
+  private var recorder: RecordedProcess? {
+    guard FileNames.obstacle(at: path) == nil, let header = try? TraceFile(path: path).fileHeader, header.state == .online else { return nil }
+    let process = RecordedProcess(header)
+    return process.isAlive ? process : nil
+  }
+
+  /// Removes the file that has been kept before, or returns the reason why it stays.
+  private func reasonToKeep(_ name: String) -> String? {
+    var facts = stat()
+    guard unsafe lstat(name, &facts) == 0 else { return nil }
+    if let obstacle = FileNames.obstacle(at: name) { return obstacle }
+    let header = try? TraceFile(path: name).fileHeader
+    if let header, header.state != .closed { return "a trace that was not completed" }
+    if header == nil, name != path + ".old" { return "not a trace" }
+    guard ProcessStart.isBefore(facts) else { return "a trace of a run at the same time" }
+    // Between that look and the removal another run may have put its own trace there: take it away first, then look again.
+    let judged = FileNames.identity(of: name)
+    let aside = "\(name).\(getpid()).tmp"
+    guard FileNames.move(name, to: aside) == 0 else { return "in use" }
+    if FileNames.identity(of: aside) == judged {
+      unsafe unlink(aside)
+      return nil
+    }
+    for free in [name] + FileNames.alternatives(to: path) where FileNames.move(aside, to: free) == 0 { break }
+    return "a trace of a run at the same time"
   }
 
   /// Moves the file away, in modes that run no program.
@@ -50,4 +107,26 @@ struct EarlierOutput {
   private func failure(_ why: String) -> CommandFailure {
     CommandFailure(.output, "\(path) cannot be written: \(why); choose another place with --output")
   }
+}
+
+/// The time when this process began.
+private enum ProcessStart {
+  /// The greatest error of the comparison: both times are read from clocks that tick at most every 10 ms.
+  private static let tolerance = 30_000_000
+
+  /// True if a file has not changed since this process began.
+  static func isBefore(_ facts: stat) -> Bool {
+    #if os(Linux)
+      var (now, booted) = (timespec(), timespec())
+      unsafe clock_gettime(CLOCK_REALTIME, &now)
+      unsafe clock_gettime(CLOCK_BOOTTIME, &booted)
+      let age = nanoseconds(booted) - Int(clamping: ctrace_process_start()) * (1_000_000_000 / max(1, Int(sysconf(Int32(_SC_CLK_TCK)))))
+      return nanoseconds(facts.st_mtim) < nanoseconds(now) - max(0, age) - tolerance
+    #else
+      let start = Int(clamping: ctrace_process_start()) * 1000
+      return nanoseconds(facts.st_mtimespec) < start - tolerance
+    #endif
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int { Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec) }
 }

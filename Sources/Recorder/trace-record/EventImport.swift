@@ -19,7 +19,7 @@ struct EventImport {
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
-    try EarlierOutput(output).check()
+    try EarlierOutput(output, console).check()
     var lines = try LineSource(path: source)
     var blank = 0
     var line = try lines.next()
@@ -37,7 +37,8 @@ struct EventImport {
     }
     do {
       let header = try EventLineReader.header(first) ?? TraceHeader()
-      let writer = try PackedTraceWriter(header: facts.added(to: header), path: output)
+      let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
+      let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: header), path: path) }
       writer.largestChunk = ChunkHeader.maximumCapacity
       // An incomplete stream leaves nothing behind.
       defer { writer.abandon() }
@@ -45,20 +46,19 @@ struct EventImport {
       for _ in 0..<blank { try reader.read([], into: writer) }
       try reader.read(first, into: writer)
       while let line = try lines.next() { try reader.read(line, into: writer) }
-      try EarlierOutput(output).keep()
-      try writer.finish()
+      let written = try trace.finish(writer)
       for (kind, count) in reader.unknownKinds.sorted(by: { $0.key < $1.key }) {
         console.error("\(Counted.text(count, "event")) of the kind \(kind), unknown to this version, skipped")
       }
       for (field, count) in reader.unknownFields.sorted(by: { $0.key < $1.key }) {
         console.error("the field \(field), unknown to this version, skipped in \(Counted.text(count, "event"))")
       }
+      console.note(Summary(written.survey, shownPath: written.path).line)
     } catch let failure as EventLineReader.Failure {
       throw CommandFailure(.input, "\(shownSource): \(failure)")
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    console.note(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }
 

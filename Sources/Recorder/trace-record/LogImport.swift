@@ -19,7 +19,7 @@ struct LogImport {
   let facts: ImportFacts
 
   func run() throws -> ExitCode {
-    try EarlierOutput(output).check()
+    try EarlierOutput(output, console).check()
     var lines = try LineSource(path: source)
     var bytes: [UInt8] = []
     while let line = try lines.next() {
@@ -33,16 +33,16 @@ struct LogImport {
         .input, "\(name) says nothing about a view; print lines like 'FirstTab onAppear' in onAppear, onDisappear and .task")
     }
     do {
-      let writer = try PackedTraceWriter(header: facts.added(to: log.header), path: output)
+      let trace = try UnfinishedTrace(OutputPlace(path: output, console: console))
+      let writer = try trace.fill { path in try PackedTraceWriter(header: facts.added(to: log.header), path: path) }
       defer { writer.abandon() }
       log.write(into: writer)
-      try EarlierOutput(output).keep()
-      try writer.finish()
+      let written = try trace.finish(writer)
+      if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
+      console.note(Summary(written.survey, shownPath: written.path).line)
     } catch let failure as TraceWriteError {
       throw CommandFailure(.output, failure.description)
     }
-    if log.skipped > 0 { console.note("skipped \(Counted.text(log.skipped, "line")) without a view") }
-    console.note(Summary(try TraceSurvey(path: output), shownPath: output).line)
     return .done
   }
 }

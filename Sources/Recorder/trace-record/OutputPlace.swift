@@ -10,6 +10,9 @@ import TraceFormat
 /// The location of the trace and of the parts of its processes.
 struct OutputPlace {
   let path: String
+  let console: Console
+
+  static let partSuffix = ".part-"
 
   var directory: String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -20,13 +23,11 @@ struct OutputPlace {
 
   /// Moves an existing file away, and checks before the program starts that a file can be created.
   func prepare() throws(CommandFailure) {
-    let earlier = EarlierOutput(path)
+    let earlier = EarlierOutput(path, console)
     if let obstacle = earlier.obstacle { throw failure(obstacle) }
-    let probe = "\(path).\(getpid()).probe"
-    let descriptor = unsafe open(probe, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw failure(unsafe String(cString: strerror(errno))) }
-    close(descriptor)
-    unsafe unlink(probe)
+    guard let probe = TemporaryFile(beside: path) else { throw failure(unsafe String(cString: strerror(errno))) }
+    close(probe.descriptor)
+    unsafe unlink(probe.path)
     if let why = earlier.moveAway() { throw failure(why) }
   }
 
@@ -34,18 +35,44 @@ struct OutputPlace {
     CommandFailure(.recorderFailed, "\(path) cannot be written: \(why); choose another place with --output")
   }
 
-  /// The files of one run: the trace itself first, if it was created, then the parts of other processes.
+  /// The files of one run: that of its first process, then those of the others in the order of their names.
   ///
-  /// Files that an earlier run left behind have another session and are skipped, as are files that are not traces.
-  func parts(of session: (UInt64, UInt64)) throws(TraceReadError) -> [String] {
-    var names: [String] = []
+  /// Another run may have taken the requested name and moved the file, so the session tells which files belong to this run. Whatever is
+  /// not a file stays untouched, and is reported if it has the name of a part.
+  func parts(of session: (UInt64, UInt64)) -> [RunPart] {
+    var parts: [RunPart] = []
+    var passed: [String] = []
+    for found in namesInUse {
+      let path = String(path.dropLast(name.count)) + found
+      if let part = RunPart(path, of: session) {
+        parts.append(part)
+      } else if found.hasPrefix(name + Self.partSuffix), let kind = FileNames.obstacle(at: path) {
+        passed.append("\(found) is \(kind)")
+      }
+    }
+    if let first = passed.first {
+      let more = passed.count > 1 ? ", as are \(passed.count - 1) more" : ""
+      console.note("\(first), not a part of this trace, and left as it is\(more)")
+    }
+    let main = parts.firstIndex { $0.hasMainName(self) } ?? parts.indices.min { parts[$0].header.startMonotonic < parts[$1].header.startMonotonic }
+    if let main { parts.insert(parts.remove(at: main), at: 0) }
+    return parts
+  }
+
+  /// The names in the directory that a file of a run may have.
+  private var namesInUse: [String] {
     guard let open = unsafe opendir(directory) else { return [] }
+    defer { unsafe closedir(open) }
+    var names: [String] = []
     while let entry = unsafe readdir(open) {
       let found = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
-      if found == name || found.hasPrefix(name + ".part-") { names.append(found) }
+      if found == name || found == name + ".old" || [Self.partSuffix, ".old-"].contains(where: { found.hasPrefix(name + $0) }) {
+        names.append(found)
+      }
     }
-    unsafe closedir(open)
-    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }.map { directory == "/" ? "/" + $0 : directory + "/" + $0 }
-      .filter { path in (try? TraceFile(path: path)).map { $0.fileHeader.traceID == session } ?? false }
+    return names.sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
   }
+
+  /// The path as the user gave it, of a file beside the trace.
+  func shown(_ path: String, as output: String) -> String { path.hasPrefix(self.path) ? output + path.dropFirst(self.path.count) : path }
 }

@@ -1,4 +1,5 @@
 import CLISupport
+import CTraceShims
 import TraceFormat
 import TraceRecorder
 
@@ -24,7 +25,7 @@ struct Recording {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
     let isVirtual = scenario.map { !$0.isPaced } ?? invocation.arguments.has(.script)
     var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
-    let place = OutputPlace(path: options.output)
+    let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
     let started = ClockCost.now
     let watch = ChildWatch(place)
@@ -33,8 +34,9 @@ struct Recording {
     options.containers = containers.path
     reportPlan(options)
     let child = try start(options)
+    ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
     var orphans: [pid_t: ProcessEnd] = [:]
-    let end = child.wait(orphans: &orphans)
+    let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
     reportEnd(end)
     containers.remove()
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
@@ -86,19 +88,22 @@ struct Recording {
   ) -> Problem {
     let console = invocation.console
     do {
-      let parts = try place.parts(of: options.session)
+      let parts = place.parts(of: options.session)
       guard !parts.isEmpty else {
         console.error(
           "\(command[0]) recorded nothing: it does not link TraceRecorder or could not create its file; the trace has only its start and end")
-        try writeEmpty(options, end, started: started)
-        console.note(Summary(try TraceSurvey(path: options.output), shownPath: invocation.output).line)
+        let written = try writeEmpty(place, options, end, started: started)
+        reportPlace(of: written.path, place)
+        console.note(Summary(written.survey, shownPath: place.shown(written.path, as: invocation.output)).line)
         return .noTrace
       }
       var partEnds: [String: ProcessEnd] = [:]
-      for part in parts { partEnds[part] = partEnd(part) }
-      let survey = try TraceAssembly(parts: parts, output: options.output, end: end, partEnds: partEnds).run()
-      console.note(Summary(survey, shownPath: invocation.output).line)
-      return survey.lost > 0 ? .lost : .none
+      for part in parts { partEnds[part.path] = partEnd(part.path) }
+      let result = try TraceAssembly(place: place, parts: parts, end: end, partEnds: partEnds).run()
+      reportPlace(of: result.path, place)
+      let running = result.running.map { (pid: $0.pid, path: place.shown($0.path, as: invocation.output)) }
+      console.note(Summary(result.survey, shownPath: place.shown(result.path, as: invocation.output), running: running).line)
+      return result.survey.lost > 0 ? .lost : .none
     } catch {
       console.error("the trace could not be completed, its parts are kept next to \(invocation.output): \(error)")
       return .noTrace
@@ -106,8 +111,11 @@ struct Recording {
   }
 
   /// Writes a trace with the facts that trace-record itself knows of a program without a recorder.
-  private func writeEmpty(_ options: RecorderOptions, _ end: ProcessEnd, started: UInt64) throws {
-    let writer = try PackedTraceWriter(header: options.header, path: options.output)
+  private func writeEmpty(
+    _ place: OutputPlace, _ options: RecorderOptions, _ end: ProcessEnd, started: UInt64
+  ) throws -> (survey: TraceSurvey, path: String) {
+    let trace = try UnfinishedTrace(place)
+    let writer = try trace.fill { path in try PackedTraceWriter(header: options.header, path: path) }
     var record = EventRecord()
     record.begin(.processStart)
     record.thread = 1
@@ -118,14 +126,21 @@ struct Recording {
     record.thread = 1
     record.t = options.header.clock == .virtual ? 0 : ClockCost.now - started
     writer.emit(&record)
-    try writer.finish()
+    return try trace.finish(writer)
+  }
+
+  /// Explains a name that the user did not ask for.
+  private func reportPlace(of path: String, _ place: OutputPlace) {
+    guard path != place.path else { return }
+    invocation.console.note("another run took \(invocation.output) meanwhile; this trace is \(place.shown(path, as: invocation.output))")
   }
 
   /// Ends this process like the program ended. A problem with the trace never hides that.
   private func conclude(_ end: ProcessEnd, _ problem: Problem) throws -> ExitCode {
+    ForwardedSignals.dieIfWanted()
     switch end {
     case .signal(let signal):
-      ChildProcess.die(by: signal)
+      ctrace_die_by(signal)
     case .exit(let status):
       if status == 0, problem == .lost, invocation.arguments.has(.strict) { return .damaged }
       exit(status)

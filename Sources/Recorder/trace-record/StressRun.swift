@@ -29,17 +29,22 @@ struct StressRun {
       // The load was requested by number, so provide the space that it needs.
       options.maximumSize = max(options.maximumSize, UInt64(events) * 8 + (64 << 20))
     }
-    let place = OutputPlace(path: options.output)
+    let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
-    do { try LiveRecorder.shared.start(options) } catch { throw CommandFailure(.recorderFailed, error.description) }
+    let live: String
+    do { live = try LiveRecorder.shared.start(options) } catch { throw CommandFailure(.recorderFailed, error.description) }
     let timings = measure()
     LiveRecorder.shared.close()
-    var packer = try TracePacker(path: options.output)
+    // Another run may have moved the file.
+    let part = place.parts(of: options.session).first
+    var packer = try TracePacker(path: part?.path ?? live)
     packer.end = .exit(status: 0)
-    try packer.pack(to: options.output)
-    let survey = try TraceSurvey(path: options.output)
+    let trace = try UnfinishedTrace(place)
+    try trace.fill { path in try packer.pack(to: path) }
+    let survey = try TraceSurvey(path: trace.path)
+    let path = try trace.publish(replacing: part).path
     try report(timings, survey)
-    invocation.console.note(Summary(survey, shownPath: invocation.output).line)
+    invocation.console.note(Summary(survey, shownPath: place.shown(path, as: invocation.output)).line)
     return survey.lost > 0 && invocation.arguments.has(.strict) ? .damaged : .done
   }
 
@@ -80,8 +85,7 @@ struct StressRun {
   private func report(_ timings: [Timing], _ survey: TraceSurvey) throws {
     let perEvent = zip(timings, shares).map { Double($0.load) / Double(max($1.events, 1)) }.reduce(0, +) / Double(threads)
     let perRead = timings.map { Double($0.clock) / Double(max($0.reads, 1)) }.reduce(0, +) / Double(threads)
-    var facts = stat()
-    let size = unsafe stat(survey.path, &facts) == 0 ? Double(facts.st_size) : 0
+    let size = Double(survey.byteCount)
     let output = Output.standard()
     try output.write(
       "{\"events\":\(events),\"threads\":\(threads),\"nodes\":\(nodes),\"ns_per_event\":\(text(perEvent)),\"clock_ns\":\(text(perRead)),"

@@ -1,21 +1,15 @@
 import TraceRecorder
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// The last line that trace-record prints.
 struct Summary {
   let line: String
 
-  init(_ survey: TraceSurvey, shownPath: String) {
-    var facts = stat()
-    let size = unsafe stat(survey.path, &facts) == 0 ? UInt64(max(facts.st_size, 0)) : 0
+  /// - Parameter running: The files that processes which outlived the run are still recording, as shown.
+  init(_ survey: TraceSurvey, shownPath: String, running: [(pid: UInt32, path: String)] = []) {
     let threads = survey.threads.count
+    let rest = running.map { ", still recorded by process \($0.pid) in \($0.path)" }.joined()
     line =
-      "wrote \(shownPath) (\(ByteSize.text(size)), \(survey.events) \(survey.events == 1 ? "event" : "events"), "
-      + "\(threads) \(threads == 1 ? "thread" : "threads"), \(survey.lost) lost); view it with: trace-view \(shownPath)"
+      "wrote \(shownPath) (\(ByteSize.text(survey.byteCount)), \(survey.events) \(survey.events == 1 ? "event" : "events"), "
+      + "\(threads) \(threads == 1 ? "thread" : "threads"), \(survey.lost) lost)\(rest); view it with: trace-view \(shownPath)"
   }
 }

@@ -1,3 +1,4 @@
+import CLISupport
 import TraceFormat
 import TraceRecorder
 
@@ -9,28 +10,49 @@ import TraceRecorder
 
 /// Creates the finished trace from the files of the recorded processes.
 struct TraceAssembly {
-  let parts: [String]
-  let output: String
+  let place: OutputPlace
+  /// The files of the processes; that of the first process comes first.
+  let parts: [RunPart]
   let end: ProcessEnd
   /// The ends of all processes except the first, by the paths of their parts.
   let partEnds: [String: ProcessEnd]
 
-  /// - Returns: A survey of the finished trace.
-  func run() throws -> TraceSurvey {
-    let first = try TraceSurvey(path: parts[0])
-    if parts.count > 1 || first.header.clockKind == .virtual {
-      // Virtual time is rewritten so that equal events give equal bytes, and several processes so that ids stay unique.
-      var merger = try PartMerger(paths: parts)
-      merger.end = end
-      merger.partEnds = partEnds
-      try merger.merge(to: output)
-    } else {
-      var packer = try TracePacker(path: parts[0])
-      packer.end = end
-      if first.health.isComplete { packer.eventCount = first.events }
-      try packer.pack(to: output)
+  /// The finished trace, and the parts that processes are still recording.
+  struct Result {
+    let survey: TraceSurvey
+    let path: String
+    let running: [(pid: UInt32, path: String)]
+  }
+
+  func run() throws -> Result {
+    let first = try TraceSurvey(path: parts[0].path)
+    let trace = try UnfinishedTrace(place)
+    try trace.fill { target in
+      if parts.count > 1 || first.header.clockKind == .virtual || !parts[0].hasMainName(place) {
+        // Virtual time is rewritten so that equal events give equal bytes, and several processes so that ids stay unique.
+        var merger = try PartMerger(paths: parts.map(\.path))
+        merger.end = end
+        merger.partEnds = partEnds
+        try merger.merge(to: target)
+      } else {
+        var packer = try TracePacker(path: parts[0].path)
+        packer.end = end
+        if first.health.isComplete { packer.eventCount = first.events }
+        try packer.pack(to: target)
+      }
     }
-    for part in parts where part != output { unsafe unlink(part) }
-    return try TraceSurvey(path: output)
+    let survey = try TraceSurvey(path: trace.path)
+    let (path, live) = try trace.publish(replacing: parts[0])
+    var running: [(pid: UInt32, path: String)] = []
+    if let recorder = parts[0].recorder, let live { running.append((recorder.pid, live)) }
+    let rest = parts[0].hasMainName(place) ? parts.dropFirst() : parts[...]
+    for part in rest {
+      if let recorder = part.recorder {
+        if part.path != live { running.append((recorder.pid, part.path)) }
+      } else if FileNames.identity(of: part.path) == part.identity {
+        unsafe unlink(part.path)
+      }
+    }
+    return Result(survey: survey, path: path, running: running)
   }
 }

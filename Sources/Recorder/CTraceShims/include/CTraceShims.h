@@ -5,6 +5,8 @@
 #include "ctrace_atomics.h"
 #include "ctrace_children.h"
 #include "ctrace_clock.h"
+#include "ctrace_forwarding.h"
+#include "ctrace_names.h"
 #include "ctrace_recorder.h"
 #include "ctrace_system.h"
 #include "ctrace_writer.h"

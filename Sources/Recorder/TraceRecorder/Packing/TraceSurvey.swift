@@ -6,6 +6,8 @@ public struct TraceSurvey {
   public let path: String
   /// The file header.
   public let header: FileHeader
+  /// The length of the file, in bytes.
+  public let byteCount: UInt64
   /// The number of events, losses included.
   public private(set) var events: UInt64 = 0
   /// The numbers of the threads that recorded.
@@ -18,6 +20,7 @@ public struct TraceSurvey {
     self.path = path
     let file = try TraceFile(path: path)
     header = file.fileHeader
+    byteCount = file.byteCount
     var stream = file.events()
     var count: UInt64 = 0
     var threads = Set<UInt32>()

@@ -1,0 +1,46 @@
+import CTraceShims
+import TraceSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Signals while the program runs and while its trace is put together.
+///
+/// Signals from the terminal reach both processes; those sent to trace-record alone are forwarded. trace-record waits for the program's
+/// reaction to the first, and a second one ends it at once, as does any after the program's end.
+enum ForwardedSignals {
+  /// Starts forwarding. Returns the signals that were blocked, which are blocked in the program.
+  static func install() -> sigset_t {
+    var blocked = sigset_t()
+    unsafe sigemptyset(&blocked)
+    unsafe ctrace_forward_signals(&blocked)
+    return blocked
+  }
+
+  /// Passes signals to the program, including one that arrived too early.
+  static func begin(_ program: pid_t, command: String, output: String) {
+    unsafe ctrace_program_runs(
+      program, line("a second signal ended trace-record while \(command) (process \(program)) runs on, recording to \(output)"))
+  }
+
+  /// Lets every signal end this process. Called before the id of the program becomes free.
+  static func programEnded(output: String) {
+    unsafe ctrace_program_ended(
+      line("a signal ended trace-record before the trace was put together; all that was recorded stays readable in \(output) and its parts"))
+  }
+
+  /// Ends this process if a signal that came together with the program's end is still to do that.
+  static func dieIfWanted() {
+    let number = ctrace_signal_to_die_by()
+    if number != 0 { ctrace_die_by(number) }
+  }
+
+  /// A line that a signal handler can print at any time: it stays in memory.
+  private static func line(_ sentence: String) -> UnsafeMutablePointer<CChar> {
+    let text = LogText(TerminalText(sentence).description)
+    return unsafe strdup("trace-record: \(text)\n")
+  }
+}
