@@ -15,6 +15,7 @@ public enum RuleCatalog {
     StuckLoadingRule(),
     StaleLoadingFlagRule(),
     StaleResultOverwritesRule(),
+    PendingEditLostRule(),
     MissingTaskIdRule(),
     UndebouncedFanoutRule(),
     TaskRestartStormRule(),
@@ -36,6 +37,7 @@ public enum RuleCatalog {
     DoublePushRule(),
     PopAndRepushRule(),
     StalePresentationRule(),
+    ErrorShownAgainRule(),
     EffectInBodyOrInitRule(),
     ResourceLeakRule(),
     ObjectRecreatedRule(),
@@ -48,6 +50,7 @@ public enum RuleCatalog {
     NeverVisibleNodeRule(),
     RepeatOfOnceWorkRule(),
     BackgroundWorkRunsOnRule(),
+    WorkNotResumedRule(),
     TraceIncompleteRule(),
   ]
 

@@ -4,12 +4,12 @@ extension ScenarioCatalog {
     // Fetching and tasks
     doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, taskOutlivesVisibility, taskOutlivesNode,
     lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID, undebouncedFanout,
-    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag,
+    taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed,
     // State and identity
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn, duplicateForEachID, indexIdentity,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    doublePush, popAndRepush, stalePresentation,
+    doublePush, popAndRepush, stalePresentation, errorShownAgain,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest

@@ -1,0 +1,79 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags an alert that comes back whenever its screen does.
+struct ErrorShownAgainRule: AnomalyRule {
+  /// The time after its screen appears in which an alert is there from the start, in nanoseconds.
+  var maximumDelay: UInt64 = 100_000_000
+
+  let info = RuleInfo(
+    id: "error-shown-again", severity: .warning,
+    summary: "An alert that was dismissed is presented again when its screen returns",
+    rationale: "The user reads about a failure that they have already confirmed and that did not happen again.",
+    remedy: "Clear the error when the alert is dismissed, or keep it with the attempt that failed instead of with the screen.",
+    detection: "An alert that followed a task's result is dismissed, and the same place presents it again as soon as its view has entered the screen "
+      + "once more, before any task of the view has ended.",
+    exceptions: ["an alert that follows a new result", "an alert that was there from the start also the first time", "one that a tap asks for"],
+    needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)],
+    reads: KindSet(.presentationPresent, .presentationDismiss, .visibilityEnter, .taskEnd), wakesOn: KindSet(.presentationPresent),
+    faulty: """
+      Pay    visibility  ├──────────────┤   ├────────
+             task        ├──✗
+             alert          ├─────┤         ├────
+      """,
+    clean: """
+      Pay    visibility  ├──────────────┤   ├────────
+             task        ├──✗
+             alert          ├─────┤
+      """)
+
+  func detector(_ run: RuleRun) -> Detector { ErrorShownAgainDetector(run, self) }
+}
+
+private final class ErrorShownAgainDetector: Detector {
+  private struct Shown {
+    var seq: UInt64
+    var result: UInt64
+    var dismissSeq: UInt64 = 0
+  }
+  private let rule: ErrorShownAgainRule
+  /// The alerts that followed a result, by the place of their node.
+  private var shown: [String: Shown] = [:]
+  private var open: [UInt64: String] = [:]
+  /// The nodes of which a task has ended in their current appearance.
+  private var settled: Set<UInt64> = []
+
+  init(_ run: RuleRun, _ rule: ErrorShownAgainRule) {
+    self.rule = rule
+    super.init(run)
+  }
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .presentationPresent: present(event, model)
+    case .presentationDismiss:
+      guard let node = event[.node], let place = open.removeValue(forKey: node) else { return }
+      shown[place]?.dismissSeq = event.seq
+    case .visibilityEnter: if let node = event[.node] { settled.remove(node) }
+    default: if let node = model.node?.id { settled.insert(node) }
+    }
+  }
+
+  private func present(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node, node.view.map(run.strings.text) == "Alert" else { return }
+    let presenter = model.author(of: node)
+    let place = run.places.place(of: node, model, run.strings)
+    open[node.id] = place
+    let causes = model.causes(of: event.seq)
+    if let result = causes.last(where: { $0.kind == .taskStart || $0.kind == .taskResume || $0.kind == .fetchEnd }) {
+      shown[place] = Shown(seq: event.seq, result: result.seq)
+      return
+    }
+    guard let first = shown[place], first.dismissSeq != 0, !model.origin.isUserRequest, !settled.contains(presenter.id) else { return }
+    guard presenter.is(.visible), presenter.enterSeq > first.dismissSeq, event.t - presenter.enterTime <= rule.maximumDelay else { return }
+    report(
+      model, on: presenter, at: (event.seq, event.t),
+      "the alert of \(name(presenter, model)) that was dismissed came back as soon as the view did",
+      evidence: [first.result, first.seq, first.dismissSeq, presenter.enterSeq, event.seq], cause: "alert")
+  }
+}
