@@ -33,7 +33,7 @@ final class RepeatedFetchDetector: Detector {
     var appearance: UInt32
     var seq: UInt64
     var t: UInt64
-    var site: StringID?
+    var site: LoadSite
     var hiddenFor: UInt64
     var endSeq: UInt64 = 0
     var outcome: UInt64 = 0
@@ -45,7 +45,7 @@ final class RepeatedFetchDetector: Detector {
     /// The position at which the last of them ended, or the trace.
     var until: UInt64 = 0
     var last: (seq: UInt64, t: UInt64) = (0, 0)
-    var site: StringID?
+    var site = LoadSite()
     var hiddenFor: UInt64 = 0
   }
 
@@ -62,9 +62,7 @@ final class RepeatedFetchDetector: Detector {
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
 
-  private var backgroundTime: UInt64?
-  /// The positions at which the scene left the background after a long time.
-  private var longReturn: Set<UInt64> = []
+  private var absence = LongAbsence()
 
   init(_ run: RuleRun, _ aspect: Aspect) {
     self.aspect = aspect
@@ -75,7 +73,7 @@ final class RepeatedFetchDetector: Detector {
     switch event.kind {
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
-    case .scenePhase: notePhase(event)
+    case .scenePhase: absence.note(event)
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
       if hasFetched, let node = event[.node], past[node] != nil, model.thread(event.thread).spans.contains(where: { $0.kind == .action }) {
@@ -125,7 +123,7 @@ final class RepeatedFetchDetector: Detector {
     if inputChange[node.id] ?? 0 > first.seq { return }
     // What a pull to refresh or a return from the background asks for is intended, and so is the next turn of a loop that waits.
     let led = model.origin
-    if led.is(.refresh) || (led.root == .phase && longReturn.contains(led.rootSeq)) || isPoll(first, now, event.t, model) { return }
+    if led.is(.refresh) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {
@@ -144,20 +142,7 @@ final class RepeatedFetchDetector: Detector {
     if isOpen { seconds[first.id, default: []].append(now.id) }
     suspects[now.id] = Suspect(
       node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn, appearance: now.appearance, seq: event.seq, t: event.t,
-      site: now.site, hiddenFor: isReturn ? hidden : 0)
-  }
-
-  /// The shortest time in the background after which data is out of date, in nanoseconds.
-  private static let longAbsence: UInt64 = 10_000_000_000
-
-  private func notePhase(_ event: borrowing EventRecord) {
-    if event.is(.phase, .background) {
-      backgroundTime = event.t
-    } else if let since = backgroundTime, event.t - since >= Self.longAbsence {
-      // From the background to the front, a scene is inactive in between.
-      longReturn.insert(event.seq)
-    }
-    if event.is(.phase, .active) { backgroundTime = nil }
+      site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
   }
 
   /// The shortest pause between two fetches of one task that makes them turns of a loop, in nanoseconds.
@@ -220,7 +205,8 @@ final class RepeatedFetchDetector: Detector {
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
       evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq], severity: isError ? .error : .warning,
-      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site, until: suspect.endSeq == 0 ? model.seq : 0)
+      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view, client: suspect.site.client,
+      until: suspect.endSeq == 0 ? model.seq : 0)
   }
 
   /// True if the first task may have been cancelled before the second fetch: a cancel through a handle is recorded only in its next job.
@@ -246,7 +232,8 @@ final class RepeatedFetchDetector: Detector {
       report(
         model, on: node, at: each.last,
         "\(name(node, model)) fetched \"\(text(key))\" again \(times)\(hidden)",
-        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site, until: each.until)
+        evidence: each.evidence, severity: each.count >= 3 ? .warning : .note, cause: text(key), site: each.site.view,
+        client: each.site.client, until: each.until)
     }
   }
 

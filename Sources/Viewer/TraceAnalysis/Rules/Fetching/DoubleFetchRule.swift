@@ -8,7 +8,8 @@ struct DoubleFetchRule: AnomalyRule {
     rationale: "The second request costs time and traffic and adds nothing, and the two responses may arrive in either order.",
     remedy: "Check for data or a loading state before fetching, or use .task(id:), so that one cause starts one fetch.",
     detection: "Two fetches of one node and key: the second begins while the first is running (an error if neither is cancelled), or after the "
-      + "first succeeded in the same appearance, and neither the key nor an input changed in between.",
+      + "first succeeded in the same appearance, and neither the key nor an input changed in between. Where a task records no fetch: two tasks that the view or the scene started wait and "
+      + "then set the same property to the same value (a note if one after the other).",
     exceptions: [
       "a retry after failure or cancellation",
       "a fetch that an action, a pull to refresh or a return after 10 s in the background asks for, and the next turn of a loop that waits",
@@ -18,8 +19,9 @@ struct DoubleFetchRule: AnomalyRule {
       "a response from the cache, or one request shared by both",
       "a return to the screen (refetch-on-return)",
     ],
-    needs: [KindSet(.fetchBegin)], reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase),
-    wakesOn: KindSet(.fetchBegin, .scenePhase),
+    needs: [KindSet(.fetchBegin, .taskCreate), KindSet(.fetchBegin, .stateWrite, .objectPublish)],
+    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .objectPublish, .nodeDestroy, .scenePhase),
+    wakesOn: KindSet(.fetchBegin, .taskCreate, .scenePhase),
     faulty: """
       FirstTab  visibility  ├────────────────
                 fetch         ├─items──┤
@@ -30,5 +32,7 @@ struct DoubleFetchRule: AnomalyRule {
                 fetch         ├─items──┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RepeatedFetchDetector(run, .sameAppearance) }
+  func detector(_ run: RuleRun) -> Detector {
+    DetectorPair(run, RepeatedFetchDetector(run, .sameAppearance), RepeatedResultDetector(run, .sameAppearance))
+  }
 }

@@ -8,11 +8,12 @@ struct RefetchOnReturnRule: AnomalyRule {
     rationale: "The view and its state stay alive while it is hidden, so users wait and pay for data that is already there.",
     remedy: "Keep a loaded flag with the view's state and check it before loading. Make refreshing a separate action.",
     detection: "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the third "
-      + "return on.",
+      + "return on. Where a task records no fetch: a task that the view starts in a later appearance waits and sets a property to the value that "
+      + "an earlier one had set (a note).",
     exceptions: ["data older than max_age_ns", "intent refresh", "a new node, whose state starts empty", "an input that changed in the meantime"],
-    needs: [KindSet(.fetchBegin), KindSet(.fetchEnd), KindSet(.visibilityEnter, .callbackBegin)],
-    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase),
-    wakesOn: KindSet(.fetchBegin, .scenePhase),
+    needs: [KindSet(.fetchEnd, .taskCreate), KindSet(.fetchEnd, .stateWrite, .objectPublish), KindSet(.visibilityEnter, .callbackBegin)],
+    reads: KindSet(.fetchBegin, .fetchEnd, .propChange, .stateWrite, .objectPublish, .nodeDestroy, .scenePhase),
+    wakesOn: KindSet(.fetchBegin, .taskCreate, .scenePhase),
     faulty: """
       FirstTab  visibility  ├───────┤     ├───────
                 fetch         ├items┤       ├items┤
@@ -22,5 +23,7 @@ struct RefetchOnReturnRule: AnomalyRule {
                 fetch         ├items┤
       """)
 
-  func detector(_ run: RuleRun) -> Detector { RepeatedFetchDetector(run, .laterReturn) }
+  func detector(_ run: RuleRun) -> Detector {
+    DetectorPair(run, RepeatedFetchDetector(run, .laterReturn), RepeatedResultDetector(run, .laterReturn))
+  }
 }
