@@ -28,13 +28,15 @@ public class Detector {
   ///   - at: The position and time of the event that proves the fault.
   ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it must stay stable.
   ///   - subjects: The events and entities at fault, for rules that yield to each other.
+  ///   - site: The line at fault.
+  ///   - client: The line that performed a fetch, where the line at fault started it.
   ///   - weight: The number of occurrences that the call stands for.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
   ///   - until: The position up to which the trace must be complete, if after the last one: needed to prove that something did not happen.
   final func report(
     _ model: borrowing LifecycleModel, on node: Node?, at: (seq: UInt64, t: UInt64), _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil, until: UInt64 = 0
+    client: StringID? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1, since: UInt64? = nil, until: UInt64 = 0
   ) {
     let author = node.map { model.author(of: $0) }
     var candidate = Candidate()
@@ -43,7 +45,8 @@ public class Detector {
     candidate.subjectNode = node?.id
     candidate.view = (view ?? author?.view ?? node?.view).map(run.strings.text)
     candidate.place = node.map { run.places.place(of: $0, model, run.strings) } ?? ""
-    candidate.site = (site ?? node?.site ?? author?.site).map(run.strings.text)
+    candidate.site = (site ?? client ?? node?.site ?? author?.site).map(run.strings.text)
+    if let client, let site, client != site { candidate.clientSite = run.strings.text(client) }
     candidate.seq = at.seq
     candidate.t = at.t
     candidate.evidence = Array(Set(evidence.filter { $0 != 0 })).sorted()

@@ -7,6 +7,7 @@ struct Candidate {
   var view: String?
   var place = ""
   var site: String?
+  var clientSite: String?
   var seq: UInt64 = 0
   var t: UInt64 = 0
   var message = ""
@@ -90,7 +91,7 @@ final class FindingCollector {
         message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
         explanation: info.rationale, fix: info.remedy,
         fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
-        site: worst.site, evidence: worst.evidence,
+        site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,
         count: count, place: key.place)
     }

@@ -11,6 +11,11 @@ public struct BecauseStep: Equatable, Sendable {
   public var site: String?
 }
 
+extension Finding {
+  /// What led to the fault, as one clause, or nil if the trace tells no more than its last step.
+  public var becauseText: String? { because.count > 1 ? because.map(\.text).joined(separator: ", then ") : nil }
+}
+
 extension Detector {
   /// Returns what led to the latest of the events that has causes, the first cause first.
   func because(_ evidence: [UInt64], _ model: borrowing LifecycleModel) -> [BecauseStep] {

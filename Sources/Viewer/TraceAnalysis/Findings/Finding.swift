@@ -20,6 +20,8 @@ public struct Finding: Equatable, Sendable {
   public var fingerprint: String
   /// The source location as `Module/File.swift:42`, or nil.
   public var site: String?
+  /// The source location that performed the fetch which the line at `site` started, or nil if there is no other one.
+  public var clientSite: String? = nil
   /// The positions (`seq`) of the events that prove it, ascending.
   public var evidence: [UInt64]
   /// The times at which it happened, with what proves it each time; at most 64.

@@ -33,7 +33,9 @@ public struct GitHubAnnotations {
     let place = locator.location(of: finding.site)
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let title = Self.property("\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")")
-    return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(Self.data("\(finding.message). \(finding.fix)"))"
+    let because = finding.becauseText.map { "Because: \($0). " } ?? ""
+    let message = Self.data("\(finding.message). \(because)\(finding.fix)")
+    return "::\(command) file=\(Self.property(place.path)),line=\(place.line),title=\(title)::\(message)"
   }
 
   /// Escapes text from the trace twice: for the terminal, and so that it cannot start another workflow command.

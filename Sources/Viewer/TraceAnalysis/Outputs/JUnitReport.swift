@@ -101,7 +101,8 @@ public struct JUnitReport {
       findings.map { finding in
         let place = finding.site.map { " [\($0)]" } ?? ""
         let evidence = finding.evidence.map(String.init).joined(separator: ", ")
-        return "\(finding.severity.rawValue): \(finding.message)\(place)\nevidence: events \(evidence)\nfix: \(finding.fix)"
+        let because = finding.becauseText.map { "\nbecause: \($0)" } ?? ""
+        return "\(finding.severity.rawValue): \(finding.message)\(place)\(because)\nevidence: events \(evidence)\nfix: \(finding.fix)"
       }.joined(separator: "\n\n")
     }
     guard let first = failing.first else { return ["<system-out>\(XMLText(details(findings)))</system-out>"] }

@@ -129,11 +129,18 @@ public struct SARIFReport {
     writer.member("ruleId", finding.rule)
     if let index = rules.firstIndex(where: { $0.id == finding.rule }) { writer.member("ruleIndex", index) }
     writer.member("level", finding.severity.rawValue)
-    writer.text("message", Self.shown(finding.message) + ". " + finding.fix)
+    let because = finding.becauseText.map { " Because: \(Self.shown($0))." } ?? ""
+    writer.text("message", Self.shown(finding.message) + "." + because + " " + finding.fix)
     writer.key("locations")
     writer.beginArray()
     writeLocation(locator.location(of: finding.site), note: nil, &writer)
     writer.endArray()
+    if let client = finding.clientSite, !locator.location(of: client).isFallback {
+      writer.key("relatedLocations")
+      writer.beginArray()
+      writeLocation(locator.location(of: client), note: "performs the fetch", &writer)
+      writer.endArray()
+    }
     writer.key("partialFingerprints")
     writer.beginObject()
     writer.member("primaryLocationLineHash", "\(finding.fingerprint):1")

@@ -57,8 +57,8 @@ public struct TextReport {
     lines += paragraph("", drawing.name(finding.message))
     lines += paragraph("why: ", finding.explanation)
     lines += paragraph("fix: ", finding.fix)
-    if finding.because.count > 1 { lines += paragraph("because: ", drawing.name(finding.because.map(\.text).joined(separator: ", then "))) }
-    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site)) }
+    if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
+    if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetched at \($0)" } ?? ""))) }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
     if !finding.expectedOn.isEmpty {
       lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")

@@ -93,7 +93,7 @@ enum PageData {
     json.member("why", finding.explanation)
     json.member("fix", finding.fix)
     json.member("site", finding.site ?? "")
-    json.member("because", finding.because.count > 1 ? finding.because.map(\.text).joined(separator: ", then ") : "")
+    json.member("because", finding.becauseText ?? "")
     json.member("row", place.row ?? -1)
     json.member("from", place.from)
     json.member("to", place.to)

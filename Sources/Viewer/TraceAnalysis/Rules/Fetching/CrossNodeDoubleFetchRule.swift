@@ -45,7 +45,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     var first: Fetch
     var second: Fetch
     var t: UInt64
-    var site: StringID?
+    var site: LoadSite
     var ends: [UInt64] = []
   }
   /// The number of open fetches of a key that are compared: a trace with more comes from a source that records no ends.
@@ -67,7 +67,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
       id: id, key: key, node: node, task: event[.task] ?? 0, seq: event.seq, request: event[.request], inputs: event.list(.inputs).map(Array.init))
     if let other = open[key]?.prefix(Self.maximumCompared).first(where: { isDuplicate($0, now, model) }), let first = fetches[other] {
       lastPair += 1
-      pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: event.string(.site))
+      pairs[lastPair] = Pair(first: first, second: now, t: event.t, site: model.loadSite(event))
       pairsOf[other, default: []].append(lastPair)
       pairsOf[id, default: []].append(lastPair)
     }
@@ -111,6 +111,7 @@ private final class CrossNodeDoubleFetchDetector: Detector {
     report(
       model, on: common, at: (pair.second.seq, pair.t),
       "\(name(first, model)) and \(name(second, model)) fetched \"\(text(pair.first.key))\" at the same time",
-      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.first.key), site: pair.site, until: until)
+      evidence: [pair.first.seq, pair.second.seq] + pair.ends, cause: text(pair.first.key), site: pair.site.view, client: pair.site.client,
+      until: until)
   }
 }

@@ -41,7 +41,7 @@ private final class FetchWhileHiddenDetector: Detector {
     var t: UInt64
     var turn: UInt64
     var frame: UInt64
-    var site: StringID?
+    var site: LoadSite
     var work: [UInt64]
     var tasks: Set<UInt64>
     var what: String
@@ -95,15 +95,16 @@ private final class FetchWhileHiddenDetector: Detector {
       if let task { known.tasks.insert(task.id) }
       if event.kind == .fetchBegin {
         known.what = what
-        known.site = event.string(.site) ?? known.site
+        known.site = model.loadSite(event)
       }
       suspects[node.id] = known
       return
     }
+    let site = event.kind == .fetchBegin ? model.loadSite(event) : LoadSite(view: task?.site ?? task?.originSite)
     fresh.append(node.id)
     isWaitingForTurn = true
     suspects[node.id] = Suspect(
-      seq: event.seq, t: event.t, turn: model.progress.turn, frame: model.progress.frame, site: event.string(.site) ?? task?.site,
+      seq: event.seq, t: event.t, turn: model.progress.turn, frame: model.progress.frame, site: site,
       work: [event.seq], tasks: task.map { [$0.id] } ?? [], what: what,
       isHiddenAppear: node.is(.hiddenAppear) || model.container(.tab, above: node) != nil || node.holds(.tab), wasSeen: node.is(.seen))
   }
@@ -132,6 +133,7 @@ private final class FetchWhileHiddenDetector: Detector {
     report(
       model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) \(suspect.what) \(state); \(when)",
       evidence: [node?.createSeq ?? 0] + suspect.work + [enter], cause: "hidden", subjects: suspect.tasks.map { .task($0) },
-      site: suspect.site, expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? [PlatformProfile.ios17.rawValue] : [], until: suspect.turnEnd)
+      site: suspect.site.view, client: suspect.site.client,
+      expectedOn: suspect.isHiddenAppear && !suspect.wasSeen ? [PlatformProfile.ios17.rawValue] : [], until: suspect.turnEnd)
   }
 }

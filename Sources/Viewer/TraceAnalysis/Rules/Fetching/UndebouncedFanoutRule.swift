@@ -201,7 +201,7 @@ private final class UndebouncedFanoutDetector: Detector {
     report(
       model, on: node, at: (last.seq, last.t),
       "\(name(node, model)) started \(longest.count) fetches \(when) and used at most the last one",
-      evidence: longest.map(\.seq), cause: "fanout", site: place.site)
+      evidence: longest.map(\.seq), cause: "fanout", site: model.startSite(ofFetch: last.seq), client: place.site)
   }
 
   /// True if a fetch was cancelled because of the one that followed it, not together with it.
