@@ -27,7 +27,7 @@ import TraceTestSupport
       command,
       """
       for number in (signal.SIGTERM, signal.SIGINT):
-          program = f"trap 'echo got' TERM INT; {deaths} victim --workers 1 --events 20 --published c; echo $$; sleep 300 >&- 2>&- & wait; wait"
+          program = f"trap 'echo got' TERM INT; {deaths} victim --workers 1 --events 20 --published c; echo $$; for n in $(seq 3000); do sleep 0.1; done"
           run = start("--", "sh", "-c", program)
           child = int(run.stdout.readline())
           run.send_signal(number)
@@ -49,7 +49,7 @@ import TraceTestSupport
       command,
       """
       for number in (signal.SIGTERM, signal.SIGINT):
-          run = start("--", "sh", "-c", "trap 'exit 5' TERM INT; echo ready; sleep 300 >&- 2>&- & wait; wait")
+          run = start("--", "sh", "-c", "trap 'exit 5' TERM INT; echo ready; for n in $(seq 3000); do sleep 0.1; done")
           run.stdout.readline()
           run.send_signal(number)
           print(run.wait())
@@ -67,7 +67,7 @@ import TraceTestSupport
       # The program inherits the mask.
       mask = int(start("--", "grep", "SigBlk", "/proc/self/status").stdout.readline().split()[1], 16)
       print(mask >> (signal.SIGTERM - 1) & 1)
-      run = start("--", "sh", "-c", "trap '' TERM; echo ready; sleep 300 >&- 2>&- & wait; wait")
+      run = start("--", "sh", "-c", "trap '' TERM; echo ready; for n in $(seq 3000); do sleep 0.1; done")
       run.stdout.readline()
       while run.poll() is None: run.send_signal(signal.SIGTERM)
       print(run.wait())

@@ -60,18 +60,8 @@ struct FaultTests {
 
   /// The bugs that strict hides, with the reasons.
   nonisolated static let hiddenByStrict: [String: String] = [
-    "bug/cross-node-double-fetch": "both loads are cancelled: neither brings anything that the other brings too",
     "bug/fetch-while-hidden": "no tab is built before its first visit",
-    "bug/refetch-on-return": "the first load is cancelled: the second is a retry",
-    "bug/refresh-on-active": "the load on appear is cancelled before the scene becomes active: the second is a retry",
-    "bug/task-outlives-visibility": "the task is cancelled before its view is left",
-    "bug/task-outlives-node": "the task is cancelled before its view ends",
-    "bug/stale-result-overwrites": "the older load is cancelled: that it goes on is cancel-ignored",
-    "bug/task-restart-storm": "the task that drives the restarts is cancelled",
-    "bug/identity-churn": "the task that drives the updates is cancelled",
     "bug/never-visible-node": "no tab is built before its first visit",
-    "bug/stale-loading-flag": "the older load is cancelled before the newer one begins",
-    "bug/remount-reload": "the loads are cancelled: they bring nothing to the view",
   ]
 
   @Test(arguments: faults.filter { $0.hasPrefix("bug/") })

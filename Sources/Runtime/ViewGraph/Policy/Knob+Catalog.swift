@@ -54,6 +54,6 @@ extension Knob {
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),
     Knob("appears.doubled", \.doublesAppears, "If true, every appearance is doubled: appear, disappear, appear."),
-    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, every task of a view is cancelled once, at its first suspension."),
+    Knob("tasks.cancelledOnce", \.cancelsTasksOnce, "If true, the first task of each modifier of a view is cancelled, at its first suspension."),
   ]
 }

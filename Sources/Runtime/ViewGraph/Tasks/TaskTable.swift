@@ -10,6 +10,8 @@ final class TaskTable {
   /// The tasks whose handle the author's code may hold, in order of creation. They are polled for cancellations.
   private var handleTasks: [TrackedTask] = []
   private var nextPolled = 0
+  /// The places whose tasks have been cancelled once (`tasks.cancelledOnce`).
+  private var cancelledPlaces: Set<TaskPlace> = []
 
   init(graph: Graph) { unsafe lastingGraph = graph }
 
@@ -28,7 +30,7 @@ final class TaskTable {
     _ mode: WellKnownString, node: Node?, parent: TrackedTask? = nil, idHash: UInt64? = nil, site: SourceSite? = nil
   ) -> TrackedTask {
     lastID += 1
-    let task = TrackedTask(id: lastID, node: node, mode: mode)
+    let task = TrackedTask(id: lastID, node: node, mode: mode, site: site)
     if mode == .unstructured || mode == .detached { handleTasks.append(task) }
     task.creation = events.emit(.taskCreate) { record in
       record[.task] = task.id
@@ -84,7 +86,10 @@ final class TaskTable {
   }
 
   /// Cancels a task at its first suspension (`tasks.cancelledOnce`), after everything else that is due, so that overlapping work overlaps first.
+  ///
+  /// Later tasks of its place run undisturbed, so that their faults show too.
   private func cancelOnce(_ task: TrackedTask) {
+    guard cancelledPlaces.insert(TaskPlace(task)).inserted else { return }
     graph.time.schedule(after: 0) { [self] in
       if !task.isCancelled { cancel(task, .manual) }
     }
@@ -99,6 +104,7 @@ final class TaskTable {
 
   private func recordCancel(_ task: TrackedTask, _ reason: WellKnownString) {
     task.isCancelled = true
+    if graph.knobs.cancelsTasksOnce { cancelledPlaces.insert(TaskPlace(task)) }
     events.emit(.taskCancel) { record in
       record[.task] = task.id
       record.set(.reason, reason)
@@ -163,5 +169,18 @@ final class TaskTable {
     // order: forgetting the tasks records nothing.
     for (job, _) in byJob { JobRouter.unregister(job) }
     byJob.removeAll()
+  }
+}
+
+/// The view and the modifier that start a task, or the view alone for tasks that no modifier starts.
+private struct TaskPlace: Hashable {
+  let view: UInt64
+  let mode: WellKnownString
+  let site: String?
+
+  init(_ task: TrackedTask) {
+    view = task.node?.viewID ?? 0
+    mode = task.mode
+    site = task.site?.text
   }
 }

@@ -5,6 +5,8 @@ final class TrackedTask {
   let id: UInt64
   let node: Node?
   let mode: WellKnownString
+  /// The modifier that started it, if it is known.
+  let site: SourceSite?
   /// The task of the concurrency runtime; nil until it is started.
   var job: JobView?
   /// The position of the task's creation, start or last resumption, which leads to what it does; 0 if unknown.
@@ -25,9 +27,10 @@ final class TrackedTask {
   /// The starts of the task's last two jobs. A sleep's reported length is short by at most the time since then.
   var jobStarts: (ClockReading?, ClockReading?)
 
-  init(id: UInt64, node: Node?, mode: WellKnownString) {
+  init(id: UInt64, node: Node?, mode: WellKnownString, site: SourceSite?) {
     self.id = id
     self.node = node
     self.mode = mode
+    self.site = site
   }
 }
