@@ -6,6 +6,7 @@ public enum RuleCatalog {
     CrossNodeDoubleFetchRule(),
     FetchWhileHiddenRule(),
     RefetchOnReturnRule(),
+    LoadNotRepeatedRule(),
     TaskOutlivesVisibilityRule(),
     TaskOutlivesNodeRule(),
     LostTaskHandleRule(),

@@ -183,6 +183,22 @@ extension LifecycleModel {
     return low < losses.count && losses[low] < last
   }
 
+  /// Returns the first task of a node that has not ended, or nil.
+  ///
+  /// - Complexity: O(known tasks)
+  public func activeTask(of node: UInt64) -> TaskState? {
+    var found: TaskState?
+    unsafe state.pointee.tasks.forEach { if found == nil, $1.state.node == node, $1.state.isActive { found = $1.state } }
+    return found
+  }
+
+  /// Returns the first resource of a node that is not released, or nil.
+  ///
+  /// - Complexity: O(open resources)
+  public func openResource(of node: UInt64) -> OwnershipState? {
+    unsafe state.pointee.resources.values.filter { $0.node == node }.min { $0.seq < $1.seq }
+  }
+
   /// Calls a closure for every known node, in ascending order of ids.
   public func forEachNode(_ body: (Node) -> Void) { unsafe state.pointee.nodes.forEach { body(Node($0)) } }
 }

@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceRender
 import TraceSupport
 
 #if canImport(Glibc)
@@ -21,6 +22,20 @@ extension Invocation {
     }
   }
 
+  /// The sources to which a report's findings refer, or nil if none are at hand.
+  private func sources(of report: Report) -> SourceTree? {
+    // Outside of a repository, the search for source files could reach any number of folders.
+    guard report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil else { return nil }
+    return SourceTree(arguments[.sourceRoot], trace: report.trace.file)
+  }
+
+  /// The source lines around the sites of a report's findings.
+  func codeFrames(of report: Report) -> [String: CodeFrame] {
+    guard let sources = sources(of: report).map(SourceLines.init) else { return [:] }
+    let sites = Set(report.findings.compactMap(\.site))
+    return Dictionary(uniqueKeysWithValues: sites.compactMap { site in sources.frame(of: site).map { (site, $0) } })
+  }
+
   /// The report on the trace, without accepted findings.
   func checkResult(collectsNodes: Bool = false) throws(CommandFailure) -> CheckResult {
     try checkResult(report(collectsNodes: collectsNodes))
@@ -29,9 +44,8 @@ extension Invocation {
   /// A report without the findings that comments and the baseline accept. Writes the file of `--write-baseline`.
   func checkResult(_ report: Report) throws(CommandFailure) -> CheckResult {
     var result = CheckResult(report: report)
-    // Outside of a repository, the search for source files could reach any number of folders.
-    if report.findings.contains(where: { $0.site != nil }), arguments.has(.sourceRoot) || SourceTree.repository() != nil {
-      let comments = SourceSuppressions(SourceTree(arguments[.sourceRoot], trace: report.trace.file))
+    if let sources = sources(of: report) {
+      let comments = SourceSuppressions(sources)
       let kept = report.findings.filter { !comments.suppresses($0) }
       result.ignored = report.findings.count - kept.count
       result.report.retain(kept)

@@ -31,6 +31,19 @@ import TraceTestSupport
     }
   }
 
+  @Test func `a fix names the app's view and key, and is general where they are unknown`() throws {
+    let info = try #require(RuleCatalog.rule("double-fetch")).info
+    #expect(info.remedy(view: "FeedView", name: "items").hasPrefix("In 'FeedView', check for the data of 'items' or"))
+    #expect(info.remedy(view: nil, name: "items") == info.remedy)
+    #expect(info.remedy(view: "FeedView", name: "") == info.remedy)
+    // A name is no template.
+    #expect(info.remedy(view: "{name}", name: "{view}").hasPrefix("In '{name}', check for the data of '{view}' or"))
+    for rule in RuleCatalog.all {
+      let text = rule.info.remedy(view: "FeedView", name: "items")
+      #expect(!text.contains("{") && text.hasSuffix("."), "\(rule.info.id): \(text)")
+    }
+  }
+
   @Test func `without the kinds it needs, every rule but trace-incomplete is not applicable`() throws {
     let report = try TraceScript("0 render.commit frame=1").report()
     #expect(report.verdict.notApplicable == Self.ids.filter { $0 != "trace-incomplete" })

@@ -57,4 +57,15 @@ struct SourcePlaceTests {
     let rooted = try view("t.bin", "--check", "--github", "--source-root", "src")
     #expect(rooted.error.hasSuffix("1 finding without a source file below src, reported at a fallback location\n"))
   }
+
+  @Test func `the text shows the lines around a finding, and nothing of a hostile line gets through`() throws {
+    let without = try view("t.bin", "--source-root", ".").output
+    try write("src/App/Tab.swift")
+    #expect(try view("t.bin", "--source-root", "src").output == without, "the file is too short")
+    let file = view.directory.appendingPathComponent("src/App/Tab.swift")
+    try Data("struct Tab {\n  // first\n\t.task { load() } // \u{1B}[2J\n  // last\n}\n".utf8).write(to: file)
+    let shown = try view("t.bin", "--source-root", "src").output
+    #expect(shown.contains("\n             2  // first\n           > 3  .task { load() } // \\u{1B}[2J\n             4  // last\n"), "\(shown)")
+    #expect(!shown.contains("\u{1B}"))
+  }
 }

@@ -2,7 +2,7 @@ extension ScenarioCatalog {
   /// All faults, in the order of the rules.
   static let faults: [Fault] = [
     // Fetching and tasks
-    doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, taskOutlivesVisibility, taskOutlivesNode,
+    doubleFetch, crossNodeDoubleFetch, fetchWhileHidden, refetchOnReturn, refreshOnActive, loadNotRepeated, taskOutlivesVisibility, taskOutlivesNode,
     lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID, undebouncedFanout,
     taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed,
     // State and identity

@@ -89,7 +89,7 @@ final class FindingCollector {
       return Finding(
         rule: info.id, severity: worst.severity, node: worst.node, view: worst.view, t: worst.t,
         message: count > worst.weight ? "\(worst.message) (found \(count) times)" : worst.message,
-        explanation: info.rationale, fix: info.remedy,
+        explanation: info.rationale, fix: info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view ?? "", key.place, key.cause, key.file]),
         site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because, expectedOn: worst.expectedOn,

@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// The description of a rule: the texts of `--explain`, of Rules.md and of the reports, and what the engine needs to run the rule.
 public struct RuleInfo: Sendable {
   /// The rule's id, which is never reused or renamed.
@@ -10,6 +12,8 @@ public struct RuleInfo: Sendable {
   public let rationale: String
   /// The change that removes the fault.
   public let remedy: String
+  /// The same change with `{view}` for the view at fault and, in some rules, `{name}` for the key, property, resource or type; or nil.
+  public let namedRemedy: String?
   /// The exact condition under which the rule fires, with thresholds.
   public let detection: String
   /// Similar cases in which the rule does not fire.
@@ -34,12 +38,24 @@ public struct RuleInfo: Sendable {
   /// A small timeline of a similar trace on which it does not.
   public let clean: String
 
+  /// Returns the remedy in the names of the app, or in general words if one of them is unknown.
+  public func remedy(view: String?, name: String) -> String {
+    guard let namedRemedy, let view, !name.isEmpty || !namedRemedy.containsASCII("{name}") else { return remedy }
+    var text = ""
+    var rest = Substring(namedRemedy)
+    while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+      text += rest[..<start] + "'\(ShortName(rest[start...end] == "{view}" ? view : name))'"
+      rest = rest[rest.index(after: end)...]
+    }
+    return text + rest
+  }
+
   /// The kinds whose plain events are shown to the rule.
   var plainReads: KindSet { reads.subtracting(ignoresPlain) }
 
   /// Creates the description of a rule.
   public init(
-    id: String, severity: Severity, summary: String, rationale: String, remedy: String, detection: String,
+    id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil, detection: String,
     exceptions: [String] = [], needs: [KindSet], reads: KindSet, ignoresPlain: KindSet = [], wakesOn: KindSet = [], yieldsTo: [String] = [],
     needsRealClock: Bool = false,
     judgesCreationOrder: Bool = false,
@@ -50,6 +66,7 @@ public struct RuleInfo: Sendable {
     self.summary = summary
     self.rationale = rationale
     self.remedy = remedy
+    self.namedRemedy = namedRemedy
     self.detection = detection
     self.exceptions = exceptions
     self.needs = needs

@@ -12,7 +12,7 @@ public struct BecauseStep: Equatable, Sendable {
 }
 
 extension Finding {
-  /// What led to the fault, as one clause, or nil if the trace tells no more than its last step.
+  /// The steps that led to the fault as one clause, or nil if the trace tells only the last one.
   public var becauseText: String? { because.count > 1 ? because.map(\.text).joined(separator: ", then ") : nil }
 }
 

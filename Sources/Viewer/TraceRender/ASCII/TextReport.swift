@@ -6,10 +6,14 @@ public struct TextReport {
   private let picture: Picture
   private let form: TextForm
   private let drawing: TextTimeline
+  private let frames: [String: CodeFrame]
   private var glyphs: Glyphs { form.glyphs }
 
   /// Prepares the text of a picture whose timeline has the width ``TextTimeline/chartWidth(_:)``.
-  public init(_ picture: Picture, form: TextForm) {
+  ///
+  /// - Parameter frames: The source lines around the sites of findings, where the sources are at hand.
+  public init(_ picture: Picture, form: TextForm, frames: [String: CodeFrame] = [:]) {
+    self.frames = frames
     self.picture = picture
     self.form = form
     drawing = TextTimeline(picture.timeline, form: form)
@@ -59,6 +63,9 @@ public struct TextReport {
     lines += paragraph("fix: ", finding.fix)
     if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
     if let site = finding.site { lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetched at \($0)" } ?? ""))) }
+    for row in finding.site.flatMap({ frames[$0] })?.rows(">") ?? [] {
+      lines.append("           " + String(drawing.name(row).prefix(max(20, form.columns - 11))))
+    }
     if let evidence = evidence(number) { lines += paragraph("evidence: ", evidence) }
     if !finding.expectedOn.isEmpty {
       lines += paragraph("", "expected on \(finding.expectedOn.joined(separator: ", ")): the platform itself does this")

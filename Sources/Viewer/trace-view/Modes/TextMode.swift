@@ -9,7 +9,7 @@ struct TextMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     let form = try invocation.textForm()
     let picture = try invocation.picture(invocation.request(width: TextTimeline.chartWidth(form), resolution: 1))
-    try invocation.write(TextReport(picture, form: form).text)
+    try invocation.write(TextReport(picture, form: form, frames: invocation.codeFrames(of: picture.report)).text)
     return .done
   }
 }

@@ -34,7 +34,8 @@ import TraceAnalysis
 extension RuleInfo {
   fileprivate func shown(wakesOn: KindSet) -> RuleInfo {
     RuleInfo(
-      id: id, severity: severity, summary: summary, rationale: rationale, remedy: remedy, detection: detection, exceptions: exceptions,
+      id: id, severity: severity, summary: summary, rationale: rationale, remedy: remedy, namedRemedy: namedRemedy, detection: detection,
+      exceptions: exceptions,
       needs: needs, reads: reads, wakesOn: wakesOn, yieldsTo: yieldsTo, needsRealClock: needsRealClock,
       judgesCreationOrder: judgesCreationOrder, faulty: faulty, clean: clean)
   }

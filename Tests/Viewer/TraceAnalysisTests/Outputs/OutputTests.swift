@@ -55,6 +55,39 @@ import TraceTestSupport
     #expect(text.contains("%250A"))
   }
 
+  @Test func `a fetch finding stands at the view's line, names the client's, and says what led to it`() throws {
+    let report = try TraceScript(
+      """
+      0 node.create node=7 view=FirstTab role=view callbacks=[appear,change]
+      0 visibility.enter node=7
+      0 transaction.begin txn=1
+      0 callback.begin node=7 callback=appear ordinal=0 site="App/FirstTab.swift:12" cause=3
+      0 task.create task=1 node=7 mode=unstructured cause=4
+      0 callback.end node=7 callback=appear ordinal=0
+      0 task.create task=2 node=7 mode=view site="App/FirstTab.swift:9" cause=3
+      10 task.start task=1 cause=5
+      10 fetch.begin fetch=1 key=items node=7 task=1 site="App/Client.swift:4" cause=8
+      11 task.start task=2 cause=7
+      20 fetch.begin fetch=2 key=items node=7 task=2 site="App/Client.swift:4" cause=10
+      90 fetch.end fetch=1 outcome=ok
+      95 fetch.end fetch=2 outcome=ok
+      """
+    ).report()
+    let finding = try #require(report.findings.first { $0.rule == "double-fetch" })
+    #expect(finding.site == "App/FirstTab.swift:9" && finding.clientSite == "App/Client.swift:4")
+    let because = "the launch, then started a task of FirstTab, then fetched \"items\""
+    #expect(finding.becauseText == because)
+    let bytes = SARIFReport(report, rules: Self.rules(), locator: Self.locator, version: "0.1.0").bytes()
+    let result = try #require(try JSONValue.parse(bytes[...])["runs"]?.array?.first?["results"]?.array?.first)
+    let related = result["relatedLocations"]?.array?.first?["physicalLocation"]
+    #expect(related?["artifactLocation"]?["uri"]?.string == "App/Client.swift" && related?["region"]?["startLine"]?.uint == 4)
+    #expect(result["message"]?["text"]?.string?.contains(" Because: \(because). ") == true)
+    let github = GitHubAnnotations(report, locator: Self.locator).text()
+    #expect(github.hasPrefix("::error file=App/FirstTab.swift,line=9,") && github.contains("Because: \(because). "))
+    let junit = JUnitReport(report, rules: Self.rules(), failLevel: .warning, locator: Self.locator).text()
+    #expect(junit.contains("because: the launch, then started a task of FirstTab"))
+  }
+
   @Test func `findings beyond ten of a severity become one notice`() throws {
     var script = ""
     for index in 1...14 {

@@ -8,6 +8,7 @@ struct CrossNodeDoubleFetchRule: AnomalyRule {
     summary: "Two views fetch the same data at the same time",
     rationale: "Both pay for a request that one could have made for both, and the two may show different results.",
     remedy: "Move the load to a common ancestor, or send both requests through a client that coalesces duplicates.",
+    namedRemedy: "Move the load of {name} to {view}, which is around both, or send both requests through a client that coalesces duplicates.",
     detection: "Two fetches of one key by two different nodes overlap.",
     exceptions: [
       "one request shared by both",

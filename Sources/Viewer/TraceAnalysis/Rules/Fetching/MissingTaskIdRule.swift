@@ -11,6 +11,7 @@ struct MissingTaskIdRule: AnomalyRule {
     summary: "An input changes and the load that depends on it does not restart",
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
+    namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
     detection: "A fetch was made with an input's value, the input changes while the view is visible, and no task or fetch of the view starts "
       + "within 1 s. If the trace does not record the old value, a later fetch made with the new value is the proof. Without recorded inputs: a task "
       + "that the view's appearance started stored a result in the view, and an input that identifies what is shown (id, …ID, query, url, …) "

@@ -7,6 +7,8 @@ struct RefetchOnReturnRule: AnomalyRule {
     summary: "A view reloads data that it already has when it reappears",
     rationale: "The view and its state stay alive while it is hidden, so users wait and pay for data that is already there.",
     remedy: "Keep a loaded flag with the view's state and check it before loading. Make refreshing a separate action.",
+    namedRemedy: "Keep a flag with the state of {view} that says that {name} is loaded, and check it before loading. Make "
+      + "refreshing a separate action.",
     detection: "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the third "
       + "return on. Where a task records no fetch: a task that the view starts in a later appearance waits and sets a property to the value that "
       + "an earlier one had set (a note).",

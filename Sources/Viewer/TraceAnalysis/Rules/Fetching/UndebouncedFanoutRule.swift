@@ -12,6 +12,8 @@ struct UndebouncedFanoutRule: AnomalyRule {
     summary: "Every keystroke starts a request",
     rationale: "All responses but the last are thrown away. Traffic, battery and server time are wasted, and responses arrive in any order.",
     remedy: "Sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause in typing starts a fetch.",
+    namedRemedy: "In {view}, sleep for about 300 ms at the start of the task and check for cancellation, so that only a pause "
+      + "in typing starts a fetch.",
     detection: "At least 4 fetches from one site begin within 1 s in one appearance, and all but the last are wasted: cancelled one by one, or "
       + "unused and overtaken by the next fetch after a value changed.",
     exceptions: [

@@ -9,10 +9,12 @@ struct BranchSwapStateLossRule: AnomalyRule {
     summary: "Switching between branches that show the same view loses its state",
     rationale: "The branches of an if or switch have different identities even if they show the same view type, so what the user entered is gone.",
     remedy: "Use one view whose parameter changes, or keep the state above the branch.",
+    namedRemedy: "In {view}, use one view whose parameter changes, or keep the state above the branch.",
     detection: "In one turn, a node in one branch of an if or switch is destroyed, a node of the same view type is created in another branch of "
-      + "it, and a slot of the old node had been changed.",
+      + "it, and a slot of the old node had been changed. Or the new node comes later, and one action led to both, as where a placeholder takes the "
+      + "view's place while it loads.",
     exceptions: ["an intended reset, marked 'reset' in that turn or before the update that switches", "slots at their initial value"],
-    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .mark),
+    needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], reads: KindSet(.nodeCreate, .nodeDestroy, .transactionBegin, .mark),
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
       else                             ├─ EditView (name: "")
@@ -37,16 +39,24 @@ private final class BranchSwapDetector: Detector {
     var t: UInt64
     /// The update in which the node was created or destroyed, or 0.
     var update: UInt64 = 0
+    /// The action that led to it, or 0.
+    var root: UInt64 = 0
   }
   private struct Side: Hashable {
     var branch: UInt64
     var view: StringID
   }
+  /// The number of destroyed nodes that are remembered.
+  private static let maximumReplaced = 1_024
   private var created: [Side: [Half]] = [:]
   private var destroyed: [Half] = []
   private var resetTurn: UInt64 = 0
   /// The update in which a reset was marked, or the next one after the mark.
   private var resetUpdate: UInt64 = 0
+  /// The nodes that an action has led to destroy, and that another turn may create again.
+  private var replaced: [Side: Half] = [:]
+  /// The action that led to the current update, or 0.
+  private var root: UInt64 = 0
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .mark {
@@ -55,10 +65,15 @@ private final class BranchSwapDetector: Detector {
       resetUpdate = model.progress.isInUpdate ? model.progress.update : model.progress.update + 1
       return
     }
+    if event.kind == .transactionBegin {
+      root = model.origin.root == .action ? model.origin.rootSeq : 0
+      return
+    }
     guard !model.isOver, let node = model.node, node.isView, let view = node.view, let branch = branch(node, model) else { return }
-    var half = Half(branch: branch, view: view, node: node.id, write: 0, seq: event.seq, t: event.t)
+    var half = Half(branch: branch, view: view, node: node.id, write: 0, seq: event.seq, t: event.t, root: root)
     if event.kind == .nodeCreate {
-      if !model.before.contains(.created) { created[Side(branch: branch, view: view), default: []].append(half) }
+      guard !model.before.contains(.created) else { return }
+      created[Side(branch: branch, view: view), default: []].append(half)
     } else if !event.has(.reason) || event.is(.reason, .condition) {
       guard let dirty = model.slots(of: node.id).first(where: { $0.changes > 0 && !$0.isAtFirstValue && !$0.isLoadingFlag }) else { return }
       half.slot = name(dirty)
@@ -87,14 +102,25 @@ private final class BranchSwapDetector: Detector {
       created.removeAllKeepingSmallCapacity()
       destroyed.removeAll(keepingCapacity: true)
     }
-    for old in destroyed {
-      guard let new = created[Side(branch: old.branch, view: old.view)]?.first(where: { $0.node != old.node }) else { continue }
-      if resetTurn != 0, resetTurn == model.node(old.node)?.destroyTurn || resetUpdate == old.update { continue }
-      let parent = model.node(old.branch)
-      report(
-        model, on: parent, at: (max(old.seq, new.seq), old.t),
-        "'\(text(old.view))' lost '\(old.slot)' when \(name(parent, model)) switched between two branches that show it",
-        evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)", since: old.since)
+    let returned = replaced.isEmpty ? [] : created.filter { replaced[$0.key] != nil }.sorted { $0.value[0].seq < $1.value[0].seq }
+    for (side, new) in returned {
+      guard let old = replaced.removeValue(forKey: side), let new = new.first(where: { $0.root == old.root }) else { continue }
+      reportFault(old, new, "while a placeholder took its place", model)
     }
+    for old in destroyed {
+      if resetTurn != 0, resetTurn == model.node(old.node)?.destroyTurn || resetUpdate == old.update { continue }
+      let side = Side(branch: old.branch, view: old.view)
+      if let new = created[side]?.first(where: { $0.node != old.node }) {
+        reportFault(old, new, "when \(name(model.node(old.branch), model)) switched between two branches that show it", model)
+      } else if old.root != 0, replaced.count < Self.maximumReplaced {
+        replaced[side] = old
+      }
+    }
+  }
+
+  private func reportFault(_ old: Half, _ new: Half, _ when: String, _ model: borrowing LifecycleModel) {
+    report(
+      model, on: model.node(old.branch), at: (max(old.seq, new.seq), old.t), "'\(text(old.view))' lost '\(old.slot)' \(when)",
+      evidence: [old.write, old.seq, new.seq], cause: "\(text(old.view)) \(old.slot)", since: old.since)
   }
 }

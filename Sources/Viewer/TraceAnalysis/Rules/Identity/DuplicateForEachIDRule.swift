@@ -9,6 +9,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
     summary: "Two rows of one ForEach have the same id",
     rationale: "The id decides which state belongs to which row. With duplicate ids, rows disappear, repeat or share state.",
     remedy: "Give every element an id that is unique among its siblings.",
+    namedRemedy: "Give every element of the ForEach in {view} an id that is unique among its siblings.",
     detection: "Two living children of one for_each container have equal explicit ids when the turn ends.",
     exceptions: [
       "the same id in two different ForEach",

@@ -9,6 +9,7 @@ struct RowStateLostRule: AnomalyRule {
     summary: "What the user set in a row is lost when the row scrolls off screen",
     rationale: "Lazy containers may drop rows that are off screen, and their @State with them. Whether they do differs between systems.",
     remedy: "Keep the value in the model, keyed by the row's id.",
+    namedRemedy: "Keep {name} of {view} in the model, keyed by the row's id.",
     detection: "A row of a list or lazy stack is evicted with a slot that a user action changed, and a new node with the same identity is created.",
     exceptions: [
       "rows deleted from the data",

@@ -11,6 +11,7 @@ struct ErrorShownAgainRule: AnomalyRule {
     summary: "An alert that was dismissed is presented again when its screen returns",
     rationale: "The user reads about a failure that they have already confirmed and that did not happen again.",
     remedy: "Clear the error when the alert is dismissed, or keep it with the attempt that failed instead of with the screen.",
+    namedRemedy: "Clear the error when the alert of {view} is dismissed, or keep it with the attempt that failed instead of with the screen.",
     detection: "An alert that followed a task's result is dismissed, and the same place presents it again as soon as its view has entered the screen "
       + "once more, before any task of the view has ended.",
     exceptions: ["an alert that follows a new result", "an alert that was there from the start also the first time", "one that a tap asks for"],

@@ -11,6 +11,7 @@ struct StalePresentationRule: AnomalyRule {
     summary: "A presentation is built from state that was not set yet",
     rationale: "The content's own state keeps what it was built with: the sheet shows the wrong item, or an empty one.",
     remedy: "Present with .sheet(item:), so that the content is built from the item that presents it.",
+    namedRemedy: "Present {view} with .sheet(item:), so that the content is built from the item that presents it.",
     detection: "An input of a view in a presentation changes within 100 ms of the presentation, led to by the same action, and the view has state "
       + "of its own; or the runtime warns that the content read a value older than the current one (stale_presentation).",
     exceptions: ["a view without state of its own: it shows the new input", "changes that another action or a load leads to"],

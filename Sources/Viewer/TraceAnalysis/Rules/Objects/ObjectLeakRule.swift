@@ -8,6 +8,7 @@ struct ObjectLeakRule: AnomalyRule {
     summary: "An object outlives the view that owns it",
     rationale: "A closure, a subscription or a task still holds it, so its memory and its side effects stay for good.",
     remedy: "Capture the object weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
+    namedRemedy: "Capture the {name} of {view} weakly in closures (views are structs and cannot be weak), and cancel its subscriptions.",
     detection: "An object's node is destroyed and the object is still alive at quiescence, at the end of a trace with root.destroy, or after two "
       + "frames and 1 s without an active task.",
     exceptions: [
@@ -146,11 +147,27 @@ private final class ObjectLeakDetector: Detector {
       let node = model.node(object.node) ?? object.keeper.flatMap { model.node($0.node) }
       let owner = object.keeper?.owner ?? name(node, model)
       report(
-        model, on: node, at: (death.seq, death.t), "'\(text(object.type))' of \(owner) was still alive after the view was destroyed",
+        model, on: node, at: (death.seq, death.t),
+        "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder(of: object.node, model))",
         evidence: [object.seq, death.seq, seq], cause: text(object.type),
         // If the slot is unknown, a lost event may have recorded the owner.
         since: object.slot.flatMap { model.slot($0, of: object.node) } == nil ? node?.createSeq : nil)
     }
+  }
+
+  /// The number of leaks for which the work that may hold the object is looked up.
+  private static let maximumHolders = 16
+  private var lookups = 0
+
+  /// Names the view's work that still runs, and so may hold the object.
+  private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> String {
+    lookups += 1
+    guard lookups <= Self.maximumHolders else { return "" }
+    if let resource = model.openResource(of: node) {
+      return ", and so was its \(text(resource.type))\(resource.name.map { " \"\(text($0))\"" } ?? "")"
+    }
+    guard let task = model.activeTask(of: node) else { return "" }
+    return ", and so was its task" + ((task.site ?? task.originSite).map { " from \(text($0))" } ?? "")
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -8,6 +8,7 @@ struct ResourceLeakRule: AnomalyRule {
     summary: "A view acquires a resource and does not release it",
     rationale: "It keeps firing, listening or holding a connection for a view that is gone, and every appearance adds another.",
     remedy: "Release it in onDisappear, or hold it in a .task and release it with defer: the task ends with the view.",
+    namedRemedy: "Release the {name} in the onDisappear of {view}, or hold it in a .task and release it with defer: the task ends with the view.",
     detection: "An owned resource is not released within 100 ms of its node's destruction (error); a timer, observer, player or location is held "
       + "for more than 100 ms after its view left the screen (warning); or another one is acquired in a later appearance while the old one is "
       + "held (warning). Of a resource that the runtime records by itself, only a second one from the same line proves that nobody releases the "

@@ -8,6 +8,7 @@ struct StaleLoadingFlagRule: AnomalyRule {
     summary: "An older load switches off the loading flag of a newer one",
     rationale: "The spinner disappears while the newer load is running, and a guard on the flag lets a third one start.",
     remedy: "Reset the flag only if the task was not cancelled and is still the newest one.",
+    namedRemedy: "In {view}, reset {name} only if the task was not cancelled and is still the newest one.",
     detection: "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' by 'idle', that a newer, active "
       + "task of the same node wrote last, if the two load for different ids or were started by changes.",
     exceptions: ["a load that starts again at a return", "the newest task itself", "tasks of different nodes"],

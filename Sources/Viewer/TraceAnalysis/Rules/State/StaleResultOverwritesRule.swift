@@ -8,6 +8,8 @@ struct StaleResultOverwritesRule: AnomalyRule {
     summary: "The result of an older request overwrites newer input",
     rationale: "The view shows the answer to a question that is no longer asked.",
     remedy: "Use .task(id:) and check for cancellation before writing, or compare the request's id with the current one before storing a result.",
+    namedRemedy: "In {view}, use .task(id:) and check for cancellation before writing, or compare the request's id with the "
+      + "current one before storing a result.",
     detection:
       "A task for one id writes a slot or property after the task of the same place for another id has begun. For unstructured tasks: after that "
       + "task has written the slot, or if both answer the same input.",

@@ -8,6 +8,8 @@ struct StateWriteInBodyRule: AnomalyRule {
     summary: "State is modified during a view update",
     rationale: "The framework drops the write or updates again, so the screen no longer follows from the state.",
     remedy: "Move the write to an action, to onChange or to a task. Compute derived values instead of storing them.",
+    namedRemedy: "Move the write of {name} out of the body of {view}: to an action, to onChange or to a task. Compute derived "
+      + "values instead of storing them.",
     detection: "state.write inside a body, a value's init or a layout on the same thread, or the runtime's warning state_in_update.",
     exceptions: ["writes in callbacks and actions, which run after the update", "caches that are not state slots"],
     needs: [KindSet(.stateWrite, .warning), KindSet(.bodyBegin, .layoutBegin, .warning)], reads: KindSet(.stateWrite, .warning),

@@ -8,6 +8,8 @@ struct StuckLoadingRule: AnomalyRule {
     summary: "A view shows that it is loading although nothing is loading",
     rationale: "The spinner never stops, and a guard that waits for the load to end blocks every new one.",
     remedy: "Reset the flag with defer on every path out of the task, and allow a reload from the loading state after a cancellation.",
+    namedRemedy: "Reset {name} with defer on every path out of the task of {view}, and allow a reload from the loading state "
+      + "after a cancellation.",
     detection: "A slot or property isLoading (or …Loading) that is true, or one with the value 'loading', is still so at quiescence, at the "
       + "view's next appear, or when a later task of the same line has ended, although its writer has ended and no task of the view is active.",
     exceptions: ["a flag that is reset later in the same frame", "a flag that another task has taken over", "a slot that is destroyed"],
@@ -150,6 +152,7 @@ private final class StuckLoadingDetector: Detector {
     let outcome = model.task(flag.writer)?.outcome == WellKnownString.cancelled.rawValue ? "was cancelled" : "ended"
     report(
       model, on: node, at: at, "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
-      evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, site: flag.site, until: until)
+      evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, subjects: [.task(flag.writer)], site: flag.site,
+      until: until)
   }
 }

@@ -8,6 +8,8 @@ struct WriteAfterDestroyRule: AnomalyRule {
     summary: "State is written after its view was destroyed",
     rationale: "The write has no effect: the work behind it was wasted, and its writer is still running.",
     remedy: "Cancel the work on disappear, or check for cancellation before writing. Keep data that must survive the view in a model.",
+    namedRemedy: "Cancel the work when {view} disappears, or check for cancellation before writing {name}. Keep data that must "
+      + "survive the view in a model.",
     detection: "state.write to a node after node.destroy, or to a slot after state.destroy, in a later turn.",
     exceptions: ["a write in the same transaction or at the same instant", "clean-up by a cancelled task", "data that an object owns"],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)], reads: KindSet(.stateWrite, .stateDestroy, .nodeDestroy, .stateCreate),

@@ -8,6 +8,7 @@ struct CancelSurfacedAsErrorRule: AnomalyRule {
     summary: "A cancellation is shown as a failure",
     rationale: "Cancellation is normal: the user left or kept typing. An error banner reports a failure that never happened.",
     remedy: "Handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous state.",
+    namedRemedy: "In {view}, handle CancellationError (and URLError.cancelled) separately, and keep or restore the previous value of {name}.",
     detection: "After task.cancel, the same task writes the value 'failed', or a value into a slot or property named error, failure or …Error.",
     exceptions: [
       "an error raised before the cancel: a fetch of the task had already failed", "setting an error slot back to its first value",

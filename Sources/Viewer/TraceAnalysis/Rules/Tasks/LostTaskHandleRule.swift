@@ -8,6 +8,7 @@ struct LostTaskHandleRule: AnomalyRule {
     summary: "The handle of a running task is overwritten",
     rationale: "Nothing can cancel the task any more, so it runs to its end beside the one that replaced it.",
     remedy: "Cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
+    namedRemedy: "In {view}, cancel the old task before storing the new one: task?.cancel(); task = Task { … }.",
     detection: "A slot that holds the handle of an active task is overwritten with another handle or nil, and the task goes on through its next "
       + "job, to its end, or after its view leaves the screen, without a cancel.",
     exceptions: ["a task that had finished", "a task that was cancelled first, even if the trace records the cancel only in the task's next job"],

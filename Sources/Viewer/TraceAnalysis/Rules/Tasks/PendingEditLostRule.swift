@@ -8,6 +8,7 @@ struct PendingEditLostRule: AnomalyRule {
     summary: "The delayed save of an edit is cancelled when its screen goes",
     rationale: "What the user typed last is never saved, and nothing tells them.",
     remedy: "Save at once in onDisappear, or let the save's task live with the model instead of with the view.",
+    namedRemedy: "Save at once in the onDisappear of {view}, or let the save's task live with the model instead of with the view.",
     detection:
       "Typing starts a task that does nothing yet, the task is cancelled because its view leaves the screen, and the view is destroyed without "
       + "new work in onDisappear. A note unless an earlier task of the same place fetched without showing a result, or with a key that begins with "
@@ -32,7 +33,7 @@ struct PendingEditLostRule: AnomalyRule {
 }
 
 private final class PendingEditLostDetector: Detector {
-  /// What the tasks of one place did so far.
+  /// The purpose of a place, as its earlier tasks show it.
   private enum Purpose { case unknown, save, display }
   private struct Place: Hashable {
     var view: UInt64

@@ -7,6 +7,7 @@ struct TaskOutlivesNodeRule: AnomalyRule {
     summary: "A task is not cancelled when its node is destroyed, and keeps running",
     rationale: "Its view is gone for good: the result is lost, and everything the task holds stays in memory until it ends.",
     remedy: "Use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
+    namedRemedy: "In {view}, use .task, or cancel the handle in onDisappear. Move work that must survive the view to a model or a service.",
     detection: "At node.destroy a task of the node is active and not cancelled, and neither ends nor is cancelled within 100 ms, or "
       + "within 5 s if a user's action started it: a save.",
     exceptions: [

@@ -7,6 +7,7 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
     summary: "A task keeps running after its view leaves the screen",
     rationale: "Nobody sees what the task does: it costs battery and network, and its result may reach a view that has moved on.",
     remedy: "Start the work with .task, which is cancelled on disappear, or keep the Task's handle and cancel it in onDisappear.",
+    namedRemedy: "In {view}, start the work with .task, which is cancelled on disappear, or keep the Task's handle and cancel it in onDisappear.",
     detection: "A task of mode unstructured is active when its node leaves the screen, and neither ends nor is cancelled within 100 ms, "
       + "or within 5 s if a user's action started it. If it is "
       + "still active when the node is destroyed, it is task-outlives-node.",

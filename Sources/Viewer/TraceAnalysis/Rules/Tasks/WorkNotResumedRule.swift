@@ -11,6 +11,7 @@ struct WorkNotResumedRule: AnomalyRule {
     summary: "A view's work stops in the background and does not start again",
     rationale: "The screen looks alive after the return, but its content is never updated again.",
     remedy: "Start the work again when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
+    namedRemedy: "In {view}, start the work again when the scene becomes active, or tie it to the phase with .task(id: scenePhase).",
     detection: "A change of the scene's phase away from active leads to the cancellation of a view's running task or to the release of its timer, "
       + "and the view stays on screen for more than 1 s after the scene is active again, without a new task, resource or fetch.",
     exceptions: ["a pause that the same change of phase stores as a flag", "a view that left the screen meanwhile", "work that had ended"],

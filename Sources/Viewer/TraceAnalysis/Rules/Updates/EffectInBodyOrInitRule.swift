@@ -8,6 +8,7 @@ struct EffectInBodyOrInitRule: AnomalyRule {
     summary: "Work is started inside body or init",
     rationale: "The framework runs both whenever it needs to, many times, also for views that are never shown, and the work starts each time.",
     remedy: "Move the work to .task or onAppear.",
+    namedRemedy: "Move the work out of the body and init of {view}, to .task or onAppear.",
     detection: "fetch.begin, task.create or resource.acquire inside a body or a value's init on the same thread. A note if a StateObject was "
       + "just created there, because its object is created only once.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],

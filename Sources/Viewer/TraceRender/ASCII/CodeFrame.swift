@@ -1,0 +1,34 @@
+/// The source lines around a finding, for the text output.
+public struct CodeFrame: Sendable {
+  /// The number of lines before and after the line at fault.
+  public static let margin = 1
+  /// The number of the first of `lines`, from 1.
+  public let first: Int
+  /// The number of the line at fault.
+  public let line: Int
+  /// The lines as the file has them.
+  public let lines: [String]
+
+  /// Cuts a frame from the lines of a file; returns nil if the file has no such line.
+  ///
+  /// - Parameter line: The number of the line at fault, from 1.
+  public init?(_ file: [Substring], line: Int) {
+    guard line > 0, line <= file.count else { return nil }
+    first = max(1, line - Self.margin)
+    self.line = line
+    lines = file[(first - 1)..<min(line + Self.margin, file.count)].map(String.init)
+  }
+
+  /// The lines with their numbers and a mark at the line at fault, without the indentation that they share.
+  func rows(_ mark: String) -> [String] {
+    let shown = lines.map { $0.replacing("\t", with: "  ") }
+    let indents = shown.filter { $0.contains { $0 != " " } }.map { $0.prefix { $0 == " " }.count }
+    let digits = String(first + lines.count - 1).count
+    return shown.enumerated().map { index, text in
+      let number = String(first + index)
+      let sign = first + index == line ? mark : String(repeating: " ", count: mark.count)
+      let padding = String(repeating: " ", count: digits - number.count)
+      return "\(sign) \(padding)\(number)  \(text.dropFirst(indents.min() ?? 0))"
+    }
+  }
+}
