@@ -7,6 +7,9 @@ extension CommandOption {
   static let profile = CommandOption(
     "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
     "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
+  static let strictOver = CommandOption(
+    "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
+    "with --profile strict: the platform whose faults it finds, and more (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
   static let clock = CommandOption(
@@ -37,7 +40,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .script]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
-      OptionSection("The platform", [.profile, .knob, .listKnobs, .clock]),
+      OptionSection("The platform", [.profile, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
     ],
     footer: [

@@ -78,6 +78,10 @@ extension Invocation {
     let wanted = arguments.all(.knob)
     #if os(Linux)
       var knobs = PolicyKnobs(Profile(rawValue: profile) ?? .default)
+      if let platform = arguments[.strictOver] {
+        guard profile == Profile.strict.rawValue else { throw .usage("--strict-over needs --profile strict") }
+        knobs = PolicyKnobs(strictOver: Profile(rawValue: platform) ?? .default)
+      }
       for (key, value) in (scenario?.knobs ?? [:]).sorted(by: { $0.key < $1.key }) {
         do { try knobs.set(key, to: value) } catch { throw .usage("\(error)") }
       }

@@ -22,7 +22,7 @@ public enum KnobReference {
       A profile (\(profiles.map { "`\($0)`" }.joined(separator: ", "))) is a set of values for these knobs. `trace-record` selects one with \
       `--profile NAME` (default: `\(Profile.default.rawValue)`) and changes single knobs with `--knob NAME=VALUE`; a `ViewHost` has the parameters \
       `profile:` and `knobs:`. Every trace stores its profile and the \
-      knobs that differ from it. `strict` provokes faults that luck hides.
+      knobs that differ from it. `strict` provokes faults that luck hides: on `ios18`, or on the platform of `--strict-over`.
 
       | knob | values | \(profiles.joined(separator: " | ")) |
       | --- | --- |\(String(repeating: " --- |", count: profiles.count))

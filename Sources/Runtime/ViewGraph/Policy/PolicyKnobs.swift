@@ -78,13 +78,22 @@ public struct PolicyKnobs: Equatable, Sendable {
       tabsInitialAppear = .all
     case .ios18:
       break
-    case .strict:
-      retention = .dropImmediately
-      navigationAnimation = 0
-      presentationAnimation = 0
-      transitionAnimation = 0
-      doublesAppears = true
-      cancelsTasksOnce = true
+    case .strict: beStrict()
     }
+  }
+
+  /// Creates the knobs of a platform, with everything that `strict` adds to provoke faults.
+  public init(strictOver profile: Profile) {
+    self.init(profile)
+    beStrict()
+  }
+
+  private mutating func beStrict() {
+    retention = .dropImmediately
+    navigationAnimation = 0
+    presentationAnimation = 0
+    transitionAnimation = 0
+    doublesAppears = true
+    cancelsTasksOnce = true
   }
 }

@@ -61,7 +61,7 @@ final class LifecycleOrderDetector: Detector {
         destroyedSlots[node.id] = event.seq
         hasDestroyedSlots = true
       }
-    case .stateWrite: noteWrite(event, node)
+    case .stateWrite: noteWrite(event, node, model)
     case .bodyBegin:
       checkStateAlive(event, node)
       noteBody(event, node, model)
@@ -191,29 +191,36 @@ final class LifecycleOrderDetector: Detector {
     }
   }
 
-  private func noteWrite(_ event: borrowing EventRecord, _ node: Node) {
+  private func noteWrite(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard let slot = event[.slot], let equal = event.flag(.equal) else { return }
-    let before = equalWrites[node.id]?[slot]
+    let noted = equalWrites[node.id]?[slot]
+    let before = model.slotBefore
+    var changed = !equal || noted?.changed == true
+    // Sources that do not compare every value: the last write with another hash decides, whatever the ones behind it say.
+    if let old = before?.hash, let new = event[.hash], old != new { changed = true }
+    if let last = before?.writeSeq, last > node.bodySeq, last != noted?.seq { changed = true }
     hasEqualWrites = true
-    equalWrites[node.id, default: [:]][slot] = (event.seq, !equal || before?.changed == true)
+    equalWrites[node.id, default: [:]][slot] = (event.seq, changed)
   }
 
   private func noteBody(_ event: borrowing EventRecord, _ node: Node, _ model: borrowing LifecycleModel) {
     guard hasEqualWrites, let writes = equalWrites.removeValue(forKey: node.id), let causes = event.list(.causes) else { return }
     guard causes.count == 1, let cause = causes.first else { return }
     for (slot, write) in writes where !write.changed && model.slot(slot, of: node.id)?.name?.rawValue == cause {
-      add(9, "ran its body after a write of an equal value", event, node, write.seq)
+      add(9, "ran its body after a write of an equal value", event, node, write.seq, since: node.createSeq)
     }
   }
 
   private func add(
     _ invariant: Int, _ what: String, _ event: borrowing EventRecord, _ node: Node, _ earlier: UInt64, _ subjects: [Subject] = [],
-    needs: EventKind? = nil
+    needs: EventKind? = nil, since: UInt64? = nil
   ) {
     // Bounded: a runtime that breaks one invariant breaks it a million times.
     guard violations.count < 100_000 else { return }
     violations.append(
-      Violation(node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs))
+      Violation(
+        node: node.id, invariant: invariant, what: what, seq: event.seq, t: event.t, earlier: earlier, subjects: subjects, needs: needs, since: since)
+    )
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -16,6 +16,7 @@ struct NeverVisibleNodeRule: AnomalyRule {
       + "outermost is reported.",
     exceptions: [
       "two unvisited rows beyond the viewport of a list or lazy stack",
+      "cells of a lazy grid, of which a whole line is prefetched",
       "nodes that live for a single update: measurement",
       "covered levels of a navigation stack",
     ],
@@ -79,6 +80,7 @@ private final class NeverVisibleNodeDetector: Detector {
         break
       }
       if parent.holds(.navigation) { return }
+      if parent.holds(.lazyStack), parent.view.map(run.strings.text)?.hasSuffix("Grid") == true { return }
       if parent.holds(.list) || parent.holds(.lazyStack) { lazy = parent.id }
       current = parent
     }
