@@ -22,7 +22,7 @@ extension URLSession {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
       let response = Publishers.Operator<Output, Failure> { downstream in
         let target = UncheckedValue(downstream)
-        let requestEnded = RequestTracking.requestBegan()
+        let requestEnded = RequestTracking.began(request)
         let task = session.dataTask(with: request) { data, response, error in
           if let data, let response {
             target.value.send((data, response))
@@ -30,7 +30,7 @@ extension URLSession {
           } else {
             target.value.finish(.failure(error as? URLError ?? URLError(.unknown)))
           }
-          requestEnded?()
+          requestEnded?(data?.count, error)
         }
         downstream.hold(AnyCancellable { task.cancel() })
         task.resume()

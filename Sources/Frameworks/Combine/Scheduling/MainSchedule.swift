@@ -1,5 +1,6 @@
 import Dispatch
 package import Foundation
+package import FoundationNetworking
 
 /// A replacement for the main thread's clock and queue, installed by a runtime with virtual time.
 ///
@@ -55,12 +56,15 @@ package enum BackgroundScheduling {
 package enum RequestTracking {
   private static let lock = NSLock()
   // Guarded by the lock.
-  nonisolated(unsafe) private static var begin: (@Sendable () -> (@Sendable () -> Void)?)?
+  nonisolated(unsafe) private static var begin: Begin?
 
-  /// - Parameter begin: Called on the thread that starts a request. The closure it returns is called after the response was delivered.
-  package static func install(_ begin: @escaping @Sendable () -> (@Sendable () -> Void)?) { lock.withLock { unsafe Self.begin = begin } }
+  /// Called on the thread that starts a request. The closure it returns is called with the size of the answer or the error, after they were
+  /// delivered.
+  package typealias Begin = @Sendable (URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)?
 
-  static func requestBegan() -> (@Sendable () -> Void)? { lock.withLock { unsafe begin }?() }
+  package static func install(_ begin: @escaping Begin) { lock.withLock { unsafe Self.begin = begin } }
+
+  static func began(_ request: URLRequest) -> (@Sendable (_ bytes: Int?, (any Error)?) -> Void)? { lock.withLock { unsafe begin }?(request) }
 }
 
 /// Schedules work on a dispatch queue, or on the replacement schedule of the main queue or a background queue.

@@ -20,6 +20,21 @@ private struct Loading: View {
   }
 }
 
+private struct Subscribing: View {
+  let address: String
+  @State private var request: AnyCancellable?
+  @State private var text = "nothing"
+  var body: some View {
+    Text(text).onAppear {
+      guard let url = URL(string: address) else { return }
+      request = URLSession.shared.dataTaskPublisher(for: url).receive(on: DispatchQueue.main).sink { _ in
+      } receiveValue: {
+        text = String(decoding: $0.data, as: UTF8.self)
+      }
+    }
+  }
+}
+
 // In this suite, because a protocol must be registered before the first session is made.
 extension RequestTests {
   private func fetches(_ address: String, isMarked: Bool = false) throws -> LifecycleTrace {
@@ -46,5 +61,17 @@ extension RequestTests {
     let trace = try fetches("data:text/plain,hello", isMarked: true)
     #expect(trace.events(.fetchBegin).map(\.key) == ["marked"])
     #expect(trace.events(.fetchEnd).count == 1)
+  }
+
+  @Test(arguments: [("data:text/plain,hello", "ok", 5), ("file:///no/such/file.json", "failed", nil)])
+  func `a request of a publisher is a fetch of the view that subscribes`(_ address: String, _ outcome: String, _ bytes: Int?) throws {
+    let host = try ViewHost { Subscribing(address: address) }
+    host.settle()
+    let trace = try host.finish()
+    let begin = try #require(trace.events(.fetchBegin).first)
+    #expect(begin.key?.hasPrefix("GET ") == true && begin.view == "Subscribing" && begin.automatic == true && begin.causeSeq != nil)
+    let end = try #require(trace.events(.fetchEnd).first)
+    #expect(end.outcome == outcome && end.fetch == begin.fetch)
+    #expect(end.bytes == bytes)
   }
 }

@@ -100,11 +100,15 @@ extension AutomaticFetch.Outcome {
 final class RequestCompletion: @unchecked Sendable { nonisolated(unsafe) var call: @Sendable () -> Void = {} }
 
 enum PublisherRequests {
-  /// Makes a settling host wait for the requests of Combine's publishers too.
-  static let install: Void = RequestTracking.install {
+  /// Records the requests of Combine's publishers, and makes a settling host wait for them.
+  static let install: Void = RequestTracking.install { request in
     guard let outside = ActiveGraph.onThisThread?.externalRequests else { return nil }
+    let fetch = AutomaticFetch(request.recordedKey)
     outside.begin()
-    return { outside.end() }
+    return { bytes, error in
+      fetch?.end(error.map { .init($0) } ?? .ok, bytes: bytes)
+      outside.end()
+    }
   }
 }
 
