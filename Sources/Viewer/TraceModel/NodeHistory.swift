@@ -44,17 +44,7 @@ public final class NodeHistory {
   /// Records an event that the model has just applied.
   public func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
-    case .nodeCreate: create(event, model)
-    case .nodeDestroy:
-      guard let at = index(event, model), entries[at].destroyed == nil else { return }
-      entries[at].destroyed = event.t
-      entries[at].destroyReason = event.string(.reason)
-    case .visibilityEnter:
-      guard let at = index(event, model) else { return }
-      if entries[at].visible.last.map({ $0.to != nil }) ?? true { entries[at].visible.append((event.t, nil)) }
-    case .visibilityLeave:
-      guard let at = index(event, model), let last = entries[at].visible.indices.last else { return }
-      if entries[at].visible[last].to == nil { entries[at].visible[last].to = event.t }
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(event, model)
     case .callbackBegin:
       guard let at = index(event, model) else { return }
       if event.is(.callback, .appear) { entries[at].appears += 1 }
@@ -84,8 +74,25 @@ public final class NodeHistory {
     return entries.count - 1
   }
 
-  private func create(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let at = index(event, model), entries[at].created == nil else { return }
+  private func noteLife(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let at = index(event, model), let transition = model.before.transition(event) else { return }
+    switch transition {
+    case .born: create(at, event)
+    case .entered: entries[at].visible.append((event.t, nil))
+    case .left: endVisibility(at, event.t)
+    case .leftUnseen: entries[at].visible.append((entries[at].created ?? 0, event.t))
+    case .ended(let wasVisible):
+      if wasVisible { endVisibility(at, event.t) }
+      entries[at].destroyed = event.t
+      entries[at].destroyReason = event.string(.reason)
+    }
+  }
+
+  private func endVisibility(_ at: Int, _ t: UInt64) {
+    if let last = entries[at].visible.indices.last { entries[at].visible[last].to = t }
+  }
+
+  private func create(_ at: Int, _ event: borrowing EventRecord) {
     entries[at].created = event.t
     entries[at].parent = event[.parent]
     entries[at].view = event.string(.view)

@@ -74,15 +74,18 @@ private struct StepCollector {
     guard let node = model.node, node.isView || event.kind == .fetchBegin || event.kind == .taskCreate else { return }
     func word(_ field: Field) -> String { strings.text(event.string(field)).map { ShortName($0).description } ?? "" }
     switch event.kind {
-    case .nodeCreate: add("created", node, model, strings)
-    case .nodeDestroy:
-      if model.before.contains(.destroyed) { return }
-      let at = add("destroyed", word(.reason), node, model, strings)
-      if node.is(.created) { places[at].lived &+= event.t - node.createTime }
-    case .visibilityEnter: add("visible", node, model, strings)
-    case .visibilityLeave:
-      let at = add("hidden", "", node, model, strings)
-      if node.enterTime > 0 || node.enterSeq > 0 { places[at].visible &+= event.t - node.enterTime }
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
+      switch model.before.transition(event) {
+      case .born: add("created", node, model, strings)
+      case .entered: add("visible", node, model, strings)
+      case .left: places[add("hidden", "", node, model, strings)].visible &+= event.t - node.enterTime
+      case .leftUnseen: places[add("hidden", "", node, model, strings)].visible &+= event.t - (node.is(.created) ? node.createTime : 0)
+      case .ended(let wasVisible):
+        let at = add("destroyed", word(.reason), node, model, strings)
+        if node.is(.created) { places[at].lived &+= event.t - node.createTime }
+        if wasVisible { places[at].visible &+= event.t - node.enterTime }
+      case nil: break
+      }
     case .callbackBegin:
       let callback = word(.callback)
       let step = event.flag(.onscreen) == false && callback == "appear" ? "appear off screen" : callback

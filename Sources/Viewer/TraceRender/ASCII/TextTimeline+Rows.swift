@@ -48,6 +48,12 @@ extension TextTimeline {
   private func visibility(_ row: Timeline.Row) -> CellLine {
     var cells = CellLine(width: chart)
     let from = row.created?.x ?? 0
+    if !timeline.tellsVisibility {
+      for mark in row.marks { put(mark, &cells) }
+      if end(row) - from > 9 { write("unknown", at: from + 1, &cells) }
+      hatch(&cells)
+      return cells
+    }
     if !row.visible.isEmpty || row.created != nil { cells.fill(from, through: end(row), glyphs.hidden, .faint) }
     var before = from
     for segment in row.visible {

@@ -73,11 +73,9 @@ public struct TextTimeline {
 
   private func legend() -> [String] {
     let g = glyphs
-    var parts = [
-      "\(g.created)\(g.life)\(g.life)\(g.destroyed) created to destroyed",
-      "\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden",
-      "\(g.appear) onAppear  \(g.disappear) onDisappear",
-    ]
+    var parts = ["\(g.created)\(g.life)\(g.life)\(g.destroyed) created to destroyed"]
+    if timeline.tellsVisibility { parts.append("\(g.visible)\(g.visible) visible  \(g.hidden)\(g.hidden) hidden") }
+    parts.append("\(g.appear) onAppear  \(g.disappear) onDisappear")
     let kinds = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
     if kinds.contains(.task) { parts.append("\(g.task)\(g.taskBar)\(g.done) task  \(g.cancelled) cancelled  \(g.failed) failed") }
     if kinds.contains(.fetch) { parts.append("\(g.fetch)\(g.fetchBar)\(g.done) fetch") }

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceModel
 import TraceSupport
 
 /// Writes Chrome's trace event JSON. Lifetimes, visibility, tasks and fetches overlap and are therefore async spans.
@@ -25,12 +26,7 @@ struct ChromeExporter: TraceExporter {
 
   mutating func take(_ record: borrowing EventRecord) {
     switch record.kind {
-    case .nodeCreate: if let name = nodes.create(record) { span("b", record, "lifetime", record[.node], name) }
-    case .nodeDestroy: destroy(record)
-    case .visibilityEnter, .visibilityLeave:
-      let isVisible = record.kind == .visibilityEnter
-      guard let node = record[.node], let name = nodes.name(node), nodes.setVisible(node, isVisible) else { return }
-      span(isVisible ? "b" : "e", record, "visibility", node, name)
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(record)
     case .callbackBegin: instant(record, "callback", text(record, .callback))
     case .warning: instant(record, "warning", text(record, .code))
     case .mark: instant(record, "mark", text(record, .label))
@@ -44,10 +40,10 @@ struct ChromeExporter: TraceExporter {
 
   /// Ends all open spans: some readers drop async spans without an end.
   mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) throws {
-    for node in nodes.remaining {
+    for (node, isCreated, isVisible) in nodes.remaining {
       guard let name = nodes.name(node) else { continue }
-      if nodes.destroy(node) { span("e", t, 1, 0, "visibility", node, name) }
-      span("e", t, 1, 0, "lifetime", node, name)
+      if isVisible { span("e", t, 1, 0, "visibility", node, name) }
+      if isCreated { span("e", t, 1, 0, "lifetime", node, name) }
       try drain(put)
     }
     for field in [Field.task, .fetch] {
@@ -59,10 +55,19 @@ struct ChromeExporter: TraceExporter {
     bytes += "\n]}\n".utf8
   }
 
-  private mutating func destroy(_ record: borrowing EventRecord) {
-    guard let node = record[.node], let name = nodes.name(node) else { return }
-    if nodes.destroy(node) { span("e", record, "visibility", node, name) }
-    span("e", record, "lifetime", node, name)
+  private mutating func noteLife(_ record: borrowing EventRecord) {
+    guard let step = nodes.take(record) else { return }
+    switch step.transition {
+    case .born: span("b", record, "lifetime", step.node, step.name)
+    case .entered: span("b", record, "visibility", step.node, step.name)
+    case .left: span("e", record, "visibility", step.node, step.name)
+    case .leftUnseen:
+      span("b", step.created ?? 0, record.thread, 0, "visibility", step.node, step.name)
+      span("e", record, "visibility", step.node, step.name)
+    case .ended(let wasVisible):
+      if wasVisible { span("e", record, "visibility", step.node, step.name) }
+      if step.created != nil { span("e", record, "lifetime", step.node, step.name) }
+    }
   }
 
   private mutating func open(_ field: Field, _ record: borrowing EventRecord, _ name: String) {

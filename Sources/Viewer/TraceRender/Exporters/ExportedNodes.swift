@@ -1,10 +1,27 @@
 import TraceFormat
+import TraceModel
 
-/// The live nodes that an export writes, with their names.
+/// The nodes that an export writes, with their names and lives.
 struct ExportedNodes {
-  /// The view of each living node. Names are made when they are needed: a trace may give every node the same long name.
-  private var living: [UInt64: StringID?] = [:]
-  private var visible: Set<UInt64> = []
+  private struct Node {
+    /// Names are made when they are needed: a trace may give every node the same long name.
+    var view: StringID?
+    var created: UInt64?
+    var life = NodeLife()
+  }
+  /// A step in the life of an exported node.
+  struct Step {
+    var node: UInt64
+    var name: String
+    var transition: LifeTransition
+    /// The time of its creation, or nil if that is not in the trace.
+    var created: UInt64?
+    /// True if this is the first step of the node.
+    var isFirst: Bool
+  }
+  private var living: [UInt64: Node] = [:]
+  /// The nodes that were destroyed or are not exported.
+  private var past = NodeIDSet()
   /// The node of each open task and fetch, by id.
   private var owners: [Field: [UInt64: UInt64]] = [.task: [:], .fetch: [:]]
   let strings: StringTable
@@ -25,38 +42,44 @@ struct ExportedNodes {
     self.nodesWithWork = nodesWithWork
   }
 
-  /// The name of a node, such as `DetailView #12`, or nil if it is not exported.
+  /// The name of a living node, such as `DetailView #12`, or nil if it is not exported.
   func name(_ node: UInt64?) -> String? {
-    guard let node, let view = living[node] else { return nil }
-    return "\(strings.text(view) ?? "node") #\(node)"
+    guard let node, let known = living[node] else { return nil }
+    return "\(strings.text(known.view) ?? "node") #\(node)"
   }
 
-  /// Adds the node of a `node.create`; returns its name, or nil if it is not exported.
-  mutating func create(_ record: borrowing EventRecord) -> String? {
-    guard let node = record[.node] else { return nil }
-    if !showsAllRoles, SilentNodes.isSilent(record), !nodesWithWork.contains(node) { return nil }
-    living[node] = .some(record.string(.view))
-    return name(node)
+  /// Takes an event of a node's life. Returns nil if it changes nothing, or if the node is not exported.
+  mutating func take(_ record: borrowing EventRecord) -> Step? {
+    guard let id = record[.node], !past.contains(id) else { return nil }
+    let isFirst = living[id] == nil
+    var node = living[id] ?? Node()
+    guard let transition = node.life.take(record) else { return nil }
+    if transition == .born {
+      if isFirst, !showsAllRoles, SilentNodes.isSilent(record), !nodesWithWork.contains(id) {
+        past.insert(id)
+        return nil
+      }
+      node.view = record.string(.view)
+      node.created = record.t
+    }
+    living[id] = node
+    guard let name = name(id) else { return nil }
+    if case .ended = transition {
+      living[id] = nil
+      past.insert(id)
+    }
+    return Step(node: id, name: name, transition: transition, created: node.created, isFirst: isFirst)
   }
 
-  /// Removes a node; returns true if it was visible.
-  mutating func destroy(_ node: UInt64) -> Bool {
-    living[node] = nil
-    return visible.remove(node) != nil
-  }
-
-  /// Sets the visibility of a node; returns true if that is a change.
-  mutating func setVisible(_ node: UInt64, _ isVisible: Bool) -> Bool {
-    isVisible ? visible.insert(node).inserted : visible.remove(node) != nil
+  /// The nodes that are alive at the end, ascending, with what is open of them.
+  var remaining: [(node: UInt64, isCreated: Bool, isVisible: Bool)] {
+    living.sorted { $0.key < $1.key }.map { ($0.key, $0.value.created != nil, $0.value.life.isVisible) }
   }
 
   mutating func open(_ field: Field, _ id: UInt64, node: UInt64) { owners[field]?[id] = node }
 
   /// Removes a task or fetch; returns true if it was open.
   mutating func close(_ field: Field, _ id: UInt64) -> Bool { owners[field]?.removeValue(forKey: id) != nil }
-
-  /// The live nodes, ascending.
-  var remaining: [UInt64] { living.keys.sorted() }
 
   /// The open tasks or fetches, ascending.
   func openIDs(_ field: Field) -> [UInt64] { owners[field, default: [:]].keys.sorted() }

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceModel
 
 /// Writes Perfetto's protobuf: for each node a group of tracks with its lifetime as a slice and its visibility as a state, for each task
 /// and fetch a track, and callbacks and warnings as instants.
@@ -36,9 +37,7 @@ struct PerfettoExporter: TraceExporter {
 
   mutating func take(_ record: borrowing EventRecord) {
     switch record.kind {
-    case .nodeCreate: create(record)
-    case .nodeDestroy: destroy(record)
-    case .visibilityEnter, .visibilityLeave: visibility(record)
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave: noteLife(record)
     case .callbackBegin:
       if record.is(.callback, .appear) { instant(record, "onAppear") }
       if record.is(.callback, .disappear) { instant(record, "onDisappear") }
@@ -56,8 +55,25 @@ struct PerfettoExporter: TraceExporter {
   /// Leaves the slices of live nodes open: Perfetto draws them to the end of the trace, which is correct.
   mutating func end(t: UInt64, _ put: ([UInt8]) throws -> Void) {}
 
-  private mutating func create(_ record: borrowing EventRecord) {
-    guard let name = nodes.create(record), let node = record[.node] else { return }
+  private mutating func noteLife(_ record: borrowing EventRecord) {
+    guard let step = nodes.take(record) else { return }
+    if step.isFirst { describe(step.node, step.name) }
+    let (lifetime, visibility) = (Track.lifetime.uuid(step.node), Track.visibility.uuid(step.node))
+    switch step.transition {
+    // The slice has only the name of the view, so that a query can group by it.
+    case .born: event(.begin, record, lifetime, name: text(record, .view), category: "lifetime")
+    case .entered: event(.state, record, visibility, name: "visible", category: "visibility")
+    case .left: event(.state, record, visibility, name: "hidden", category: "visibility")
+    case .leftUnseen:
+      event(.state, record, visibility, name: "visible", category: "visibility", at: step.created ?? 0)
+      event(.state, record, visibility, name: "hidden", category: "visibility")
+    case .ended:
+      event(.state, record, visibility, name: "", category: "visibility")
+      if step.created != nil { event(.end, record, lifetime, name: nil, category: "lifetime") }
+    }
+  }
+
+  private mutating func describe(_ node: UInt64, _ name: String) {
     // Field 15 merges tracks by id: by default, tracks with equal names would become one.
     descriptor(Track.group.uuid(node)) { track in
       track.string(2, name)
@@ -76,21 +92,6 @@ struct PerfettoExporter: TraceExporter {
       track.varint(12, 1)
       track.message(18, [])
     }
-    // The slice has only the name of the view, so that a query can group by it.
-    event(.begin, record, Track.lifetime.uuid(node), name: text(record, .view), category: "lifetime")
-  }
-
-  private mutating func destroy(_ record: borrowing EventRecord) {
-    guard let node = record[.node], nodes.name(node) != nil else { return }
-    _ = nodes.destroy(node)
-    event(.state, record, Track.visibility.uuid(node), name: "", category: "visibility")
-    event(.end, record, Track.lifetime.uuid(node), name: nil, category: "lifetime")
-  }
-
-  private mutating func visibility(_ record: borrowing EventRecord) {
-    let isVisible = record.kind == .visibilityEnter
-    guard let node = record[.node], nodes.name(node) != nil, nodes.setVisible(node, isVisible) else { return }
-    event(.state, record, Track.visibility.uuid(node), name: isVisible ? "visible" : "hidden", category: "visibility")
   }
 
   private mutating func instant(_ record: borrowing EventRecord, _ name: String) {
@@ -130,9 +131,11 @@ struct PerfettoExporter: TraceExporter {
     write()
   }
 
-  private mutating func event(_ type: Event, _ record: borrowing EventRecord, _ track: UInt64, name: String?, category: String) {
+  private mutating func event(
+    _ type: Event, _ record: borrowing EventRecord, _ track: UInt64, name: String?, category: String, at t: UInt64? = nil
+  ) {
     packet.reset()
-    packet.varint(8, record.t)
+    packet.varint(8, t ?? record.t)
     packet.varint(10, Self.sequence)
     beginSequence()
     var interned = ProtobufWriter()

@@ -82,7 +82,8 @@ extension PageScript {
       if (row.created && begin >= from && right - left > 90) { make('circle', {class: 'mark', cx: left + 9, cy: 16.5, r: 3.5}, svg); make('text', {x: left + 18, y: 21}, svg, 'created'); }
       const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
       if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
-      make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
+      if (data.tellsVisibility) make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
+      else if (right - left > length('visibility unknown') + 16) make('text', {x: left + 7, y: 45}, svg, 'visibility unknown');
       for (const s of segments(row)) {
         const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2}, svg);
         title(box, (s.isSeen ? 'visible' : 'off screen') + ' from ' + s.start + (s.stop ? ' to ' + s.stop : ' on') + (s.times > 1 ? ', ' + s.times + ' times' : ''));

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceModel
 
 /// Builds one row in a pass over the events, in memory bounded by the width of the picture.
 ///
@@ -11,20 +12,45 @@ struct RowBuilder {
   private var lastMarks = [Int?](repeating: nil, count: Timeline.Mark.Kind.allCases.count)
   /// The last finished work of each kind that the next one may be merged into.
   private var lastWork = [Int?](repeating: nil, count: Timeline.Work.Kind.allCases.count)
-  private(set) var isVisible = false
+  private var life = NodeLife()
 
   init(node: UInt64, resolution: Int) {
     row = Timeline.Row(node: node)
     self.resolution = resolution
   }
 
-  mutating func enter(_ at: Timeline.Moment, onscreen: Bool) {
-    if isVisible {
+  /// Takes an event of the node's life.
+  ///
+  /// - Parameter start: The start of the picture, from which a node is drawn as visible that leaves without having entered.
+  mutating func take(_ record: borrowing EventRecord, _ at: Timeline.Moment, start: Timeline.Moment, _ strings: StringTable) {
+    switch life.take(record) {
+    case .born: describe(record, at, strings)
+    case .entered: enter(at, onscreen: record.flag(.onscreen) ?? true)
+    case .left: row.visible[row.visible.count - 1].to = at
+    case .leftUnseen:
+      row.visible.append(Timeline.Segment(from: row.created ?? start, to: at, isOnScreen: true, isOpenAtStart: row.created == nil))
+    case .ended(let wasVisible):
+      if wasVisible { row.visible[row.visible.count - 1].to = at }
+      row.destroyed = at
+      row.destroyReason = TimelineBuilder.text(record, .reason, strings)
+    case nil:
       // A second enter without a leave: the segment continues, and may only now be on screen.
-      row.visible[row.visible.count - 1].isOnScreen = onscreen || row.visible[row.visible.count - 1].isOnScreen
-      return
+      guard record.kind == .visibilityEnter, life.isVisible, record.flag(.onscreen) != false else { return }
+      row.visible[row.visible.count - 1].isOnScreen = true
     }
-    isVisible = true
+  }
+
+  private mutating func describe(_ record: borrowing EventRecord, _ at: Timeline.Moment, _ strings: StringTable) {
+    row.created = at
+    row.parent = record[.parent]
+    row.view = TimelineBuilder.text(record, .view, strings)
+    row.path = TimelineBuilder.text(record, .path, strings)
+    row.site = TimelineBuilder.text(record, .site, strings)
+    row.explicitID = TimelineBuilder.text(record, .explicitID, strings)
+    row.container = TimelineBuilder.text(record, .container, strings)
+  }
+
+  private mutating func enter(_ at: Timeline.Moment, onscreen: Bool) {
     if let last = row.visible.last, let end = last.to, at.x - end.x < resolution, last.isOnScreen == onscreen,
       at.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
     {
@@ -33,17 +59,6 @@ struct RowBuilder {
       return
     }
     row.visible.append(Timeline.Segment(from: at, to: nil, isOnScreen: onscreen))
-  }
-
-  mutating func leave(_ at: Timeline.Moment, start: Timeline.Moment) {
-    guard isVisible else {
-      if row.visible.isEmpty {
-        row.visible.append(Timeline.Segment(from: start, to: at, isOnScreen: true, isOpenAtStart: true))
-      }
-      return
-    }
-    isVisible = false
-    row.visible[row.visible.count - 1].to = at
   }
 
   mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isEvidence: Bool) {

@@ -29,6 +29,8 @@ public struct Timeline: Sendable {
   public var lastX = 0
   /// True if order shares the axis with time: the axis of a virtual clock.
   public var isOrdered = false
+  /// True if the trace records visibility; otherwise that of all nodes is unknown, not hidden.
+  public var tellsVisibility = true
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
   public var times: ClosedRange<UInt64> = 0...0
 

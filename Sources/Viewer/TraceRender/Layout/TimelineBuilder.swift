@@ -73,6 +73,7 @@ public struct TimelineBuilder {
     hasNode = findings.map { $0.node != nil }
     timeline.width = width
     timeline.isOrdered = !scale.isLinear
+    timeline.tellsVisibility = overview.tellsVisibility
     timeline.times = scale.start...scale.end
     for finding in findings { if let node = finding.node { addRow(node, limit: limit) } }
     // Rows with findings come first; both groups are in order of creation.
@@ -144,15 +145,11 @@ public struct TimelineBuilder {
   private mutating func noteNode(_ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
     guard let node = record[.node], chosen.contains(node), let index = rowOfNode[node] else { return }
     switch record.kind {
-    case .nodeCreate: describe(index, record, at)
-    case .nodeDestroy:
-      rows[index].row.destroyed = at
-      rows[index].row.destroyReason = text(record, .reason)
+    case .nodeCreate, .nodeDestroy, .visibilityEnter, .visibilityLeave:
+      rows[index].take(record, at, start: start, strings)
     case .stateCreate:
       if rows[index].row.states.count < 8 { rows[index].row.states.append(text(record, .name)) }
     case .bodyBegin: rows[index].row.bodies += 1
-    case .visibilityEnter: rows[index].enter(at, onscreen: record.flag(.onscreen) ?? true)
-    case .visibilityLeave: rows[index].leave(at, start: start)
     case .callbackBegin where isInTime(record): noteCallback(index, record, at, isEvidence: isEvidence)
     case .warning where isInTime(record): rows[index].mark(.warning, at, seq: record.seq, detail: text(record, .code), isEvidence: isEvidence)
     case .mark where isInTime(record): rows[index].mark(.label, at, seq: record.seq, detail: text(record, .label), isEvidence: isEvidence)
@@ -168,17 +165,6 @@ public struct TimelineBuilder {
     // Other kinds come here only as evidence, which has been noted. Marks before the selected times are not drawn.
     default: break
     }
-  }
-
-  private mutating func describe(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment) {
-    guard rows[index].row.created == nil else { return }
-    rows[index].row.created = at
-    rows[index].row.parent = record[.parent]
-    rows[index].row.view = text(record, .view)
-    rows[index].row.path = text(record, .path)
-    rows[index].row.site = text(record, .site)
-    rows[index].row.explicitID = text(record, .explicitID)
-    rows[index].row.container = text(record, .container)
   }
 
   private mutating func noteCallback(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isEvidence: Bool) {
@@ -211,7 +197,9 @@ public struct TimelineBuilder {
   private func isInTime(_ record: borrowing EventRecord) -> Bool { overview.selection.times.contains(record.t) }
 
   /// The string of a field, shortened if it is long: one name must not make the picture large, and the trace has all of it.
-  func text(_ record: borrowing EventRecord, _ field: Field) -> String {
+  func text(_ record: borrowing EventRecord, _ field: Field) -> String { Self.text(record, field, strings) }
+
+  static func text(_ record: borrowing EventRecord, _ field: Field, _ strings: StringTable) -> String {
     guard let id = record.string(field) else { return "" }
     let text = strings.text(id)
     return text.utf8.count > 240 ? String(text.prefix(200)) + "…" : text

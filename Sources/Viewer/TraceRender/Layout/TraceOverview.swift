@@ -57,6 +57,9 @@ public struct TraceOverview {
       })
   }
 
+  /// True if the trace records visibility.
+  var tellsVisibility: Bool { countsByKind[Int(EventKind.visibilityEnter.rawValue)] + countsByKind[Int(EventKind.visibilityLeave.rawValue)] > 0 }
+
   /// Takes the next event of the trace.
   public mutating func take(_ record: borrowing EventRecord) {
     countsByKind[Int(record.kind.rawValue)] += 1

@@ -9,7 +9,8 @@ extension SVGPicture {
   /// Draws the legend of the shapes that occur in the picture.
   mutating func drawLegend() {
     let work = Set(timeline.rows.flatMap { $0.work.map(\.kind) })
-    var entries: [(Sample, String)] = [(.lifetime, "node lifetime"), (.visible, "visible"), (.hidden, "hidden")]
+    var entries: [(Sample, String)] = [(.lifetime, "node lifetime")]
+    if timeline.tellsVisibility { entries += [(.visible, "visible"), (.hidden, "hidden")] }
     if timeline.rows.contains(where: { $0.visible.contains { !$0.isOnScreen } }) { entries.append((.offscreen, "off screen")) }
     let marks = Set(timeline.rows.flatMap { $0.marks.map(\.kind) })
     if marks.contains(.appear) { entries.append((.appear, "onAppear")) }

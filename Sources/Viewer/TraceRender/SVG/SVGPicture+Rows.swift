@@ -102,6 +102,13 @@ extension SVGPicture {
     let left = x(row.created?.x ?? 0)
     let right = x(row.destroyed?.x ?? row.end)
     let middle = top + metrics.visibility / 2
+    guard timeline.tellsVisibility else {
+      let word = "visibility unknown"
+      if !isDense, left + SVGMetrics.width(word, fontSize: 13) + 80 < right {
+        labels.element("text", ["class": "f s", "x": .length(left + 80), "y": .length(middle + 45)], XMLText(word))
+      }
+      return
+    }
     // The line of the hidden periods, behind the visible segments and with gaps for its labels.
     var line = SVGPath()
     line.move(left, middle)
