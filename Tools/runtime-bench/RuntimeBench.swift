@@ -15,8 +15,10 @@ struct RuntimeBench {
     case "update": UpdateBench(sink: sink).run()
     case "list": ListBench(sink: sink).run()
     case "crowd": CrowdBench(sink: sink).run()
+    case "rows": RowsBench(sink: sink).run()
+    case "launch": RowsBench(sink: sink).runLaunch()
     default:
-      print("usage: runtime-bench update|list|crowd")
+      print("usage: runtime-bench update|list|crowd|rows|launch")
       exit(2)
     }
   }

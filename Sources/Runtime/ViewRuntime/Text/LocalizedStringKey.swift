@@ -18,7 +18,9 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
   public init(stringLiteral value: String) { self.init(value) }
 
   public init(stringInterpolation: StringInterpolation) {
-    words = InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values)
+    words =
+      InlineMarkdown.hasMarks(stringInterpolation.template)
+      ? InlineMarkdown.plain(stringInterpolation.template, stringInterpolation.values) : stringInterpolation.unparsed
     timeDependent = TimeDependentText.interpolating(stringInterpolation.timeDependent, into: words)
   }
 
@@ -26,16 +28,22 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     /// The literal parts, with a placeholder for each value: markup may span values and is not parsed inside them.
     fileprivate var template = ""
     fileprivate var values: [String] = []
+    /// The literal parts and the values as they are: the text, if it contains no markup, as nearly always.
+    fileprivate var unparsed = ""
     /// The time-dependent values, each of which has a mark among the other values.
     fileprivate var timeDependent: [TimeDependentText] = []
 
     public init(literalCapacity: Int, interpolationCount: Int) {}
 
-    public mutating func appendLiteral(_ literal: String) { template += literal }
+    public mutating func appendLiteral(_ literal: String) {
+      template += literal
+      unparsed += literal
+    }
 
     fileprivate mutating func append(_ value: String) {
       template.append(InlineMarkdown.placeholder)
       values.append(value)
+      unparsed += value
     }
 
     public mutating func appendInterpolation(_ string: String) { append(string) }
@@ -51,7 +59,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public mutating func appendInterpolation(_ dates: ClosedRange<Date>) { append(Text(dates).string) }
 
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
-      append(String(format: T.specifier, value.argument))
+      append(value._formatted)
     }
 
     public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
@@ -93,11 +101,19 @@ extension UUID: _ReferenceBridged {}
 public protocol _FormatSpecifiable: Equatable {
   var argument: any CVarArg { get }
   static var specifier: String { get }
+  /// The value as its specifier formats it.
+  var _formatted: String { get }
+}
+
+extension _FormatSpecifiable {
+  public var _formatted: String { String(format: Self.specifier, argument) }
 }
 
 extension _FormatSpecifiable where Self: BinaryInteger {
   public var argument: any CVarArg { Int64(truncatingIfNeeded: self) }
   public static var specifier: String { isSigned ? "%lld" : "%llu" }
+  // Without the parser of format strings, which takes longer than all else that a text does.
+  public var _formatted: String { Self.isSigned ? String(Int64(truncatingIfNeeded: self)) : String(UInt64(truncatingIfNeeded: self)) }
 }
 
 extension Int: _FormatSpecifiable {}

@@ -31,7 +31,7 @@ extension String {
       public mutating func appendLiteral(_ literal: String) { text += literal }
       public mutating func appendInterpolation(_ string: String) { text += string }
       public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T) {
-        text += String(format: T.specifier, value.argument)
+        text += value._formatted
       }
       public mutating func appendInterpolation<T: _FormatSpecifiable>(_ value: T, specifier: String) {
         text += String(format: specifier, value.argument)

@@ -1,3 +1,4 @@
+import LifecycleTesting
 import SwiftUI
 import Testing
 
@@ -5,6 +6,23 @@ import Testing
 
 @MainActor struct TextTests {
   private func shown(_ key: LocalizedStringKey) -> String { Text(key).string }
+
+  @Test func `numbers in a text look as their format strings have them`() throws {
+    let host = try ViewHost {
+      VStack {
+        Text("\(Int.min) \(UInt64.max) \(UInt8.max) \(Int8.min) \(0)")
+        Text("\(1.5) \(Float(-0.25)) \(7, specifier: "%03d")")
+        // A value is no markup, and what is around it may be.
+        Text("a \("*b*") \("_c_")")
+        Text("**a** \("*b*") \(2)")
+      }
+    }
+    #expect(
+      host.texts == [
+        "\(Int.min) 18446744073709551615 255 -128 0", "1.500000 -0.250000 007", "a *b* _c_", "a *b* 2",
+      ])
+    _ = try host.finish()
+  }
 
   @Test func `a literal is a localized key and a variable is not`() {
     let variable = "**not bold**"

@@ -3,10 +3,21 @@ enum InlineMarkdown {
   /// Stands for a value in a template. It never occurs in text.
   static let placeholder: Character = "\u{F8FE}"
 
+  /// Returns true if text may contain markup.
+  static func hasMarks(_ text: String) -> Bool {
+    text.utf8.contains { byte in
+      switch byte {
+      case UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "`"), UInt8(ascii: "["), UInt8(ascii: "\\"): true
+      default: false
+      }
+    }
+  }
+
   /// Returns the words of `template` with its placeholders replaced by `values`, in order.
   static func plain(_ template: String, _ values: [String]) -> String {
-    let marked: Set<Character> = ["*", "_", "~", "`", "[", "\\"]
-    let words = template.contains(where: marked.contains) ? Parser(template).words() : template
+    let isMarked = hasMarks(template)
+    if !isMarked, values.isEmpty { return template }
+    let words = isMarked ? Parser(template).words() : template
     var next = values.makeIterator()
     var result = ""
     for character in words {
