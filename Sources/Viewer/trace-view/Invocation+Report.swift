@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceRender
 import TraceSupport
 
 extension Invocation {
@@ -12,16 +13,34 @@ extension Invocation {
 
   /// The report on any trace, narrowed to the selection.
   func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
+    try report(collectsNodes: collectsNodes) { options throws(TraceReadError) in try Analysis.run(file, options) }
+  }
+
+  /// A report of rules over a trace, narrowed to the selection.
+  private func report(
+    collectsNodes: Bool, _ run: (AnalysisOptions) throws(TraceReadError) -> Report
+  ) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
     options.rules = try chosenRules()
     options.severities = try severities()
-    var report = try reading { () throws(TraceReadError) in try Analysis.run(file, options) }
+    var report = try reading { () throws(TraceReadError) in try run(options) }
     let found = report.findings.count
     report.narrow(to: try selection())
     let omitted = found - report.findings.count
     if omitted > 0 { console.note("omitted \(Counted.text(omitted, "finding")) outside the selection") }
     return report
+  }
+
+  /// The trace with its report and an overview of all of it, made in one pass, but without a layout.
+  func summary(_ request: TimelineRequest) throws(CommandFailure) -> (picture: Picture, overview: TraceOverview) {
+    let file = try trace()
+    var overview = TraceOverview(request.selection, limit: request.rows, strings: file.strings)
+    let report = try shown(
+      report(collectsNodes: false) { options throws(TraceReadError) in
+        try Analysis.run(file, options) { overview.take($0) }
+      })
+    return (Picture(Timeline(), report: report, header: file.header, health: file.health), overview)
   }
 
   /// True if the selection hides a part of the findings.

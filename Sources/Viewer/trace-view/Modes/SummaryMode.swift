@@ -7,9 +7,8 @@ struct SummaryMode: Mode {
   let combinedResult: CombinedResult? = .variations
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    let request = try invocation.request(width: 1, resolution: 1)
-    let overview = try invocation.overview(request)
-    try invocation.write(SummaryText(invocation.picture(request), overview: overview).text)
+    let (picture, overview) = try invocation.summary(invocation.request(width: 1, resolution: 1))
+    try invocation.write(SummaryText(picture, overview: overview).text)
     return .done
   }
 }
