@@ -53,9 +53,9 @@ import ViewGraph
     defer { command.remove() }
     #expect(try command.record("-q", "-o", "plain.bin", "sheet").status == 0)
     #expect(try TraceFile(path: command.path("plain.bin")).header.knobs.isEmpty)
-    let changed = try command.record("-q", "-o", "changed.bin", "--knob", "presentation.reads=modifier", "--knob", "teardown=callbackFirst", "sheet")
+    let changed = try command.record("-q", "-o", "changed.bin", "--knob", "presentation.reads=body", "--knob", "teardown=callbackFirst", "sheet")
     #expect(changed.status == 0)
-    #expect(try TraceFile(path: command.path("changed.bin")).header.knobs.map { "\($0.key)=\($0.value)" } == ["presentation.reads=modifier"])
+    #expect(try TraceFile(path: command.path("changed.bin")).header.knobs.map { "\($0.key)=\($0.value)" } == ["presentation.reads=body"])
   }
 
   @Test func `every knob is listed with its effect, and a misspelt one is named`() throws {

@@ -9,7 +9,11 @@ public enum PlatformProfile: String, CaseIterable, Sendable {
   case ios17
   /// iOS 18.
   case ios18
-  /// Provokes faults that luck hides: doubles each appearance, drops rows at once, and cancels each task once at its first suspension.
+  /// iOS 26.
+  case ios26
+  /// iOS 27.
+  case ios27
+  /// Provokes faults that luck hides: doubles each appearance, drops rows at once, and cancels the first task of each modifier.
   case strict
 
   /// The profile that applies if none is named.

@@ -32,7 +32,7 @@ public struct TraceHeader: Equatable, Sendable {
     }
   }
 
-  /// `ios16`, `ios17`, `ios18`, `strict`, or nil if the recorded program named none.
+  /// The name of a `PlatformProfile`, or nil if the recorded program named none.
   public var profile: String?
   /// The policy knobs whose values differ from the profile's, sorted by key.
   public var knobs: [(key: String, value: String)] = []

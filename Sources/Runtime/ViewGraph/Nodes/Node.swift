@@ -8,6 +8,8 @@ public final class Node: @unchecked Sendable {
   public let id: UInt64
   /// The graph. Code that may run once it is gone asks the handle instead.
   public var graph: Graph { handle.living }
+  /// The graph, or nil once it is gone: the author's closures may keep a node for longer.
+  public var livingGraph: Graph? { handle.current }
   private let handle: GraphHandle
   public let kind: NodeKind
   /// The node that contains this one; nil for the root, and once the parent is gone.

@@ -10,7 +10,12 @@ extension Knob {
     Knob("tabs.switchOrder", \.tabsSwitchOrder, "A newly selected tab appears before or after the old one disappears."),
     Knob(
       "tabs.appearOnTeardown", \.tabsAppearOnTeardown,
-      "If true, the visited hidden tabs of a TabView appear once more when it is removed: a known fault of the framework."),
+      "If true, the visited hidden tabs of a TabView appear once more when it is removed: a known fault of the framework (printed logs of iOS 14, 17 and "
+        + "18)."),
+    Knob(
+      "nav.appearOnTeardown", \.navigationAppearsOnTeardown,
+      "If true, the root of a NavigationStack appears once more, and starts its tasks, when the stack is removed while a level covers it: a known fault "
+        + "of the framework (four reports of iOS 16 to 18, with printed logs)."),
     Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
       "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."),

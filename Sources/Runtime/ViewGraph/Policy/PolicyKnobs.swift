@@ -43,7 +43,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// Virtual nanoseconds between a pop and the destruction of the popped level.
   public var navigationAnimation: UInt64 = 100_000_000
   /// The layout of a split view: columns side by side, as on a wide screen, or levels of one stack.
-  public var splitColumns: SplitColumns = .columns
+  public var splitColumns: SplitColumns = .collapsed
   /// Virtual nanoseconds between the dismissal of a sheet or cover and its destruction.
   public var presentationAnimation: UInt64 = 100_000_000
   /// The reader of a presentation's binding.
@@ -51,7 +51,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// With `body`, the body that contains the modifier reads it, and so runs when the presentation begins and ends. With `modifier`, only the
   /// modifier reads it: passing `$flag` reads nothing. The modifier's content then sees the state that the last body saw; a sheet shows nil
   /// for an item that was set together with its flag and that no body has read.
-  public var presentationReads: PresentationReads = .body
+  public var presentationReads: PresentationReads = .modifier
   /// Virtual nanoseconds between an animated change and the destruction of a view that it removes with a transition.
   public var transitionAnimation: UInt64 = 350_000_000
   /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its start.
@@ -63,6 +63,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var hiddenUpdates = true
   /// True if the visited hidden tabs of a TabView appear once more when it is removed (a known fault of the framework).
   public var tabsAppearOnTeardown = false
+  /// True if the root of a NavigationStack appears once more when the stack is removed while a level covers it (a known fault of the framework).
+  public var navigationAppearsOnTeardown = false
   public var doublesAppears = false
   public var cancelsTasksOnce = false
 
@@ -71,13 +73,15 @@ public struct PolicyKnobs: Equatable, Sendable {
     switch profile {
     case .ios16:
       tabsCreation = .eager
-      tabsSwitchOrder = .oldFirst
       lazyStackFiresDisappear = false
+      appearOnTeardown()
     case .ios17:
       tabsCreation = .eager
       tabsInitialAppear = .all
-    case .ios18:
-      break
+      appearOnTeardown()
+    case .ios18: appearOnTeardown()
+    // Nobody has measured a change of tabs, lists or Observation there.
+    case .ios26, .ios27: break
     case .strict: beStrict()
     }
   }
@@ -86,6 +90,12 @@ public struct PolicyKnobs: Equatable, Sendable {
   public init(strictOver profile: Profile) {
     self.init(profile)
     beStrict()
+  }
+
+  /// Sets the appearances at the end of containers that reports of iOS 14 to 18 describe.
+  private mutating func appearOnTeardown() {
+    tabsAppearOnTeardown = true
+    navigationAppearsOnTeardown = true
   }
 
   private mutating func beStrict() {

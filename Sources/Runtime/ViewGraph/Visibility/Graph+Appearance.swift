@@ -93,9 +93,9 @@ extension Graph {
   }
 
   /// Runs the appear closures, but no tasks, of hidden nodes that are about to be destroyed: a known fault of the framework.
-  public func appearBeforeTeardown(_ node: Node) {
+  public func appearBeforeTeardown(_ node: Node, startsTasks: Bool = false) {
     for node in shownOrder(node) {
-      for effect in node.writtenEffects where !effect.cancelsTask { effect.appear(self, onscreen: false) }
+      for effect in node.writtenEffects where startsTasks || !effect.cancelsTask { effect.appear(self, onscreen: false) }
     }
   }
 

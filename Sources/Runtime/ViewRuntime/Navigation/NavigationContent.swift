@@ -33,6 +33,12 @@ final class NavigationContent: NodeContent, Describing {
     MainActor.assumeIsolated { context.own = [] }
   }
 
+  /// Makes a covered root appear once more when the stack ends: a known SwiftUI bug, which the policy can reproduce.
+  override func willEnd(_ node: Node, _ reason: WellKnownString) {
+    guard node.graph.knobs.navigationAppearsOnTeardown, reason != .root, !levels.isEmpty, let rootNode else { return }
+    node.graph.appearBeforeTeardown(rootNode, startsTasks: true)
+  }
+
   override func evaluate(_ node: Node) {
     nonisolated(unsafe) let content = self
     MainActor.assumeIsolated { unsafe content.update(node) }

@@ -64,9 +64,13 @@ private struct Links: View {
 
 extension PolicyKnobs {
   /// iOS 18 on a phone: a split view is one stack.
-  static func collapsed() throws -> PolicyKnobs {
+  static func collapsed() throws -> PolicyKnobs { try withSplit("collapsed") }
+  /// iOS 18 on a wide screen.
+  static func columns() throws -> PolicyKnobs { try withSplit("columns") }
+
+  private static func withSplit(_ value: String) throws -> PolicyKnobs {
     var knobs = PolicyKnobs(.ios18)
-    try knobs.set("split", to: "collapsed")
+    try knobs.set("split", to: value)
     return knobs
   }
 }
@@ -166,7 +170,7 @@ struct CompactSplitTests {
   }
 
   @Test func `side by side, both columns exist`() throws {
-    let (host, notation) = makeHost { Mail() }
+    let (host, notation) = makeHost(knobs: try .columns()) { Mail() }
     #expect(notation.take() == "+N Mail, +N Sidebar, +N Message, V+ Mail, V+ Sidebar, V+ Message, A Sidebar, A Message, T+ Message, T> Message")
     try host.tap("mail 2")
     #expect(notation.take() == "write Mail.0")

@@ -119,12 +119,12 @@ struct PresentationTests {
     try host.tap("Present")
     #expect(
       trace.take()
-        == "write Presenter.0, B Presenter, +N Sheet, +S Sheet, B Sheet, V+ Sheet, A Sheet, T+ Sheet, T> Sheet, R")
+        == "write Presenter.0, +N Sheet, +S Sheet, B Sheet, V+ Sheet, A Sheet, T+ Sheet, T> Sheet, R")
     try host.type("x", into: "Note")
     #expect(host.texts.contains("x"))
     _ = trace.take()
     try host.tap("Done")
-    #expect(trace.take() == "write Presenter.0, B Presenter, R")
+    #expect(trace.take() == "write Presenter.0, R")
     host.advance(by: .milliseconds(100))
     #expect(
       trace.take()

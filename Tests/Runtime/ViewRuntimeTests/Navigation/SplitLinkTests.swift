@@ -54,7 +54,7 @@ struct SplitLinkTests {
 
   @Test(arguments: [false, true])
   func `side by side, a link shows its value over the root of the detail's stack`(hasPath: Bool) throws {
-    let (host, _) = makeHost { Shelves(hasPath: hasPath) }
+    let (host, _) = makeHost(knobs: try .columns()) { Shelves(hasPath: hasPath) }
     #expect(host.texts == ["shelf 1", "shelf 2", "books of root", "further", "Sheet"])
     try host.tap("shelf 2")
     #expect(host.texts == ["shelf 1", "shelf 2", "books of 2", "further", "Sheet"])

@@ -49,7 +49,7 @@ struct RefreshTests {
   }
 
   @Test func `links of a split view select its detail`() throws {
-    let (host, _) = makeHost { Columns() }
+    let (host, _) = makeHost(knobs: try .columns()) { Columns() }
     #expect(host.texts == ["One", "Two", "Nothing chosen"])
     try host.tap("One")
     #expect(host.texts == ["One", "Two", "Detail one"])

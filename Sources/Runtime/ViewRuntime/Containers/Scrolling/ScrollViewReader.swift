@@ -17,7 +17,7 @@ public struct ScrollViewProxy: @unchecked Sendable {
 
   /// Scrolls so that the row with that id is on screen. Does nothing if no row has it.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    guard let node else { return }
+    guard let node, node.livingGraph != nil else { return }
     let anchor = RowAnchor(anchor)
     nonisolated(unsafe) let id = AnyHashable(id)
     MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, anchor) }

@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The actions that run when a field is submitted: those of the views around it, innermost first.
+/// The actions that run when a field is submitted: those of the views around it, outermost first (a printed log of iOS 15).
 struct SubmitActions {
   var actions: [(triggers: SubmitTriggers, run: () -> Void)] = []
 
@@ -23,7 +23,7 @@ extension EnvironmentValues {
 nonisolated extension View {
   /// Runs an action when a field inside is submitted, which a script does by typing `\n` into it.
   public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping () -> Void) -> some View {
-    _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.insert((triggers, action), at: 0) }
+    _EnvironmentView(content: self, transforms: true) { $0.submitActions.actions.append((triggers, action)) }
   }
 
   /// Hides submissions of the fields inside from the views around.

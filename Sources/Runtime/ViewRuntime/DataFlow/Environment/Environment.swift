@@ -7,8 +7,13 @@ import ViewGraph
 public struct Environment<Value> {
   private let read: (EnvironmentValues) -> Value
   private var values: EnvironmentValues?
+  /// True if the view depends on the value even if its body does not read it, as a value of a key path.
+  private let isDeclaredDependency: Bool
 
-  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: keyPath] } }
+  public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+    read = { $0[keyPath: keyPath] }
+    isDeclaredDependency = true
+  }
 
   /// Reads the object of a type that `environment(_:)` has set on an enclosing view.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable {
@@ -20,11 +25,13 @@ public struct Environment<Value> {
       }
       return object
     }
+    isDeclaredDependency = false
   }
 
   /// Reads the object of a type; nil if no enclosing view sets one.
   public init<Object: AnyObject & Observable>(_ objectType: Object.Type) where Value == Object? {
     read = { $0[objectType] }
+    isDeclaredDependency = false
   }
 
   public var wrappedValue: Value { read(values ?? EnvironmentValues()) }
@@ -33,6 +40,8 @@ public struct Environment<Value> {
 extension Environment: DynamicProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = context.environment
+    // A printed log of iOS 15 and 16: a declared value runs the body again when it changes, read or not.
+    if property.isDeclaredDependency { _ = property.wrappedValue }
   }
 }
 
