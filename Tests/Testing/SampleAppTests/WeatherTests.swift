@@ -6,7 +6,7 @@ import WeatherSample
 @MainActor
 struct WeatherTests {
   @Test func `a city is searched for and selected, and its forecast is loaded`() throws {
-    let host = try ViewHost(rows: 20) { CitySearch(service: WeatherService()) }
+    let host = try ViewHost(knobs: ["split": "columns"], rows: 20) { CitySearch(service: WeatherService()) }
     #expect(host.texts == ["Search", "Pick a city"])
     host.advance(by: .seconds(1))
     #expect(host.texts.contains("Berlin") && host.texts.contains("London"))

@@ -6,6 +6,9 @@ public import TraceFormat
 open class NodeContent {
   public init() {}
 
+  /// True if a container that is visible together with its content is visible although it has none.
+  open var isVisibleWhenEmpty: Bool { false }
+
   /// Updates the node's children.
   open func evaluate(_ node: Node) {}
 

@@ -64,9 +64,10 @@ extension Graph {
 
   private func showsContent(_ node: Node) -> Bool {
     noteVisit()
-    return node.children.contains { child in
-      child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child))
-    }
+    return node.content.isVisibleWhenEmpty
+      || node.children.contains { child in
+        child.isShown && !child.isRemoved && (!child.kind.followsContent || showsContent(child))
+      }
   }
 
   func appear(_ order: [Node], onscreen: Bool = true) {

@@ -46,7 +46,7 @@ extension Graph {
     followerCandidates.removeAll(keepingCapacity: true)
     for candidate in candidates {
       var node = candidate
-      while node.kind.followsContent, node.isVisible, node.visibleChildren == 0 {
+      while node.kind.followsContent, node.isVisible, node.visibleChildren == 0, !node.content.isVisibleWhenEmpty {
         recordLeave(node, .teardown)
         order.append(node)
         guard let parent = node.parent else { break }

@@ -1,6 +1,11 @@
 import TraceFormat
 public import ViewGraph
 
+/// A view with an explicit identity. To know the ids of such rows, a list makes the values of all.
+protocol ExplicitlyIdentified {}
+
+extension _IdentifiedView: ExplicitlyIdentified {}
+
 /// A view with an explicit identity: another id is another view.
 public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
   public typealias Body = Never

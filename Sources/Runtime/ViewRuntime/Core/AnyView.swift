@@ -43,4 +43,6 @@ public struct AnyView: View {
 /// Holds the type of the view inside an `AnyView`'s node.
 final class AnyContent: NodeContent {
   var type: Any.Type?
+  // Tests that OpenSwiftUI runs on Apple's systems (iOS 18.5): an erased EmptyView appears, once.
+  override var isVisibleWhenEmpty: Bool { type == EmptyView.self }
 }

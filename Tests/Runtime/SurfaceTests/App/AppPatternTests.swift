@@ -218,9 +218,8 @@ private struct LocaleNote: EnvironmentalModifier {
   @Test func `a scroll gesture skips a view with nothing to scroll`() throws {
     struct Split: View {
       var body: some View {
-        NavigationSplitView {
+        VStack {
           List { Text("Side") }
-        } detail: {
           List(0..<20, id: \.self) { Text(verbatim: "row \($0)") }
         }
       }

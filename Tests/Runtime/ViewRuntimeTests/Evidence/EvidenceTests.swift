@@ -2,7 +2,7 @@ import LifecycleTesting
 import SwiftUI
 import Testing
 
-/// What people have seen Apple's SwiftUI do, as far as it decides a knob or a profile.
+/// Observations of Apple's SwiftUI that decide a knob or a profile.
 ///
 /// Each test names the claim; its comment the source, the system and how far it can be trusted: measured in CI on Apple's systems, printed
 /// output shown, or stated by somebody who measured.
@@ -142,6 +142,69 @@ struct EvidenceTests {
       try $0.type("x\n", into: "Name")
     }
     #expect(seen == "| form group field")
+  }
+
+  // Tests that OpenSwiftUI runs in CI on Apple's systems, iOS 18.5 and macOS 15.
+  @Test func `an erased empty view appears once, and starts its task`() throws {
+    struct Screen: View {
+      let log: Log
+      @State private var isFull = false
+      var body: some View {
+        Button("Change") { isFull.toggle() }
+        content.onAppear { log("appear") }.onDisappear { log("disappear") }.task { log("task") }
+      }
+      private var content: AnyView { isFull ? AnyView(Text("full")) : AnyView(EmptyView()) }
+    }
+    let seen = try log(.ios18) {
+      Screen(log: $0)
+    } steps: { host in
+      try host.tap("Change")
+      try host.tap("Change")
+    }
+    #expect(seen == "appear task | disappear")
+  }
+
+  // A gist's printed output of iOS 16 (2022), and Apple's session 10160 of 2023.
+  @Test(arguments: [ViewHost.Profile.ios16, .ios18])
+  func `a list reads the id of every element, a lazy stack only those it shows`(_ profile: ViewHost.Profile) throws {
+    struct Elements: RandomAccessCollection {
+      let log: Log
+      var startIndex: Int { 0 }
+      var endIndex: Int { 1000 }
+      subscript(index: Int) -> Int {
+        log("read")
+        return index
+      }
+    }
+    let (list, stack) = (Log(), Log())
+    let lists = try ViewHost(profile: profile) { List(Elements(log: list), id: \.self) { Text("\($0)") } }
+    let stacks = try ViewHost(profile: profile) { ScrollView { LazyVStack { ForEach(Elements(log: stack), id: \.self) { Text("\($0)") } } } }
+    #expect(list.words.count >= 1000 && stack.words.count < 100)
+    _ = (try lists.finish(), try stacks.finish())
+  }
+
+  // A blog's counts on iOS 15 and 16 (2022): 40,000 of 40,000 rows with an id, about a screenful without.
+  @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios18, true), (.ios18, false)])
+  func `a list makes the values of all rows that have an id`(_ profile: ViewHost.Profile, _ haveIDs: Bool) throws {
+    struct Row: View {
+      let number: Int
+      init(_ number: Int, _ log: Log) {
+        self.number = number
+        log("made")
+      }
+      var body: some View { Text("\(number)") }
+    }
+    let log = Log()
+    let host = try ViewHost(profile: profile) {
+      if haveIDs {
+        List { ForEach(0..<1000, id: \.self) { Row($0, log).id($0) } }
+      } else {
+        List { ForEach(0..<1000, id: \.self) { Row($0, log) } }
+      }
+    }
+    #expect(haveIDs ? log.words.count == 1000 : log.words.count < 20)
+    try host.scroll(to: "500")
+    _ = try host.finish()
   }
 
   // Certain: a phone shows one column.

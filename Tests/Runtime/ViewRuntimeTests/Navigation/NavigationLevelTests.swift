@@ -128,7 +128,7 @@ struct NavigationLevelTests {
 
   @Test(arguments: [["A", "B"], ["C", "D"]])
   func `a link of a split view replaces the previous one`(links: [String]) throws {
-    let host = try ViewHost { Split() }
+    let host = try ViewHost(knobs: ["split": "columns"]) { Split() }
     for link in links { try host.tap(link) }
     host.settle()
     try host.back()

@@ -118,11 +118,11 @@ struct TabTests {
     #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
   }
 
-  @Test func `ios16 creates all tabs and hides the old one first`() throws {
+  @Test func `ios16 creates all tabs and shows the new one first`() throws {
     let (host, trace) = makeHost(.ios16) { Tabs() }
     #expect(trace.take() == "+N Tabs, +N FirstTab, +N SecondTab, V+ Tabs, V+ FirstTab, A FirstTab, T+ FirstTab, T> FirstTab")
     try host.tab("Second")
-    #expect(trace.take() == "tab, V- FirstTab, D FirstTab, Tc FirstTab, V+ SecondTab, A SecondTab, T. FirstTab cancelled")
+    #expect(trace.take() == "tab, V+ SecondTab, A SecondTab, V- FirstTab, D FirstTab, Tc FirstTab, T. FirstTab cancelled")
   }
 
   @Test func `a selection binding selects the tab, and the program can change it`() throws {

@@ -12,6 +12,8 @@ final class LazyRows: NodeContent, Scrollable {
   private(set) var segments: [RowSegment] = []
   private let environment: EnvironmentValues
   let firesDisappear: Bool
+  /// True for a list, which knows all its rows.
+  private let readsAllRows: Bool
   private(set) var total = 0
   /// The first row on screen, which is the first of its line.
   var top = 0
@@ -32,6 +34,7 @@ final class LazyRows: NodeContent, Scrollable {
   init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
     self.environment = environment
     lines = graph.withoutReader { environment.viewportRows }
+    readsAllRows = !isStack
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
   }
 
@@ -105,6 +108,7 @@ final class LazyRows: NodeContent, Scrollable {
     }
     total = next
     top = min(top - top % line, lastTop)
+    if readsAllRows { for item in made { for segment in item.segments { segment.readAll() } } }
     for item in made { for segment in item.segments { segment.update() } }
     isBuilding = false
     arrange(items, under: node)

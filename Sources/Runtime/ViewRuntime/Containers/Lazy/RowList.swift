@@ -138,11 +138,15 @@ protocol RowSource {
   /// Returns true if the row at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool
   func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void)
+  /// Reads what a list reads of all its rows: their ids, and the values of rows with an explicit identity.
+  func readAll(_ make: (() -> Void) -> Void)
 }
 
 /// The rows of a `ForEach`.
 final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>: RowSource {
   let view: ForEach<Data, ID, Content>
+  /// The values of all rows, if they had to be made at once.
+  private var values: [Content] = []
 
   init(_ view: ForEach<Data, ID, Content>) { self.view = view }
 
@@ -155,9 +159,14 @@ final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
 
   func hasID(_ id: AnyHashable, at index: Int) -> Bool { (id.base as? ID) == view.id(element(index)) }
 
+  func readAll(_ make: (() -> Void) -> Void) {
+    for element in view.data { _ = view.id(element) }
+    if Content.self is any ExplicitlyIdentified.Type { make { values = view.data.map(view.content) } }
+  }
+
   func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void) {
-    var value: Content?
-    make { value = view.content(element(index)) }
+    var value = index < values.count ? values[index] : nil
+    if value == nil { make { value = view.content(element(index)) } }
     if let value { ForEach<Data, ID, Content>.update(value, &cursor) }
   }
 }

@@ -111,6 +111,13 @@ final class RowSegment {
     for index in realized.keys.sorted() { place(index, isShown: true, .insert) }
   }
 
+  /// Reads what a list reads of all its rows. Counted and printed on iOS 16: a list reads every id, and makes the value of every row that has an
+  /// explicit identity; a lazy stack reads only what it shows.
+  func readAll() {
+    guard case .each(let source) = segment else { return }
+    source.readAll { make in parent.graph.continueContent(of: parent, make) }
+  }
+
   /// Creates the node of a row.
   func make(_ index: Int, isShown: Bool, _ reason: WellKnownString) {
     place(index, isShown: isShown, reason)
