@@ -57,8 +57,9 @@ extension CommandOption {
     "lowest severity at which --check exits 1: error, warning, note, never (warning)")
   static let baseline = CommandOption("baseline", value: .required("FILE"), "hide the findings listed in FILE (see --write-baseline)")
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
-  static let passOnStaleBaseline = CommandOption(
-    "pass-on-stale-baseline", "report baseline entries that match no finding, but do not fail")
+  static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
+  static let allowEmpty = CommandOption(
+    "allow-empty", "let --check pass although no rule could judge the trace, or the selection names nothing in it")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline")
   static let diffBy = CommandOption(
@@ -87,13 +88,13 @@ extension CommandLineSyntax {
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.width, .maxRows, .theme, .asciiOnly]),
-      OptionSection("Rules", [.failOn, .baseline, .writeBaseline, .passOnStaleBaseline, .severity, .config, .diffBy, .sourceRoot]),
+      OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],
     footer: [
       "Exit status: 0 done; 1 findings, differences or unmet expectations (--check,",
       "--diff and --expect only); 2 wrong usage; 3 input missing or not a trace;",
-      "4 damaged or lossy, with --strict; 5 output cannot be written;",
-      "70 internal error.",
+      "4 damaged or lossy, with --strict, or nothing to judge, with --check;",
+      "5 output cannot be written; 70 internal error.",
     ])
 }

@@ -62,7 +62,7 @@ extension Invocation {
     let ran = Set(try chosenRules().map(\.info.id))
     let stale = hasSelection || report.trace.lost > 0 ? [] : outcome.stale.filter { ran.contains(String($0.prefix { $0 != ":" })) }
     let staleLines = stale.map { "\(TerminalText(path)): \(TerminalText($0)) is stale: no finding matches it; remove it" }
-    let staleFails = !arguments.has(.passOnStaleBaseline)
+    let staleFails = arguments.has(.failOnStale)
     if !staleFails { for line in staleLines { console.note(line) } }
     result.baselineProblems =
       (staleFails ? staleLines : [])

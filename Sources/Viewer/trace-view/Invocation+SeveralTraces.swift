@@ -100,6 +100,8 @@ extension Invocation {
     if decidesExitCode { try print(result) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
     try writeCIOutputs(result.report, suites: all.reports, unreadable: unreadable) { FlakeMapText(all.flakes, form: form).text }
-    return decidesExitCode ? try exitCode(result) : .done
+    guard decidesExitCode else { return .done }
+    let code = try exitCode(result)
+    return try code == .done && refusesToJudge(all.reports) ? .damaged : code
   }
 }

@@ -38,8 +38,9 @@ final class Invocation {
     warnAboutUnusedOptions(in: mode)
     let code = try mode.run(self)
     guard let opened else { return code }
-    try warnAboutUnknownSelection(in: opened)
-    return exitCode(code, after: opened.health)
+    let isEmpty = try warnAboutUnknownSelection(in: opened)
+    let isRefused = isEmpty && code == .done && mode.option.name == CommandOption.check.name && !arguments.has(.allowEmpty)
+    return exitCode(isRefused ? .damaged : code, after: opened.health)
   }
 
   /// Warns about options that have no effect in the mode: without `--check`, `--fail-on` would accept every trace.

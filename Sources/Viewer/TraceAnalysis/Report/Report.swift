@@ -71,6 +71,16 @@ public struct Verdict: Equatable, Sendable {
     [Counted.text(errors, "error"), Counted.text(warnings, "warning"), Counted.text(notes, "note")].joined(separator: ", ")
   }
 
+  /// The number of rules that judged the trace, of those with the ids: the others are undecided or not applicable.
+  public func judged(of rules: [String]) -> Int { rules.count { !undecided.contains($0) && !notApplicable.contains($0) } }
+
+  /// True if none of the rules with the ids judged what the program did. `trace-incomplete`, which judges only the recording, does not count, unless
+  /// it is the only one.
+  public func judgesNothing(of rules: [String]) -> Bool {
+    let others = rules.filter { $0 != TraceIncompleteRule.id }
+    return judged(of: others.isEmpty ? rules : others) == 0
+  }
+
   mutating func count(_ findings: [Finding]) {
     errors = findings.count { $0.severity == .error }
     warnings = findings.count { $0.severity == .warning }

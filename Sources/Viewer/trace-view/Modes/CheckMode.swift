@@ -14,7 +14,8 @@ struct CheckMode: Mode {
     }
     try invocation.print(result)
     try invocation.writeCIOutputs(result.report)
-    return try invocation.exitCode(result)
+    let code = try invocation.exitCode(result)
+    return try code == .done && invocation.refusesToJudge([result.report]) ? .damaged : code
   }
 }
 
@@ -37,6 +38,21 @@ extension Invocation {
     let known = result.known > 0 ? ", \(result.known) known" : ""
     let ignored = result.ignored > 0 ? ", \(result.ignored) ignored by comments" : ""
     console.note("\(verdict.counts)\(known)\(ignored)")
+    let rules = try chosenRules().map(\.info.id)
+    let counts = "\(verdict.undecided.count) undecided, \(verdict.notApplicable.count) not applicable"
+    console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
+  }
+
+  /// Reports traces that no rule could judge. Returns true if there are some and the command line does not allow them: such a check proves nothing.
+  func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
+    if arguments.has(.allowEmpty) { return false }
+    let rules = try chosenRules().map(\.info.id)
+    let empty = reports.filter { $0.verdict.judgesNothing(of: rules) }
+    for report in empty {
+      let why = report.verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
+      console.error("\(TerminalText(report.trace.file)): nothing was judged, since \(why); --allow-empty accepts that")
+    }
+    return !empty.isEmpty
   }
 
   /// ``ExitCode/findings`` if a finding is at or above the fail level or the baseline is out of date.

@@ -1,0 +1,40 @@
+import Testing
+import TraceTestSupport
+
+/// The exit code of a check that proves nothing.
+struct GateTests {
+  let view: Command
+
+  init() throws {
+    view = try Command()
+    try view.write(.faulty, to: "faulty.bin")
+    try view.write(.clean, to: "clean.bin")
+    try view.write(TraceScript(""), to: "empty.bin")
+  }
+
+  @Test func `a check of a trace that no rule can judge fails`() throws {
+    let empty = try view("empty.bin", "--check")
+    #expect(empty.status == 4 && empty.error.contains("empty.bin: nothing was judged, since no rule applies to what it contains; --allow-empty"))
+    #expect(try view("empty.bin", "--check", "--fail-on", "never").status == 4)
+    #expect(try view("empty.bin", "--check", "--allow-empty").status == 0)
+    #expect(try view("clean.bin", "--check", "--rule", "main-thread-block").status == 4)
+    #expect(try view("clean.bin", "empty.bin", "--check").status == 4)
+    #expect(try view("faulty.bin", "empty.bin", "--check").status == 1)
+    // Only a check says that all is well.
+    for mode in ["--summary", "--json", "--svg=p.svg", "--sarif", "--ascii"] { #expect(try view("empty.bin", mode).status == 0, "\(mode)") }
+  }
+
+  @Test(arguments: [["--view", "Tba"], ["--node", "99"], ["--time", "100s..200s"]])
+  func `a check of a selection that the trace does not contain fails`(_ selection: [String]) throws {
+    #expect(try view(["clean.bin", "--check"]).status == 0)
+    #expect(try view(["clean.bin", "--check"] + selection).status == 4)
+    #expect(try view(["clean.bin", "--check", "--allow-empty"] + selection).status == 0)
+    #expect(try view(["clean.bin", "--summary"] + selection).status == 0)
+  }
+
+  @Test func `the last line of a check counts the rules that judged`() throws {
+    let lines = try view("clean.bin", "--check").error.split(separator: "\n")
+    let last = try #require(lines.last)
+    #expect(last.wholeMatch(of: /trace-view: judged [1-9]\d* of \d+ rules, 0 undecided, [1-9]\d* not applicable/) != nil, "\(last)")
+  }
+}
