@@ -14,7 +14,7 @@ import time
 sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
 from read_trace import crc32c
 
-MODES = [["--info"], ["--check", "--fail-on", "never"], ["--ascii"], ["--svg"], ["--html"], ["--summary"]]
+MODES = [["--info"], ["--check", "--allow-empty", "--fail-on", "never"], ["--ascii"], ["--svg"], ["--html"], ["--summary"]]
 
 def varint(value):
     out = bytearray()

@@ -175,7 +175,7 @@ def main():
             for mode in MODES:
                 start = time.monotonic()
                 subprocess.run(
-                    [viewer, trace, mode, "-q", "--fail-on", "never"] if mode == "--check" else [viewer, trace, mode, "-q"],
+                    [viewer, trace, mode, "-q", "--allow-empty", "--fail-on", "never"] if mode == "--check" else [viewer, trace, mode, "-q"],
                     stdout=subprocess.DEVNULL, check=True, timeout=10 * limit,
                     preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_STACK, (STACK, STACK)))
                 took = time.monotonic() - start
