@@ -5,6 +5,10 @@ open class ValueEffect: Effect {
   private var frame: UInt64 = 0
   private var dispatches = 0
   private var hasWarned = false
+  /// The frame in which the owner last came on screen.
+  private var enterFrame = UInt64.max
+
+  open override func enter(_ graph: Graph) { enterFrame = graph.frame }
 
   /// Queues a run of the closure, without a limit per frame. May be called on any thread.
   public final func deliver(_ callback: WellKnownString, _ action: @escaping () -> Void) {
@@ -23,7 +27,7 @@ open class ValueEffect: Effect {
 
   /// Queues a run of the closure at the end of the update.
   ///
-  /// At most two run in one frame; further ones are dropped with a warning.
+  /// At most two run in one frame, or as many as the knobs allow in that of the owner's appearance; further ones are dropped with a warning.
   public final func dispatch(_ callback: WellKnownString, _ action: @escaping () -> Void) {
     guard let owner else { return }
     let graph = owner.graph
@@ -34,7 +38,7 @@ open class ValueEffect: Effect {
         dispatches = 0
         hasWarned = false
       }
-      guard dispatches < 2 else {
+      guard dispatches < (enterFrame == graph.frame ? graph.knobs.changeRounds.number : 2) else {
         if !hasWarned { graph.warn(.multipleUpdates, owner, site) }
         hasWarned = true
         return

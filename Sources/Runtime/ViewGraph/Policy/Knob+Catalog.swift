@@ -55,6 +55,9 @@ extension Knob {
     Knob("transition.animation", \.transitionAnimation, "The time for which a view with a transition stays when an animated change removes it."),
     Knob("transition.leave", \.transitionLeave, "A view with a transition disappears at the end of the transition, or at its start."),
     Knob("onChangeInitial", \.changeInitial, "onChange(initial: true) runs at every appearance, or once in the view's life."),
+    Knob(
+      "onChange.roundsAtAppearance", \.changeRounds,
+      "The runs of an onChange that changes its own value, if onAppear begins it; a tap that begins it always gives two (a printed log of iOS 15)."),
     Knob("sheet.hidesPresenter", \.sheetHidesPresenter, "If true, the view below a sheet disappears."),
     Knob("cover.hidesPresenter", \.coverHidesPresenter, "If true, the view below a full-screen cover disappears."),
     Knob("hidden.updates", \.hiddenUpdates, "If true, the body of a hidden view runs when its inputs change."),

@@ -14,6 +14,7 @@ extension KnobValue where Self: RawRepresentable<String> & CaseIterable {
 
 extension PolicyKnobs.TabsCreation: KnobValue {}
 extension PolicyKnobs.TabsInitialAppear: KnobValue {}
+extension PolicyKnobs.ChangeRounds: KnobValue {}
 extension PolicyKnobs.SwitchOrder: KnobValue {}
 extension PolicyKnobs.AppearOrder: KnobValue {}
 extension PolicyKnobs.AppearPoint: KnobValue {}

@@ -14,6 +14,10 @@ public struct PolicyKnobs: Equatable, Sendable {
   public enum SplitColumns: String, CaseIterable, Sendable { case columns, collapsed }
   public enum TransitionLeave: String, CaseIterable, Sendable { case ended, decided }
   public enum PresentationReads: String, CaseIterable, Sendable { case body, modifier }
+  public enum ChangeRounds: String, CaseIterable, Sendable {
+    case two, six
+    var number: Int { self == .two ? 2 : 6 }
+  }
   public enum ChangeInitial: String, CaseIterable, Sendable { case everyAppearance, oncePerNode }
   /// The rule for keeping the nodes of rows that have scrolled off.
   public enum Retention: Equatable, Sendable {
@@ -57,6 +61,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// The moment at which a view that is removed with a transition leaves the screen: the end of the transition, or its start.
   public var transitionLeave: TransitionLeave = .ended
   public var changeInitial: ChangeInitial = .everyAppearance
+  /// The number of times that an `onChange` which changes its own value runs in the frame of its view's appearance.
+  public var changeRounds: ChangeRounds = .two
   public var sheetHidesPresenter = false
   public var coverHidesPresenter = false
   /// True if the body of a hidden node runs when its inputs change.
@@ -74,6 +80,7 @@ public struct PolicyKnobs: Equatable, Sendable {
     case .ios16:
       tabsCreation = .eager
       lazyStackFiresDisappear = false
+      changeRounds = .six
       appearOnTeardown()
     case .ios17:
       tabsCreation = .eager

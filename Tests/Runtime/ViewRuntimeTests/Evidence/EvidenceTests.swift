@@ -207,6 +207,29 @@ struct EvidenceTests {
     _ = try host.finish()
   }
 
+  // A blog's printed output of iOS 15 (2021).
+  @Test(arguments: [(ViewHost.Profile.ios16, "2 3 4 5 6 7 | 9 10"), (.ios18, "2 3 | 5 6")])
+  func `an onChange that feeds itself runs six times from onAppear, twice from a tap`(_ profile: ViewHost.Profile, _ wanted: String) throws {
+    struct Screen: View {
+      let log: Log
+      @State private var count = 0
+      var body: some View {
+        Button("Add") { count += 1 }
+          .onChange(of: count) {
+            count += 1
+            log("\(count)")
+          }
+          .onAppear { count += 1 }
+      }
+    }
+    #expect(
+      try log(profile) {
+        Screen(log: $0)
+      } steps: {
+        try $0.tap("Add")
+      } == wanted)
+  }
+
   // Certain: a phone shows one column.
   @Test func `a split view shows one column on a phone`() throws {
     let host = try ViewHost {
