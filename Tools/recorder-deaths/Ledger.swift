@@ -84,7 +84,7 @@ struct Ledger {
       // The header must remain, since it has the accounts. Within a page, nothing would stop a thread whose chunk ends there, and a
       // reader could tell only that the end of the chunk is missing.
       truncate(run.trace, off_t(run.number(16...options.maximumSize >> 12) << 12))
-      usleep(30_000)
+      waitForNextChunks(lanes)
     }
     kill(child, SIGKILL)
     let end = run.wait(child)
@@ -103,6 +103,14 @@ struct Ledger {
     } catch {
       run.failures.append("\(what): \(error)")
     }
+  }
+
+  /// Waits until each lane has left the chunk in which the cut met it. Until then nobody has accounted for the part that the cut took.
+  private func waitForNextChunks(_ lanes: Int) {
+    guard let ledger = Victim.Published(path: run.counters, workers: lanes) else { return }
+    let start = (0..<lanes).map { ledger[$0] }
+    // More events than a chunk holds: none takes less than two bytes. A stopped lane makes the check fail.
+    for _ in 0..<50_000 where (0..<lanes).contains(where: { ledger[$0] < start[$0] + 8192 }) { usleep(200) }
   }
 
   private mutating func inspect(_ what: String, _ path: String, _ attempted: UInt64, _ lanes: Int) throws {

@@ -90,6 +90,11 @@ struct WriterPool {
   /// Called when a thread ends. Events that later destructors record get a new writer.
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
+    // No other thread may ever take the writer. If its chunk lies beyond the end of a truncated file, only the accounts tell what was in it.
+    if let state = unsafe ctrace_this_recorder() {
+      unsafe ctrace_publish_account(state, writer)
+      if let births = unsafe writer.pointee.births { unsafe ctrace_publish_account(state, births) }
+    }
     // In a forked child the memory is zeroed and the writer has no owner.
     unsafe ctrace_close_limit(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
