@@ -58,5 +58,5 @@ public struct Picture: Sendable {
 
 extension FindingAnchor {
   /// The position of a finding of the report.
-  public init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence) }
+  public init(_ finding: Finding) { self.init(node: finding.node, t: finding.t, evidence: finding.evidence, because: finding.because.map(\.seq)) }
 }

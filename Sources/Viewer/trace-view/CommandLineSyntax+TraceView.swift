@@ -46,6 +46,9 @@ extension CommandOption {
   // Drawing.
   static let width = CommandOption("width", value: .required("N"), "width of text in columns, of an SVG picture in pixels")
   static let maxRows = CommandOption("max-rows", value: .required("N"), "draw at most N rows (60)")
+  static let scale = CommandOption(
+    "scale", value: .required("NAME"), choices: AxisScale.allCases.map(\.rawValue),
+    "what distances on the axis stand for: linear time, order, or auto: both with a virtual clock, else time (auto)")
   static let theme = CommandOption(
     "theme", value: .required("NAME"), choices: SVGTheme.allCases.map(\.rawValue),
     "colours of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
@@ -87,7 +90,7 @@ extension CommandLineSyntax {
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
-      OptionSection("Drawing", [.width, .maxRows, .theme, .asciiOnly]),
+      OptionSection("Drawing", [.width, .maxRows, .scale, .theme, .asciiOnly]),
       OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],

@@ -34,9 +34,13 @@ extension Invocation {
     return request
   }
 
-  /// Narrows a request to the selected nodes, times and number of rows.
+  /// Narrows a request to the selected nodes, times, number of rows and scale.
   func select(_ request: inout TimelineRequest) throws(CommandFailure) {
     request.selection = try selection()
+    if let name = arguments[.scale] {
+      guard let scale = AxisScale(rawValue: name) else { throw .usage("--scale does not support '\(name)'") }
+      request.scale = scale
+    }
     request.rows = try arguments.number(.maxRows, in: 1...10_000) ?? request.rows
   }
 

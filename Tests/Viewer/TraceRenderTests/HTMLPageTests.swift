@@ -22,6 +22,14 @@ struct HTMLPageTests {
     #expect(page.components(separatedBy: "://").count == 2 && page.contains("'http://www.w3.org/2000/svg'"))
   }
 
+  @Test func `a browser without scripts shows the still picture`() throws {
+    let page = try page(tabs(), [.sample(2, at: 1_900_000_000, evidence: [7, 23])])
+    let still = page.components(separatedBy: "<noscript>")[1].components(separatedBy: "</noscript>")[0]
+    let style = still.components(separatedBy: "<style>")[1].components(separatedBy: "</style>")[0]
+    #expect(page.contains("'sha256-\(SHA256.base64(style))'") && style.contains("main,footer{display:none}"))
+    for word in ["FirstTab", "data-seq=\"7 ", "double-fetch", "fetched again"] { #expect(still.contains(word), "\(word)") }
+  }
+
   @Test func `digests match the examples of the standard`() {
     let hex = { (text: String) in SHA256.digest(Array(text.utf8)).map { String($0, radix: 16) }.joined(separator: " ") }
     #expect(hex("abc").hasPrefix("ba 78 16 bf 8f 1 cf ea 41 41 40 de 5d ae 22 23"))
@@ -53,7 +61,8 @@ struct HTMLPageTests {
       #expect(page.contains(part))
     }
     // The style sheet has all classes that script and legend use.
-    let used = page.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
+    let scripted = page.components(separatedBy: "<noscript>")[0] + page.components(separatedBy: "</noscript>")[1]
+    let used = scripted.matches(of: #/class(?:=|: )["']([a-z]+)["']/#).map { String($0.1) }
     #expect(used.count > 30)
     for name in Set(used).subtracting(["finding", "none", "zoom"]) { #expect(PageStyle.css.contains(".\(name)"), "\(name)") }
   }

@@ -42,7 +42,7 @@ struct SVGPictureTests {
     let parser = XMLParser(data: Data(svg.utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(parser.parserError.debugDescription)")
-    #expect(reader.elements.isSubset(of: ["svg", "title", "desc", "style", "defs", "pattern", "g", "rect", "path", "circle", "text"]))
+    #expect(reader.elements.isSubset(of: ["svg", "title", "desc", "style", "defs", "pattern", "marker", "g", "rect", "path", "circle", "text"]))
     #expect(!reader.attributes.contains { $0.hasPrefix("on") || $0.contains("href") || $0 == "style" })
   }
 

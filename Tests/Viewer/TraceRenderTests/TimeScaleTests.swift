@@ -6,14 +6,14 @@ struct TimeScaleTests {
   let second: UInt64 = 1_000_000_000
 
   @Test func `the axis of a real clock is linear`() {
-    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 100, isVirtual: false)
+    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 100, .time)
     #expect(scale.isLinear)
     #expect(scale.position(0, order: 0) == 0 && scale.position(5 * second, order: 99) == 0.5 && scale.position(10 * second, order: 3) == 1)
   }
 
   @Test func `idle time is cut out to a narrow gap`() {
     let gap = TimeScale.Gap(start: second, end: 9 * second)
-    let scale = TimeScale(range: 0...(10 * second), gaps: [gap], orders: 100, isVirtual: false)
+    let scale = TimeScale(range: 0...(10 * second), gaps: [gap], orders: 100, .time)
     #expect(scale.gaps == [gap])
     let width = scale.position(9 * second, order: 0) - scale.position(second, order: 0)
     #expect(width > 0.03 && width < 0.05)
@@ -25,7 +25,7 @@ struct TimeScaleTests {
     let times: [UInt64] = [0, 1, 2, 1400, 1500].map { $0 * 1_000_000 }
     var gaps = LongestGaps()
     for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
-    let scale = TimeScale(range: 0...times[4], gaps: gaps.gaps, orders: times.count, isVirtual: false)
+    let scale = TimeScale(range: 0...times[4], gaps: gaps.gaps, orders: times.count, .time)
     #expect(scale.gaps.map(\.start) == [times[2], times[3]])
     let places = times.map { scale.position($0, order: 0) }
     #expect(zip(places, places.dropFirst()).allSatisfy { (0.15...0.35).contains($1 - $0) }, "\(places)")
@@ -33,11 +33,11 @@ struct TimeScaleTests {
 
   @Test func `a short pause is not idle time`() {
     let pause = TimeScale.Gap(start: second, end: 2 * second)
-    #expect(TimeScale(range: 0...(10 * second), gaps: [pause], orders: 9, isVirtual: false).gaps.isEmpty)
+    #expect(TimeScale(range: 0...(10 * second), gaps: [pause], orders: 9, .time).gaps.isEmpty)
   }
 
   @Test func `events at one instant are spread by order`() {
-    let scale = TimeScale(range: 0...0, gaps: [], orders: 11, isVirtual: true)
+    let scale = TimeScale(range: 0...0, gaps: [], orders: 11, .both)
     #expect((0...10).map { scale.position(0, order: $0) } == (0...10).map { Double($0) / 10 })
   }
 
@@ -51,14 +51,14 @@ struct TimeScaleTests {
     for isVirtual in [false, true] {
       var gaps = LongestGaps()
       for (before, after) in zip(times, times.dropFirst()) { gaps.take(from: before, to: after) }
-      let scale = TimeScale(range: times[0]...times.last!, gaps: gaps.gaps, orders: times.count, isVirtual: isVirtual)
+      let scale = TimeScale(range: times[0]...times.last!, gaps: gaps.gaps, orders: times.count, isVirtual ? .both : .time)
       let places = times.enumerated().map { scale.position($1, order: $0) }
       #expect(zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } && places.allSatisfy { (0...1).contains($0) })
     }
   }
 
   @Test func `ticks are at round times`() {
-    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 1, isVirtual: false)
+    let scale = TimeScale(range: 0...(10 * second), gaps: [], orders: 1, .time)
     #expect(AxisTicks.linear(scale, width: 1000, most: 5).map(\.label) == ["0 s", "2 s", "4 s", "6 s", "8 s", "10 s"])
   }
 

@@ -57,7 +57,8 @@ struct Glyphs: Sendable {
   let created, destroyed, life, continues: Character
   let visible, hidden, offscreen: Character
   let appear, disappear, warning, label: Character
-  let task, fetch, resource, taskBar, fetchBar, resourceBar: Character
+  let callback, body, write, event: Character
+  let task, fetch, resource, object, taskBar, fetchBar, resourceBar: Character
   let done, cancelled, failed, running: Character
   let lost, idle, tick, axis, step, underline: Character
   let ellipsis, dot: String
@@ -65,15 +66,43 @@ struct Glyphs: Sendable {
 
   static let unicode = Glyphs(
     created: "●", destroyed: "✕", life: "━", continues: "╸", visible: "█", hidden: "░", offscreen: "▒", appear: "▲", disappear: "▼",
-    warning: "!", label: "◇", task: "▶", fetch: "◆", resource: "[", taskBar: "─", fetchBar: "┄", resourceBar: "┈", done: "•", cancelled: "■",
+    warning: "!", label: "◇", callback: "▸", body: "╵", write: "=", event: "○", task: "▶", fetch: "◆", resource: "[", object: "(", taskBar: "─",
+    fetchBar: "┄", resourceBar: "┈", done: "•", cancelled: "■",
     failed: "✗", running: "→", lost: "╱", idle: "≈", tick: "┴", axis: "─", step: "╷", underline: "~", ellipsis: "…", dot: "·",
     openQuote: "“", closeQuote: "”")
 
   static let ascii = Glyphs(
     created: "C", destroyed: "X", life: "=", continues: ">", visible: "#", hidden: ".", offscreen: "o", appear: "A", disappear: "D",
-    warning: "!", label: "*", task: "T", fetch: "F", resource: "[", taskBar: "-", fetchBar: "-", resourceBar: "-", done: ",", cancelled: "x",
+    warning: "!", label: "*", callback: "c", body: "b", write: "w", event: "e", task: "T", fetch: "F", resource: "[", object: "(", taskBar: "-",
+    fetchBar: "-", resourceBar: "-", done: ",", cancelled: "x",
     failed: "!", running: ">", lost: "/", idle: "~", tick: "+", axis: "-", step: "'", underline: "~", ellipsis: "..", dot: "-",
     openQuote: "\"", closeQuote: "\"")
+}
+
+extension Glyphs {
+  /// The character of a mark.
+  func mark(_ kind: Timeline.Mark.Kind) -> Character {
+    switch kind {
+    case .appear: appear
+    case .disappear: disappear
+    case .callback: callback
+    case .body: body
+    case .write: write
+    case .warning: warning
+    case .label: label
+    case .event: event
+    }
+  }
+}
+
+extension Timeline.Mark.Kind {
+  /// True for what changes a view in place, which the text form shows on a line of its own.
+  var isUpdate: Bool {
+    switch self {
+    case .callback, .body, .write, .event: true
+    case .appear, .disappear, .warning, .label: false
+    }
+  }
 }
 
 /// The meaning of a piece of text, which decides its colour. The characters carry the same meaning, so colour is never needed.

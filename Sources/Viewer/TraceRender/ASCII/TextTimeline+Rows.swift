@@ -1,18 +1,31 @@
 extension TextTimeline {
-  /// The lines of one node.
+  /// The lines of one node, or of the work of none.
   func draw(_ row: Timeline.Row) -> [String] {
-    var second = "  #\(row.node)"
-    if !row.explicitID.isEmpty {
-      second += " id "
-      second += CellWidth.shortened(name(row.explicitID), to: gutter - 1 - CellWidth.of(second), ellipsis: glyphs.ellipsis)
+    var lines: [String] = []
+    if !row.isNodeless {
+      lines = [
+        line(view(row), style: .bold, tag: "lifetime", lifetime(row)),
+        line(second(row), style: .faint, tag: "visible", visibility(row)),
+      ]
     }
-    let view = row.view.isEmpty ? "node" : name(row.view)
-    var lines = [
-      line(view, style: .bold, tag: "lifetime", lifetime(row)),
-      line(second, style: .faint, tag: "visible", visibility(row)),
-    ]
-    for (index, lane) in workLanes(row).enumerated() { lines.append(line("", tag: index == 0 ? "work" : "", lane)) }
+    var others = updates(row).map { (tag: "updates", cells: $0) }
+    for (index, lane) in workLanes(row).enumerated() { others.append((index == 0 ? "work" : "", lane)) }
+    for (index, other) in others.enumerated() {
+      let name = row.isNodeless && index == 0 ? "no view" : ""
+      lines.append(line(name, style: .bold, tag: other.tag, other.cells))
+    }
     return lines + underlines(row)
+  }
+
+  private func view(_ row: Timeline.Row) -> String { row.view.isEmpty ? "node" : name(row.view) }
+
+  private func second(_ row: Timeline.Row) -> String {
+    var text = "  #\(row.node)"
+    if !row.explicitID.isEmpty {
+      text += " id "
+      text += CellWidth.shortened(name(row.explicitID), to: gutter - 1 - CellWidth.of(text), ellipsis: glyphs.ellipsis)
+    }
+    return text
   }
 
   private func end(_ row: Timeline.Row) -> Int { row.destroyed?.x ?? row.end }
@@ -90,19 +103,30 @@ extension TextTimeline {
     }
   }
 
+  /// Puts a mark on the line of visibility; those of updates have a line of their own.
   private func put(_ mark: Timeline.Mark, _ cells: inout CellLine) {
-    let (glyph, style): (Character, TextStyle) =
-      switch mark.kind {
-      case .appear: (glyphs.appear, .bold)
-      case .disappear: (glyphs.disappear, .bold)
-      case .warning: (glyphs.warning, .error)
-      case .label: (glyphs.label, .note)
-      }
+    guard !mark.kind.isUpdate else { return }
     // A mark whose cell is taken moves to a free neighbouring cell, so that neither hides the other.
-    let marks: Set<Character> = [glyphs.appear, glyphs.disappear, glyphs.warning, glyphs.label]
+    let marks = Set([Timeline.Mark.Kind.appear, .disappear, .warning, .label].map(glyphs.mark))
     let places = [mark.at.x, mark.at.x + 1, mark.at.x - 1]
     let x = places.first { (0..<chart).contains($0) && !marks.contains(cells[$0]) } ?? mark.at.x
-    cells.put(glyph, at: x, style)
+    cells.put(glyphs.mark(mark.kind), at: x, mark.kind == .warning ? .error : mark.kind == .label ? .note : .bold)
+  }
+
+  /// The bodies, writes, other closures and other evidence of a row with findings; rows without have no such line, since every view has them.
+  private func updates(_ row: Timeline.Row) -> [CellLine] {
+    let marks = row.marks.filter { $0.kind.isUpdate || row.isNodeless }
+    guard !marks.isEmpty, !row.findings.isEmpty || marks.contains(where: \.isEvidence) else { return [] }
+    var cells = CellLine(width: chart)
+    // What findings name goes first and moves to the nearest free cell; the rest is put where there is space.
+    for mark in marks.filter(\.isEvidence) + marks.filter({ !$0.isEvidence }) {
+      let reach = mark.isEvidence ? 12 : 1
+      let places = [mark.at.x] + (1...reach).flatMap { [mark.at.x + $0, mark.at.x - $0] }
+      guard let x = places.first(where: { (0..<chart).contains($0) && cells[$0] == " " }) else { continue }
+      cells.put(glyphs.mark(mark.kind), at: x, mark.isEvidence ? .error : .faint)
+    }
+    hatch(&cells)
+    return [cells]
   }
 
   /// The lanes of tasks, fetches and resources: as few as possible without overlaps, and at most four.
@@ -134,6 +158,7 @@ extension TextTimeline {
       case .task: (glyphs.task, glyphs.taskBar)
       case .fetch: (glyphs.fetch, glyphs.fetchBar)
       case .resource: (glyphs.resource, glyphs.resourceBar)
+      case .object: (glyphs.object, glyphs.resourceBar)
       }
     cells.fill(from + 1, through: to - 1, bar, .work)
     if let cancelled = work.cancelled, cancelled.x > from, cancelled.x < to { cells.put(glyphs.cancelled, at: cancelled.x, .work) }

@@ -15,9 +15,16 @@ public enum HTMLPage {
   /// The number of shapes in a page at most, about four megabytes; neighbours are merged to stay below it.
   static let maximumShapes = 80_000
 
-  /// The content security policy: the page may run its script and use its style sheet. The same for all pages.
-  private static let policy =
-    "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
+  /// The content security policy: the page may run its script and use its style sheets. The same for all pages of a theme.
+  private static func policy(_ theme: SVGTheme) -> String {
+    "default-src 'none'; style-src 'sha256-\(SHA256.base64(PageStyle.css))' 'sha256-\(SHA256.base64(stillStyle(theme)))'; script-src 'sha256-\(SHA256.base64(PageScript.source))'; base-uri 'none'; form-action 'none'"
+  }
+
+  /// The style sheet of the still picture, which a browser without scripts shows in place of the chart.
+  private static func stillStyle(_ theme: SVGTheme) -> String {
+    "\n" + theme.css.joined(separator: "\n")
+      + "\nbody{display:block;height:auto}header,#tools,main,footer{display:none}.still{width:auto;max-width:100%;margin:0 auto}\n"
+  }
 
   /// The legend of all shapes that the script can draw.
   private static let legend: String = {
@@ -26,10 +33,16 @@ public enum HTMLPage {
     let samples: [(String, String)] = [
       (box("life"), "node lifetime"), (box("seen"), "visible"), (shape("hidden", "M0 6H28"), "hidden"), (box("off"), "off screen"),
       (shape("mark", "M14 1l5 9h-10Z"), "onAppear"), (shape("mark", "M9 2h10l-5 9Z"), "onDisappear"),
-      (shape("mark", "M14 1l5 5-5 5-5-5Z"), "mark"),
-      (shape("fault", "M14 1l5 5-5 5-5-5Z"), "warning"), (box("task"), "task"), (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
-      (shape("hold", "M0 6H28M27 2v8"), "resource held"), (shape("mark", "M10 2h8v8h-8Z"), "cancelled"),
+      (box("life") + "<rect class=\"mark\" x=\"13\" y=\"6\" width=\"2\" height=\"5\"/>", "body"),
+      (shape("mark", "M10 1l9 5-9 5Z"), "other closure"), (shape("mark", "M10 2h9v2.5h-9ZM10 7h9v2.5h-9Z"), "write"),
+      (shape("mark", "M14 1l5 5-5 5-5-5Z"), "mark"), (shape("fault", "M12 1h4l3 5-3 5h-4l-3-5Z"), "other evidence"),
+      (shape("fault", "M12 1h4l-1 10h-2Z"), "warning"), (box("task"), "task"), (shape("task", "M1 4.5h26v3h-26Z"), "waiting task"),
+      (shape("fetch", "M1 6l5 5 5-5-5-5ZM6 6H28"), "fetch"),
+      (shape("hold", "M0 6H28M27 2v8"), "resource held"),
+      ("<rect class=\"object\" x=\"1\" y=\"4\" width=\"26\" height=\"5\" rx=\"2\"/>", "model object"), (shape("mark", "M10 2h8v8h-8Z"), "cancelled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
+      (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
+      ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),
     ]
     let items = samples.map { "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>" }
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
@@ -46,12 +59,14 @@ public enum HTMLPage {
       <html lang="en" data-theme="\(theme.rawValue)">
       <head>
       <meta charset="utf-8">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <meta http-equiv="Content-Security-Policy" content="\(policy(theme))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <title>\(name): lifetime and visibility</title>
       <style>\(PageStyle.css)</style>
       </head>
       <body>
+      <noscript><style>\(stillStyle(theme))</style>
+      \(SVGPicture.render(picture, theme: theme, isInPage: true))</noscript>
       <header>
       <h1><bdi>\(name)</bdi></h1>
       <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).description)</p>
@@ -66,9 +81,10 @@ public enum HTMLPage {
       </form>
       <main>
       <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, n and p go through the findings."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
-      <aside id="findings" aria-label="Findings"></aside>
+      <aside id="findings" aria-label="Findings"><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
       </main>
       <footer>
+      <details id="views"><summary>views of this page in numbers</summary></details>
       \(legend)
       <div class="keys">◀ ▶ pan · + − zoom · wheel with Ctrl zooms · drag pans · n p next and previous finding · / search · 0 whole trace</div>
       </footer>

@@ -14,8 +14,9 @@ enum PageData {
     json.member("tellsVisibility", timeline.tellsVisibility)
     list("axis", timeline.anchors, &json) { array([$0.x, Int(clamping: $0.t)], text: [TimeText.short($0.t)], &$1) }
     list("steps", timeline.steps, &json) {
-      array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : ""], &$1)
+      array([$0.x, $0.more], text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : "", words($0.seqs)], &$1)
     }
+    list("instants", timeline.instants, &json) { array([$0.from, $0.to], text: [TimeText.short($0.t)], &$1) }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, &$1) }
@@ -28,6 +29,9 @@ enum PageData {
     json.endObject()
     return json.bytes
   }
+
+  /// Sequence numbers as the page's `data-seq` has them.
+  private static func words(_ seqs: [UInt64]) -> String { seqs.map { String($0) }.joined(separator: " ") }
 
   private static func list<Element>(_ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void) {
     json.key(key)
@@ -46,7 +50,8 @@ enum PageData {
   private static func write(_ row: Timeline.Row, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("node", String(row.node))
-    json.member("view", row.view.isEmpty ? "node" : row.view)
+    json.member("nodeless", row.isNodeless)
+    json.member("view", row.isNodeless ? "no view" : row.view.isEmpty ? "node" : row.view)
     json.member("id", row.explicitID)
     json.member("path", row.path)
     json.member("site", row.site)
@@ -54,11 +59,14 @@ enum PageData {
     moment("created", row.created, &json)
     moment("destroyed", row.destroyed, &json)
     json.member("reason", row.destroyReason)
-    json.member("facts", "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
+    json.member("seqs", words(row.seqs))
+    counts(row, &json)
+    json.member(
+      "facts", row.isNodeless ? "work that belongs to no view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
     list("visible", row.visible, &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
-        text: [TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? ""], &json)
+        text: [TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? "", words(segment.seqs), segment.leaveReason], &json)
     }
     list("marks", row.marks, &json) { mark, json in
       array(
@@ -71,10 +79,28 @@ enum PageData {
           Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1, work.count,
           work.isEvidence ? 1 : 0,
         ],
-        text: [work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq)], &json)
+        text: [
+          work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq), words(work.seqs), work.cancelReason,
+          pauses(work),
+        ],
+        &json)
     }
     list("findings", row.findings, &json) { $1.value($0) }
     json.endObject()
+  }
+
+  /// The numbers of the table of views.
+  private static func counts(_ row: Timeline.Row, _ json: inout JSONWriter) {
+    json.key("counts")
+    let visible = row.visible.reduce(UInt64(0)) { $0 &+ (($1.to ?? row.last).t &- min($1.from.t, ($1.to ?? row.last).t)) }
+    array(
+      [row.appears, row.bodies, row.redundantBodies, row.work.reduce(0) { $0 + ($1.kind == .fetch ? $1.count : 0) }, Int(clamping: visible)],
+      text: [], &json)
+  }
+
+  /// The positions of the pauses of a task: `12:40 60:`, the last one open.
+  private static func pauses(_ work: Timeline.Work) -> String {
+    work.pauses.map { "\($0.from):\($0.to.map { String($0) } ?? "")" }.joined(separator: " ")
   }
 
   private static func moment(_ key: String, _ moment: Timeline.Moment?, _ json: inout JSONWriter) {
@@ -98,6 +124,7 @@ enum PageData {
     json.member("row", place.row ?? -1)
     json.member("from", place.from)
     json.member("to", place.to)
+    list("chain", finding.because, &json) { array([], text: [String($0.seq), $0.text, $0.site ?? ""], &$1) }
     list("evidence", place.evidence, &json) { event, json in
       array([event.x], text: [String(event.seq), event.kind.name, event.detail, TimeText.short(event.t)], &json)
     }

@@ -32,12 +32,13 @@ extension PageScript {
         const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
         const text = shortened(words, 40), left = Math.min(x + 4, chart.clientWidth - 4 - length(text));
         const line = ends.findIndex(e => e < left);
-        title(make('path', {class: 'guide', d: `M${x} ${line < 0 ? AXIS - 20 : 4 + line * 15}V${AXIS}`}, svg), words + ' at ' + s[4]);
+        title(make('path', {class: 'guide', d: `M${x} ${line < 0 ? AXIS - 20 : 4 + line * 15}V${AXIS}`, 'data-seq': s[6]}, svg), words + ' at ' + s[4]);
         if (line < 0) continue;
         texts.push([left, 14 + line * 15, text]);
         ends[line] = left + 8 + length(text);
       }
       for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
+      for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, svg), 'all at ' + i[2] + ', in order');
       let free = 0;
       for (const [unit, words] of ticks()) {
         const x = place(unit);

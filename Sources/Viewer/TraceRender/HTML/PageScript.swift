@@ -1,7 +1,7 @@
 /// The script of the page. It only draws the layout it is given; text from the trace reaches the page through `textContent` alone.
 enum PageScript {
   /// The whole script.
-  static let source = setup + rows + axis + interaction
+  static let source = setup + rows + axis + chains + table + interaction
 
   /// Shared state and functions, and the lanes of the rows.
   private static let setup = #"""
@@ -54,8 +54,11 @@ enum PageScript {
       const under = pack(row.findings.map(n => data.findings[n - 1]).map(f => [f.from, f.to + data.width / 30]));
       row.lanes = work.lanes;
       row.underLanes = under.lanes;
-      row.underTop = 56 + (row.marks.length ? 16 : 0) + work.count * 18;
-      row.height = row.underTop + 8 + under.count * 22;
+      row.hasLane = row.marks.some(m => m[0] !== 3);
+      row.base = row.nodeless ? 8 : 54;
+      row.workTop = row.base + (row.hasLane ? 18 : 0);
+      row.underTop = row.workTop + 2 + work.count * 18;
+      row.height = Math.max(row.underTop + 8 + under.count * 22, 54);
     }
 
     """#
@@ -84,6 +87,7 @@ enum PageScript {
         drawn.set(entry.index, box);
       }
       for (const [index, box] of drawn) if (!keep.has(index)) { box.remove(); drawn.delete(index); }
+      drawChains();
     }
     const drawSoon = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
     function redraw() { stale = true; draw(); }
@@ -128,6 +132,7 @@ enum PageScript {
     function choose(index, at) {
       if (index < 0 || index >= data.findings.length) return;
       current = index;
+      keepLink('finding-' + (index + 1));
       const f = data.findings[index];
       if (f.row >= 0 && !shown.some(e => e.index === f.row)) { search.value = ''; viewBox.value = ''; ruleBox.value = ''; filter(); }
       if (at !== undefined) show(at, at); else if (f.from >= 0) show(f.from, f.to);
@@ -177,7 +182,10 @@ enum PageScript {
     document.getElementById('out').addEventListener('click', () => zoom(2));
     document.getElementById('all').addEventListener('click', () => { from = 0; to = data.width; redraw(); });
     chart.addEventListener('scroll', drawSoon);
-    chart.addEventListener('click', e => { const badge = e.target.closest('.badge'); if (badge) choose(Number(badge.dataset.finding)); });
+    chart.addEventListener('click', e => {
+      const badge = e.target.closest('.badge'), mark = e.target.closest('[data-seq]');
+      if (badge) choose(Number(badge.dataset.finding)); else if (mark && mark.dataset.seq) select(mark.dataset.seq.split(' ')[0]);
+    });
     chart.addEventListener('wheel', e => {
       const unit = from + (e.clientX - chart.getBoundingClientRect().left - gutter) / plotWidth() * (to - from);
       if (e.ctrlKey || e.metaKey) { e.preventDefault(); zoom(e.deltaY > 0 ? 1.2 : 1 / 1.2, unit); }
@@ -195,7 +203,10 @@ enum PageScript {
       const keys = {ArrowLeft: () => pan((from - to) / 8), ArrowRight: () => pan((to - from) / 8), '+': () => zoom(0.5), '=': () => zoom(0.5), '-': () => zoom(2), '0': () => { from = 0; to = data.width; redraw(); }, n: () => step(current + 1), p: () => step(Math.max(current - 1, 0)), '/': () => search.focus()};
       if (keys[e.key] && !e.ctrlKey && !e.metaKey && !e.altKey) { e.preventDefault(); keys[e.key](); }
     });
+    listViews();
     filter();
+    follow();
+    addEventListener('hashchange', follow);
 
     """#
 }

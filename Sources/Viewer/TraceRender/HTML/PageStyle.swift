@@ -32,7 +32,11 @@ enum PageStyle {
     .life{fill:var(--life);stroke:var(--lifeEdge);stroke-width:1.5}.gone{stroke:var(--ink);stroke-width:2;fill:none}.hidden{stroke:var(--faint);stroke-width:1.5;stroke-dasharray:3 4}
     .seen{fill:var(--seen);stroke:var(--seenEdge)}.off{fill:var(--off);stroke:var(--seenEdge)}.mark{fill:var(--ink)}.fault{fill:var(--fault)}.under{stroke:var(--fault);stroke-width:3;fill:none}.wash{fill:\(Palette.wash);fill-opacity:.13}
     .task{fill:var(--task);stroke:var(--taskEdge)}.fetch{fill:var(--fetch);stroke:var(--fetch);stroke-width:2}.hold{stroke:var(--faint);stroke-width:2;fill:none}.guide{stroke:var(--rule);stroke-dasharray:2 4}.tick{stroke:var(--faint)}.lost{fill:var(--faint);fill-opacity:.25}.cut{fill:var(--paper);stroke:var(--rule)}
-    .failed{stroke:var(--fault);stroke-width:2;fill:none}.badge{cursor:pointer}
+    .failed{stroke:var(--fault);stroke-width:2;fill:none}.badge,[data-seq]{cursor:pointer}.selected{stroke:var(--note);stroke-width:3}
+    .object{fill:var(--life);stroke:var(--lifeEdge)}.object.fault{fill:var(--fault)}.instant{fill:var(--faint)}.note{fill:var(--note)}.noted{stroke:var(--note)}.washed{fill:var(--note);fill-opacity:.1}
+    #chains{position:absolute;top:0;left:0;pointer-events:none;z-index:1;overflow:visible}.chain{fill:none;stroke:var(--fault);stroke-width:1.5}
+    #event{padding:0 14px 10px;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}#event h2{margin:8px 0 4px}
+    table{border-collapse:collapse;margin:6px 0}th,td{text-align:right;padding:1px 14px 1px 0;font-weight:normal}th[scope=row],th:first-child{text-align:left}summary{cursor:pointer}#views{max-height:30vh;overflow-y:auto}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;margin:0 0 4px;padding:0;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend svg{width:28px;height:12px}
     #findings{width:380px;overflow-y:auto;border-left:1px solid var(--rule);padding:4px 0}
     h2{font-size:16px;margin:8px 14px 4px}

@@ -5,14 +5,14 @@ enum DrawnKinds {
   /// The kinds that have a position of their own, one bit each. Computed, so that the compiler folds it into a constant and the hot path
   /// does not check for lazy initialization.
   private static var mask: UInt64 {
-    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
-      | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
-      | bit(.resourceRelease) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy)
-      | bit(.processExit) | bit(.processSignal) | bit(.loss)
+    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.bodyBegin)
+      | bit(.stateWrite) | bit(.taskCreate) | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd)
+      | bit(.resourceAcquire) | bit(.resourceRelease) | bit(.objectCreate) | bit(.objectDestroy) | bit(.objectPublish) | bit(.actionBegin)
+      | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy) | bit(.processExit) | bit(.processSignal) | bit(.loss)
   }
 
-  /// The kinds that only change the facts of a row.
-  private static var counted: UInt64 { bit(.bodyBegin) | bit(.stateCreate) | bit(.actionEnd) }
+  /// The kinds that change rows without a position of their own.
+  private static var counted: UInt64 { bit(.stateCreate) | bit(.actionEnd) | bit(.taskSuspend) | bit(.taskResume) }
 
   @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
 

@@ -1,19 +1,23 @@
 import TraceFormat
 
-/// Collects the evidence of all findings in one pass over the events, which must come in the order of their sequence numbers.
+/// Collects the events that findings name in one pass over the trace, whose events must come in the order of their sequence numbers.
 struct EvidenceTracker {
-  /// The sequence numbers of the events that are evidence, ascending.
+  /// The sequence numbers of the events that findings name, as evidence or as a step that led to it.
+  let named: Set<UInt64>
+  /// The same, ascending.
   private let sequence: [UInt64]
   /// The findings that list an event as evidence.
-  private let findingsOf: [UInt64: [Int]]
+  private var findingsOf: [UInt64: [Int]] = [:]
+  /// The first finding that an event led to.
+  private var ledTo: [UInt64: Int] = [:]
   private var next = 0
-  /// The sequence number of the next event that is evidence.
+  /// The sequence number of the next event that is named.
   private var awaited = UInt64.max
   private var extents: [(from: Int, to: Int)?]
   private var evidence: [[Timeline.Evidence]]
   private let anchors: [FindingAnchor]
   /// The number of events per finding that are described in words at most.
-  private static let maximumDescribed = 6
+  private static let maximumDescribed = 12
   /// The number of events per finding that are looked up at most; the first ones then decide the position of the finding.
   private static let maximumLookups = 1000
 
@@ -21,27 +25,30 @@ struct EvidenceTracker {
     anchors = findings
     extents = Array(repeating: nil, count: findings.count)
     evidence = Array(repeating: [], count: findings.count)
-    var named: [UInt64: [Int]] = [:]
     for (index, finding) in findings.enumerated() {
-      for seq in finding.evidence.prefix(Self.maximumLookups) { named[seq, default: []].append(index) }
+      for seq in finding.evidence.prefix(Self.maximumLookups) { findingsOf[seq, default: []].append(index) }
+      for seq in finding.because.prefix(Self.maximumLookups) where ledTo[seq] == nil { ledTo[seq] = index }
     }
-    findingsOf = named
-    sequence = named.keys.sorted()
+    named = Set(findingsOf.keys).union(ledTo.keys)
+    sequence = named.sorted()
     awaited = sequence.first ?? .max
   }
 
-  /// True if the event is evidence. The arguments of successive calls must ascend.
+  /// True if a finding names the event. The arguments of successive calls must ascend.
   @inline(__always) mutating func contains(_ seq: UInt64) -> Bool {
     seq >= awaited && advance(to: seq)
   }
 
   private mutating func advance(to seq: UInt64) -> Bool {
     while next < sequence.count, sequence[next] < seq { next += 1 }
-    let isEvidence = next < sequence.count && sequence[next] == seq
-    if isEvidence { next += 1 }
+    let isNamed = next < sequence.count && sequence[next] == seq
+    if isNamed { next += 1 }
     awaited = next < sequence.count ? sequence[next] : .max
-    return isEvidence
+    return isNamed
   }
+
+  /// The first finding that names an event.
+  func finding(of seq: UInt64) -> Int? { findingsOf[seq]?.first ?? ledTo[seq] }
 
   /// Adds an event to the evidence of its findings.
   /// - Parameter isInTime: True if the event has a position in the picture. An event before the shown time is only described in words.
@@ -57,9 +64,10 @@ struct EvidenceTracker {
     }
   }
 
-  /// Sets the evidence of a finding and its extent, which stays -1 (unknown) without evidence.
+  /// Sets the evidence of a finding, what led to it, and its extent, which stays -1 (unknown) without evidence.
   func place(_ place: inout Timeline.FindingPlace, _ finding: Int) {
     place.evidence = evidence[finding]
+    place.because = anchors[finding].because
     if let extent = extents[finding] { (place.from, place.to) = extent }
   }
 }

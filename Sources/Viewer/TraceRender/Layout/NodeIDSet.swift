@@ -1,4 +1,4 @@
-/// A set of node ids: a bit for each of the dense ids that recorders assign, and a bounded set for all others.
+/// A set of ids: a bit for each of the dense ids that recorders assign, and a bounded set for all others.
 struct NodeIDSet {
   private var bits: [UInt64] = []
   private var others: Set<UInt64> = []
@@ -15,6 +15,13 @@ struct NodeIDSet {
     let bit: UInt64 = 1 << (id & 63)
     defer { bits[word] |= bit }
     return bits[word] & bit == 0
+  }
+
+  /// Removes an id; returns true if it was in the set.
+  @discardableResult mutating func remove(_ id: UInt64) -> Bool {
+    guard contains(id) else { return false }
+    if id < Self.denseLimit { bits[Int(id >> 6)] &= ~(1 << (id & 63)) } else { others.remove(id) }
+    return true
   }
 
   @inline(__always) func contains(_ id: UInt64) -> Bool {

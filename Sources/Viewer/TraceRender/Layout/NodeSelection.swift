@@ -12,6 +12,9 @@ public struct NodeSelection: Sendable {
   /// Selects all views at all times.
   public init() {}
 
+  /// True if neither views nor nodes narrow the selection.
+  var selectsAllNodes: Bool { views.isEmpty && nodes.isEmpty }
+
   /// True if the name of a view matches one of the patterns, or there are none.
   public func matches(view: String) -> Bool { views.isEmpty || views.contains { Self.matches(view, pattern: $0) } }
 

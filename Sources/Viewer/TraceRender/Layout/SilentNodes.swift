@@ -33,7 +33,7 @@ struct SilentNodes {
       guard let found = nodes.removeValue(forKey: node) else { return nil }
       return (node, found.view, found.events)
     case .nodeDestroy: nodes[node] = nil
-    case .visibilityEnter, .visibilityLeave, .warning, .mark: nodes[node]?.events += 1
+    case .visibilityEnter, .visibilityLeave, .callbackBegin, .bodyBegin, .stateWrite, .warning, .mark: nodes[node]?.events += 1
     default: break
     }
     return nil

@@ -4,6 +4,16 @@
 /// share one instant, and their order matters: time and order then each get half of the axis, which shows that one tab appears before
 /// another disappears. Both parts only grow, so no event is ever left of an earlier one.
 struct TimeScale {
+  /// The things that distances on the axis stand for.
+  enum Spread {
+    /// Time alone: equal distances are equal times.
+    case time
+    /// Time and order, with half of the axis each.
+    case both
+    /// Order alone: equal distances are equal numbers of events.
+    case order
+  }
+
   /// An idle period, from the time of one event to that of the next, in nanoseconds.
   struct Gap: Equatable {
     var start: UInt64
@@ -30,17 +40,17 @@ struct TimeScale {
   ///   - range: The first and last time that is drawn, in nanoseconds.
   ///   - gaps: The longest periods without a drawn event, in any order.
   ///   - orders: The number of drawn events.
-  ///   - isVirtual: True if order shares the axis with time.
-  init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, isVirtual: Bool) {
+  ///   - spread: What the distances stand for.
+  init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, _ spread: Spread) {
     start = range.lowerBound
     end = range.upperBound
     let span = end - start
     var active = span
     var cut: [Gap] = []
-    for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) {
+    for gap in gaps.sorted(by: { ($0.length, $1.start) > ($1.length, $0.start) }) where spread != .order {
       // A gap is cut out if it takes a fifth of the remaining time, or half if order spreads the rest anyway. The last period is never
       // cut. Among few events every period is long, so a gap must be far longer than the others.
-      let least = isVirtual ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
+      let least = spread == .both ? 0.5 : max(0.2, 3 / Double(max(orders, 1)))
       guard Double(gap.length) > Double(active) * least, gap.length < active else { break }
       cut.append(gap)
       active -= gap.length
@@ -48,11 +58,11 @@ struct TimeScale {
     self.gaps = cut.sorted { $0.start < $1.start }
     activeNanoseconds = Double(active)
     // Few events are spread about evenly, whatever is cut between them.
-    let share = isVirtual ? Self.gapShare : max(Self.gapShare, 1 / Double(max(orders, 1)))
+    let share = spread == .both ? Self.gapShare : max(Self.gapShare, 1 / Double(max(orders, 1)))
     gapWidth = min(share, 0.5 / Double(max(cut.count, 1)))
     let rest = 1 - gapWidth * Double(cut.count)
-    let order = span == 0 ? rest : isVirtual ? rest / 2 : 0
-    orderShare = orders > 1 ? order : 0
+    let order = span == 0 || spread == .order ? rest : spread == .both ? rest / 2 : 0
+    orderShare = orders > 1 && (spread != .time || span == 0) ? order : 0
     timeShare = rest - orderShare
     self.orders = Double(max(orders - 1, 1))
   }

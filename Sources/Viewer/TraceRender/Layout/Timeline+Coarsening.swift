@@ -1,5 +1,5 @@
 extension Timeline {
-  /// Returns the timeline with neighbours closer than `resolution` merged. Evidence, and the first and last of a row, are kept.
+  /// Returns the timeline with neighbours closer than `resolution` merged. What findings name, and the first and last of a row, are kept.
   func coarsened(to resolution: Int) -> Timeline {
     var coarse = self
     for index in coarse.rows.indices { coarse.rows[index].coarsen(to: resolution) }
@@ -32,7 +32,8 @@ extension Timeline.Row {
   mutating func coarsen(to resolution: Int) {
     visible = visible.reduce(into: []) { merged, segment in
       // A segment is merged into the previous one if the hidden gap between them is too narrow to see.
-      guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen,
+      guard let last = merged.last, let end = last.to, segment.from.x - end.x < resolution, last.isOnScreen == segment.isOnScreen, !last.isEvidence,
+        !segment.isEvidence,
         segment.from.x - last.from.x < resolution * Timeline.Segment.maximumMergedLength
       else { return merged.append(segment) }
       merged[merged.count - 1].to = segment.to

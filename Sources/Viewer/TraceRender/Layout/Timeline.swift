@@ -21,6 +21,8 @@ public struct Timeline: Sendable {
   public var steps: [Step] = []
   /// The idle periods that are cut out.
   public var breaks: [Break] = []
+  /// The instants at which so many things happen that their order takes space on the axis.
+  public var instants: [Instant] = []
   /// The periods in which events were lost.
   public var losses: [Loss] = []
   /// The position of each finding, in the order of the report.
@@ -31,6 +33,8 @@ public struct Timeline: Sendable {
   public var isOrdered = false
   /// True if the trace records visibility; otherwise that of all nodes is unknown, not hidden.
   public var tellsVisibility = true
+  /// The sequence numbers that findings name, as evidence or as a step that led to it. Their marks are never merged.
+  public var named: Set<UInt64> = []
   /// The first and last time of the axis, in nanoseconds from the start of the trace.
   public var times: ClosedRange<UInt64> = 0...0
 
@@ -59,6 +63,8 @@ public struct Timeline: Sendable {
     public var times = 1
     /// The number of further steps at the same position.
     public var more = 0
+    /// The sequence number of its event, and those of further ones that findings name.
+    public var seqs: [UInt64] = []
   }
 
   /// An idle period that is cut out.
@@ -71,6 +77,16 @@ public struct Timeline: Sendable {
     public var nanoseconds: UInt64
   }
 
+  /// An instant whose events are spread in their order: a stretch of the axis in which no time passes.
+  public struct Instant: Sendable, Equatable {
+    /// The position of its first event.
+    public var from: Int
+    /// The position of its last event.
+    public var to: Int
+    /// The time in nanoseconds from the start of the trace.
+    public var t: UInt64
+  }
+
   /// A period in which events were lost.
   public struct Loss: Sendable {
     /// The position of its start.
@@ -81,6 +97,8 @@ public struct Timeline: Sendable {
     public var count: UInt64
     /// The reason as the trace gives it.
     public var reason: String
+    /// The sequence numbers of the events that tell of the loss.
+    public var seqs: [UInt64] = []
   }
 
   /// The position of the evidence of a finding.
@@ -95,6 +113,8 @@ public struct Timeline: Sendable {
     public var evidence: [Evidence] = []
     /// The number of all events of its evidence.
     public var evidenceCount = 0
+    /// The sequence numbers of the steps that led to it, the first cause first.
+    public var because: [UInt64] = []
   }
 
   /// An event that is evidence of a finding: `#12 fetch.begin items at 350 ms`.
@@ -109,140 +129,5 @@ public struct Timeline: Sendable {
     public var kind: EventKind
     /// The subject of the event, such as a fetch key; may be empty.
     public var detail: String
-  }
-}
-
-extension Timeline {
-  /// One node: its lifetime, its visibility and the work it started.
-  public struct Row: Sendable {
-    /// The id of the node.
-    public var node: UInt64
-    /// The id of the parent; nil if the node is a root or its creation is not in the trace.
-    public var parent: UInt64?
-    /// The name of the view type; empty if the creation is not in the trace.
-    public var view = ""
-    /// The path of view names from the root.
-    public var path = ""
-    /// The source location: `Module/File.swift:12`.
-    public var site = ""
-    /// The explicit id, such as that of a row of `ForEach`; empty if there is none.
-    public var explicitID = ""
-    /// The container that the node is in, as the trace names it.
-    public var container = ""
-    /// The start of the lifetime; nil if the node existed before the first event that is shown.
-    public var created: Moment?
-    /// The end of the lifetime; nil if the node is still alive at the end.
-    public var destroyed: Moment?
-    /// The reason for the destruction as the trace gives it.
-    public var destroyReason = ""
-    /// The names of the state that was created with the node; the first eight.
-    public var states: [String] = []
-    /// The visible segments, in order.
-    public var visible: [Segment] = []
-    /// The callbacks, warnings and marks, in order.
-    public var marks: [Mark] = []
-    /// The tasks, fetches and resources, in order of their start.
-    public var work: [Work] = []
-    /// The numbers of the findings about this node, from 1.
-    public var findings: [Int] = []
-    /// The number of evaluations of its body.
-    public var bodies = 0
-    /// The number of calls of its `onAppear` closures.
-    public var appears = 0
-    /// The number of calls of its `onDisappear` closures.
-    public var disappears = 0
-    /// The position up to which the row is drawn if the node is still alive: that of the end of the picture.
-    public var end = 0
-  }
-
-  /// A time with its position.
-  public struct Moment: Sendable, Equatable {
-    /// The position.
-    public var x: Int
-    /// The time in nanoseconds from the start of the trace.
-    public var t: UInt64
-  }
-
-  /// A period in which the node is visible.
-  public struct Segment: Sendable, Equatable {
-    /// The start.
-    public var from: Moment
-    /// The end; nil if the node is still visible at the end.
-    public var to: Moment?
-    /// False if the view is inserted but outside the screen.
-    public var isOnScreen: Bool
-    /// The number of segments that are merged into this one.
-    public var count = 1
-    /// True if the node was visible before the first event that is shown.
-    public var isOpenAtStart = false
-  }
-
-  /// An event without a duration.
-  public struct Mark: Sendable, Equatable {
-    /// The kind of event.
-    public enum Kind: UInt8, Sendable, CaseIterable {
-      /// A call of `onAppear`.
-      case appear
-      /// A call of `onDisappear`.
-      case disappear
-      /// A warning of the framework.
-      case warning
-      /// A mark that the app set.
-      case label
-    }
-    /// The kind of event.
-    public var kind: Kind
-    /// The time and position.
-    public var at: Moment
-    /// The sequence number of the event.
-    public var seq: UInt64
-    /// The warning's code or the mark's label; for callbacks `off screen` or empty.
-    public var detail = ""
-    /// The number of events that are merged into this mark.
-    public var count = 1
-    /// True if it is evidence of a finding; such marks are never merged.
-    public var isEvidence = false
-  }
-
-  /// A task, a fetch or a held resource.
-  public struct Work: Sendable, Equatable {
-    /// The kind of work.
-    public enum Kind: UInt8, Sendable, CaseIterable {
-      /// A task.
-      case task
-      /// A fetch of data.
-      case fetch
-      /// A resource such as a timer or a subscription, from its acquisition to its release.
-      case resource
-    }
-    /// The way in which work ended.
-    public enum Outcome: UInt8, Sendable {
-      /// It has not ended.
-      case open
-      /// It ended normally.
-      case done
-      /// It ended because it was cancelled.
-      case cancelled
-      /// It ended with an error.
-      case failed
-    }
-    /// The kind of work.
-    public var kind: Kind
-    /// The start.
-    public var from: Moment
-    /// The end; nil if the work is not finished at the end.
-    public var to: Moment?
-    /// The way in which it ended.
-    public var outcome = Outcome.open
-    /// The sequence number of the event that began it.
-    public var seq: UInt64
-    /// The mode of a task, the key of a fetch, or the name of a resource.
-    public var detail = ""
-    /// The number of pieces of work that are merged into this one.
-    public var count = 1
-    /// True if its start is evidence of a finding; such work is never merged.
-    public var isEvidence = false
-    /// The cancellation of a task, which may continue to run.
-    public var cancelled: Moment?
   }
 }

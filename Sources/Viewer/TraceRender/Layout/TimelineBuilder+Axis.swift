@@ -5,10 +5,12 @@ extension TimelineBuilder {
   private static let maximumTicks = 10
   private static let maximumSteps = 400
   private static let maximumAnchors = 400
+  /// The part of the axis, as a divisor, that an instant has to take to be shown.
+  private static let instantShare = 60
 
   /// True if an event at this time ends a break or may have a tick.
   @inline(__always) func affectsAxis(_ t: UInt64) -> Bool {
-    t >= nextGapEnd || (!scale.isLinear && t != lastTickTime)
+    t >= nextGapEnd || (!scale.isLinear && t != instant?.t)
   }
 
   /// Adds the break that ends with an event, and its tick and anchor.
@@ -22,71 +24,81 @@ extension TimelineBuilder {
       nextGap += 1
       nextGapEnd = nextGap < scale.gaps.count ? scale.gaps[nextGap].end : .max
     }
-    guard !scale.isLinear, at.t != lastTickTime else { return }
-    lastTickTime = at.t
+    guard !scale.isLinear, at.t != instant?.t else { return }
+    endInstant()
+    instant = at
     if timeline.anchors.last.map({ at.x - $0.x >= max(width / Self.maximumAnchors, 1) }) ?? true { timeline.anchors.append(at) }
     if let last = timeline.ticks.last, at.x - last.x < width / Self.maximumTicks { return }
     timeline.ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
   }
 
-  /// Adds a step, or counts it as a repetition of the last one.
-  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment) {
+  /// Adds the current instant if its events take space on the axis.
+  private mutating func endInstant() {
+    guard let instant, lastDrawnX - instant.x >= max(width / Self.instantShare, 1), timeline.instants.count < Self.maximumAnchors else { return }
+    timeline.instants.append(Timeline.Instant(from: instant.x, to: lastDrawnX, t: instant.t))
+  }
+
+  /// Adds a step, or counts it as a repetition of the last one; returns false if the event is no step.
+  mutating func noteStep(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
     let action: String
     var target = ""
     switch record.kind {
     case .actionEnd:
       actionDepth = max(actionDepth - 1, 0)
-      return
+      return false
     case .actionBegin:
       actionDepth += 1
       hasAction = true
-      guard actionDepth == 1 else { return }
+      guard actionDepth == 1 || isNamed else { return false }
       action = text(record, .action)
       target = text(record, .label)
     case .scenePhase:
       // The phases of a launch are always the same and would only take space from the first steps.
-      if !hasAction { return }
+      if !hasAction, !isNamed { return false }
       action = text(record, .phase)
     case .rootDestroy: action = "root destroyed"
     case .processExit: action = "exit \(record[.status].map { Int64(bitPattern: $0) } ?? 0)"
     default: action = "signal \(record[.signal] ?? 0)"
     }
-    guard overview.selection.times.contains(at.t) else { return }
-    // A repetition counts only if no other drawn event came between.
+    guard overview.selection.times.contains(at.t) else { return true }
+    addStep(action, target, at, seq: record.seq, isNamed: isNamed)
+    return true
+  }
+
+  mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
+    // A repetition counts only if no other drawn event came between, except for what the last one caused.
     defer { lastStepOrder = order }
-    if let last = timeline.steps.last, last.action == action, last.target == target, last.more == 0, order == lastStepOrder + 1 {
-      timeline.steps[timeline.steps.count - 1].times += 1
+    let last = timeline.steps.count - 1
+    if last >= 0, timeline.steps[last].action == action, timeline.steps[last].target == target, timeline.steps[last].more == 0,
+      order == lastStepOrder + 1
+    {
+      timeline.steps[last].times += 1
+    } else if last >= 0, timeline.steps[last].x == at.x || timeline.steps.count >= Self.maximumSteps {
+      timeline.steps[last].more += 1
+    } else {
+      timeline.steps.append(Timeline.Step(x: at.x, t: at.t, action: action, target: target, seqs: [seq]))
       return
     }
-    if let last = timeline.steps.last, last.x == at.x || timeline.steps.count >= Self.maximumSteps {
-      timeline.steps[timeline.steps.count - 1].more += 1
-      return
-    }
-    timeline.steps.append(Timeline.Step(x: at.x, t: at.t, action: action, target: target))
+    if isNamed { timeline.steps[last].seqs.append(seq) }
   }
 
   /// Adds a loss, or extends the last one if it is close and has the same reason.
-  mutating func noteLoss(_ record: borrowing EventRecord, from: Int, _ at: Timeline.Moment) {
+  mutating func noteLoss(_ record: borrowing EventRecord, from: Int, _ at: Timeline.Moment) -> Bool {
     let count = record[.count] ?? 0
     let reason = text(record, .reason)
     if let last = timeline.losses.last, at.x - last.to <= width / 200, last.reason == reason {
       timeline.losses[timeline.losses.count - 1].to = at.x
       timeline.losses[timeline.losses.count - 1].count &+= count
-      return
+      if timeline.named.contains(record.seq) { timeline.losses[timeline.losses.count - 1].seqs.append(record.seq) }
+      return true
     }
-    timeline.losses.append(Timeline.Loss(from: from, to: at.x, count: count, reason: reason))
-  }
-
-  /// The subject of an event in a few words.
-  func detail(_ record: borrowing EventRecord) -> String {
-    for field in [Field.key, .callback, .label, .name, .reason, .outcome, .code, .mode, .view] where record.has(field) {
-      return text(record, field)
-    }
-    return ""
+    timeline.losses.append(Timeline.Loss(from: from, to: at.x, count: count, reason: reason, seqs: [record.seq]))
+    return true
   }
 
   /// Completes the timeline.
   public consuming func finish() -> Timeline {
+    if !scale.isLinear { endInstant() }
     // The picture of a time range ends with the range, that of the whole trace with its last event.
     timeline.lastX = overview.selection.times.upperBound < .max ? width : lastDrawnX
     var places: [Int: Int] = [:]
@@ -115,15 +127,17 @@ extension TimelineBuilder {
     if let destroyed = row.destroyed, destroyed.t < begin { return nil }
     row.visible.removeAll { $0.to.map { $0.t < begin } ?? false }
     row.work.removeAll { $0.to.map { $0.t < begin } ?? false }
+    if row.isNodeless, row.marks.isEmpty, row.work.isEmpty { return nil }
     if row.created == nil, row.visible.isEmpty, row.marks.isEmpty, row.work.isEmpty, row.destroyed == nil { return nil }
     if let created = row.created, created.t < begin { row.created = nil }
     row.end = timeline.lastX
+    row.last = Timeline.Moment(x: timeline.lastX, t: scale.end)
     return row
   }
 
   /// Counts the nodes and findings without a row.
   private mutating func fold() {
-    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.count, 0)
+    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.count { !$0.isNodeless }, 0)
     timeline.foldedFindings = zip(timeline.findings, hasNode).count { $0.row == nil && $1 }
     guard timeline.foldedNodes > 0 else { return }
     var rowsByView: [String: Int] = [:]

@@ -1,5 +1,23 @@
 public import TraceFormat
 
+/// The meaning of distances on the axis of a picture.
+public enum AxisScale: String, CaseIterable, Sendable {
+  /// Time if the clock of the trace is real; time and order if it is virtual.
+  case automatic = "auto"
+  /// Equal distances are equal times.
+  case linear
+  /// Equal distances are equal numbers of events.
+  case order
+
+  func spread(isVirtual: Bool) -> TimeScale.Spread {
+    switch self {
+    case .automatic: isVirtual ? .both : .time
+    case .linear: .time
+    case .order: .order
+    }
+  }
+}
+
 /// The selection and the size of a timeline.
 public struct TimelineRequest: Sendable {
   /// The nodes and times to show.
@@ -10,6 +28,8 @@ public struct TimelineRequest: Sendable {
   public var width: Int
   /// The least distance in units at which two marks of a kind are drawn separately.
   public var resolution: Int
+  /// The meaning of distances on the axis.
+  public var scale = AxisScale.automatic
 
   /// Requests a timeline of all views at all times.
   public init(width: Int, resolution: Int) {
@@ -34,9 +54,7 @@ extension TraceFile {
   /// Lays out the trace, in a second pass over the events of the overview.
   /// - Parameter findings: The findings in the order of the report, which decides their numbers in the picture.
   public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
-    var builder = TimelineBuilder(
-      overview, findings: findings, rows: request.rows, width: request.width, resolution: request.resolution,
-      isVirtual: header.clock == .virtual, strings: strings)
+    var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
     var stream = events(upTo: request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in builder.take(event) }
     return builder.finish()

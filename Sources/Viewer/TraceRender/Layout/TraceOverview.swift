@@ -23,6 +23,7 @@ public struct TraceOverview {
   private var lastDrawn: UInt64 = 0
   /// The time of the last event that is not drawn, if all nodes are shown.
   private var lastActive: UInt64 = 0
+  private var running = RunningWork()
   private let showsEverything: Bool
   /// The nodes that have occurred, and those of them that are selected.
   private var known = NodeIDSet()
@@ -73,8 +74,11 @@ public struct TraceOverview {
     guard DrawnKinds.contains(record.kind) else {
       // An event that is not drawn still ends an idle period.
       if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
+      if RunningWork.changes(with: record.kind) { running.take(record) }
       return
     }
+    let wasIdle = running.isEmpty && record.kind != .loss
+    if RunningWork.changes(with: record.kind) { running.take(record) }
     if record.kind == .nodeCreate {
       noteCreation(record)
     } else if let node = record[.node], known.insert(node) {
@@ -92,7 +96,7 @@ public struct TraceOverview {
     }
     guard isDrawn(record) else { return }
     drawnEvents += 1
-    if firstDrawn == nil { firstDrawn = time } else { gaps.take(from: max(lastDrawn, lastActive), to: time) }
+    if firstDrawn == nil { firstDrawn = time } else if wasIdle { gaps.take(from: max(lastDrawn, lastActive), to: time) }
     lastDrawn = time
   }
 
@@ -101,14 +105,13 @@ public struct TraceOverview {
 
   @inline(__always)
   private mutating func noteActivity(_ time: UInt64) {
-    gaps.take(from: max(lastDrawn, lastActive), to: time)
+    if running.isEmpty { gaps.take(from: max(lastDrawn, lastActive), to: time) }
     lastActive = time
   }
 
   /// True if an event has a position of its own on the axis: if it is of a selected node, or of none, at a selected time.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
     guard DrawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
-    if record.kind == .callbackBegin, !record.is(.callback, .appear), !record.is(.callback, .disappear) { return false }
     guard let node = record[.node] else { return true }
     return shown.contains(node)
   }
@@ -166,14 +169,13 @@ public struct TraceOverview {
   }
 
   /// The scale of a picture of what was surveyed.
-  /// - Parameter isVirtual: True if the clock of the trace is virtual.
-  func scale(isVirtual: Bool) -> TimeScale {
+  func scale(_ spread: TimeScale.Spread) -> TimeScale {
     let start = selection.times.lowerBound
     let end = max(start, min(selection.times.upperBound, selection.times.upperBound == .max ? lastDrawn : lastTime))
     var periods = gaps
     if let firstDrawn, firstDrawn > start { periods.take(from: start, to: firstDrawn) }
-    if end > lastDrawn { periods.take(from: max(lastDrawn, start), to: end) }
-    return TimeScale(range: start...end, gaps: periods.gaps, orders: drawnEvents, isVirtual: isVirtual)
+    if end > lastDrawn, running.isEmpty { periods.take(from: max(lastDrawn, start), to: end) }
+    return TimeScale(range: start...end, gaps: periods.gaps, orders: drawnEvents, spread)
   }
 
   /// The views with the number of their selected nodes, most frequent first.

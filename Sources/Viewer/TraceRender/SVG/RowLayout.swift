@@ -29,11 +29,12 @@ struct RowLayout {
     let findings = row.findings.map { svg.timeline.findings[$0 - 1] }
     let marked = Self.pack(findings.map { (from: svg.x(max($0.from, 0)), to: svg.x(max($0.to, 0)) + 320) }, most: Self.maximumLanes)
     (findingLanes, findingLaneCount) = marked
-    let hasMarks = !row.marks.isEmpty
     let metrics = svg.metrics
+    let tracks = row.isNodeless ? 0 : metrics.lifetime + metrics.gap + metrics.visibility
+    // A row without tracks is at least as high as its name.
     height =
-      2 * metrics.padding + metrics.lifetime + metrics.gap + metrics.visibility + (hasMarks ? metrics.callbacks : 0)
-      + laneCount * metrics.lane + findingLaneCount * metrics.finding
+      2 * metrics.padding + tracks + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
+      + (row.isNodeless && row.laneMarks.isEmpty ? max(laneCount, 2) : laneCount) * metrics.lane + findingLaneCount * metrics.finding
   }
 
   /// Assigns each extent to the first lane that is free at its start, or to the last lane if none is.

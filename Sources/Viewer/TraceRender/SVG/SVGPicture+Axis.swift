@@ -22,6 +22,7 @@ extension SVGPicture {
     drawTicks(axis: axis)
     y = rowsTop
     for row in timeline.rows { draw(row) }
+    drawChains()
     if timeline.rows.isEmpty {
       y += 200
       text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 14)
@@ -57,6 +58,7 @@ extension SVGPicture {
     var textX: Int
     var text: String
     var title: String
+    var seqs: [UInt64]
   }
 
   /// Distributes the steps over as few lines as possible, at most four. A step whose label does not fit has only a title.
@@ -71,7 +73,7 @@ extension SVGPicture {
       let length = SVGMetrics.width(words, fontSize: 14)
       let textX = min(left + 40, width - SVGMetrics.margin - length)
       let line = ends.firstIndex { $0 + 100 < textX } ?? lines.count
-      let placed = PlacedStep(x: left, textX: textX, text: words, title: title)
+      let placed = PlacedStep(x: left, textX: textX, text: words, title: title, seqs: step.seqs)
       if line < lines.count {
         lines[line].append(placed)
         ends[line] = textX + length
@@ -79,7 +81,7 @@ extension SVGPicture {
         lines.append([placed])
         ends.append(textX + length)
       } else {
-        lines[3].append(PlacedStep(x: left, textX: textX, text: "", title: title))
+        lines[3].append(PlacedStep(x: left, textX: textX, text: "", title: title, seqs: step.seqs))
       }
     }
     return lines
@@ -98,7 +100,8 @@ extension SVGPicture {
         // A tick is below the labels of its line.
         guide.move(step.x, baseline(line) + (isClose ? 35 : -110))
         guide.line(step.x, isClose ? baseline(line) + 60 : bottom)
-        writer.element("path", ["class": "g", "d": .path(guide), "fill": "none"], title: XMLText(step.title))
+        writer.element("path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)], title: XMLText(step.title))
+        note(step.seqs, step.x, baseline(line) - 50)
       }
     }
   }
@@ -123,6 +126,13 @@ extension SVGPicture {
     writer.element("path", ["class": "k", "d": .path(line)])
     writer.element(
       "text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(axis - 70)], XMLText(timeline.isOrdered ? "time and order" : "time"))
+    for instant in timeline.instants {
+      writer.element(
+        "rect",
+        [
+          "class": "in", "x": .length(x(instant.from)), "y": .length(axis - 20), "width": .length(x(instant.to) - x(instant.from)), "height": "4",
+        ], title: XMLText("all at \(TimeText.short(instant.t)), in order"))
+    }
     var end = 0
     for tick in timeline.ticks {
       var stroke = SVGPath()
@@ -176,7 +186,11 @@ extension SVGPicture {
     let start = min(left, width - SVGMetrics.margin - size)
     let words = loss.count > 0 ? "\(loss.count) lost" : "cut off"
     writer.element(
-      "rect", ["fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size), "height": .length(bottom - top)],
+      "rect",
+      [
+        "fill": "url(#h)", "x": .length(start), "y": .length(top), "width": .length(size), "height": .length(bottom - top),
+        "data-seq": .seqs(loss.seqs),
+      ],
       title: XMLText("\(loss.count > 0 ? "\(loss.count) events lost" : "events lost, their number is not known") (\(loss.reason))"))
     let length = SVGMetrics.width(words, fontSize: 13)
     writer.element(

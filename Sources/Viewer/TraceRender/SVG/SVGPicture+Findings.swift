@@ -28,7 +28,7 @@ extension SVGPicture {
     var location = finding.view ?? ""
     if let node = finding.node { location += (location.isEmpty ? "" : " ") + "#\(node)" }
     let headline = [finding.rule, finding.severity.rawValue, location, "at \(TimeText.short(finding.t))"].filter { !$0.isEmpty }
-    text(headline.joined(separator: " · "), x: left, class: "e", maximumWidth: available, fontSize: 14)
+    text(headline.joined(separator: " · "), x: left, class: finding.severity == .note ? "nt e2" : "e", maximumWidth: available, fontSize: 14)
     for line in SVGMetrics.wrapped(finding.message, to: available, fontSize: 14, lines: 4) {
       y += 200
       text(line, x: left, class: "c", maximumWidth: available, fontSize: 14)
@@ -36,6 +36,12 @@ extension SVGPicture {
     for line in SVGMetrics.wrapped("fix: \(finding.fix)", to: available, fontSize: 14, lines: 4) {
       y += 200
       text(line, x: left, class: "f", maximumWidth: available, fontSize: 14)
+    }
+    if let because = finding.becauseText {
+      for line in SVGMetrics.wrapped("because: \(because)", to: available, fontSize: 14, lines: 4) {
+        y += 200
+        text(line, x: left, class: "f", maximumWidth: available, fontSize: 14)
+      }
     }
     if let site = finding.site {
       y += 200

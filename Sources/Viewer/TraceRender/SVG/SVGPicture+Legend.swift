@@ -3,7 +3,8 @@ import TraceSupport
 
 extension SVGPicture {
   private enum Sample {
-    case lifetime, visible, offscreen, hidden, appear, disappear, warning, label, task, fetch, resource, cancelled, failed, finding, loss, cut
+    case lifetime, visible, offscreen, hidden, appear, disappear, callback, body, write, warning, label, event, task, waiting, fetch,
+      resource, object, cancelled, failed, finding, chain, instant, loss, cut
   }
 
   /// Draws the legend of the shapes that occur in the picture.
@@ -15,14 +16,22 @@ extension SVGPicture {
     let marks = Set(timeline.rows.flatMap { $0.marks.map(\.kind) })
     if marks.contains(.appear) { entries.append((.appear, "onAppear")) }
     if marks.contains(.disappear) { entries.append((.disappear, "onDisappear")) }
+    if marks.contains(.body) { entries.append((.body, "body")) }
+    if marks.contains(.callback) { entries.append((.callback, "other closure")) }
+    if marks.contains(.write) { entries.append((.write, "write")) }
+    if marks.contains(.event) { entries.append((.event, "other evidence")) }
     if marks.contains(.warning) { entries.append((.warning, "warning")) }
     if marks.contains(.label) { entries.append((.label, "mark")) }
     if work.contains(.task) { entries.append((.task, "task")) }
+    if timeline.rows.contains(where: { $0.work.contains { !$0.pauses.isEmpty } }) { entries.append((.waiting, "waiting task")) }
     if work.contains(.fetch) { entries.append((.fetch, "fetch")) }
     if work.contains(.resource) { entries.append((.resource, "resource held")) }
+    if work.contains(.object) { entries.append((.object, "model object")) }
     if timeline.rows.contains(where: { $0.work.contains { $0.cancelled != nil } }) { entries.append((.cancelled, "cancelled")) }
     if timeline.rows.contains(where: { $0.work.contains { $0.outcome == .failed } }) { entries.append((.failed, "failed")) }
     if timeline.findings.contains(where: { $0.row != nil }) { entries.append((.finding, "finding")) }
+    if timeline.findings.contains(where: { $0.because.count > 1 }) { entries.append((.chain, "led to")) }
+    if !timeline.instants.isEmpty { entries.append((.instant, "one instant, in order")) }
     if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
     if !timeline.breaks.isEmpty { entries.append((.cut, "idle time left out")) }
     y += 330
@@ -52,8 +61,22 @@ extension SVGPicture {
       writer.element("path", ["class": "m", "d": .path(.polygon([(center, middle - 50), (center + 55, middle + 50), (center - 55, middle + 50)]))])
     case .disappear:
       writer.element("path", ["class": "m", "d": .path(.polygon([(center - 55, middle - 50), (center + 55, middle - 50), (center, middle + 50)]))])
-    case .warning: writer.element("path", ["class": "m", "d": .path(Self.shape(.warning, center, middle - 50))])
-    case .label: writer.element("path", ["class": "m", "d": .path(Self.shape(.label, center, middle - 50))])
+    case .warning: mark(.warning, center, middle)
+    case .label: mark(.label, center, middle)
+    case .callback: mark(.callback, center, middle)
+    case .write: mark(.write, center, middle)
+    case .event: writer.element("path", ["class": "x", "d": .path(Self.shape(.event, center, middle - 50))])
+    case .body:
+      box("l", x, middle)
+      writer.element("rect", ["class": "m", "x": .length(center - 10), "y": .length(middle + 10), "width": "2", "height": "5"])
+    case .waiting: writer.element("rect", ["class": "t", "x": .length(x), "y": .length(middle - 15), "width": "28", "height": "3"])
+    case .object: writer.element("rect", ["class": "ob", "x": .length(x), "y": .length(middle - 25), "width": "28", "height": "5", "rx": "2"])
+    case .chain:
+      var path = SVGPath()
+      path.move(x, middle)
+      path.line(x + 260, middle)
+      writer.element("path", ["class": "ca", "d": .path(path), "marker-end": "url(#a)"])
+    case .instant: writer.element("rect", ["class": "in", "x": .length(x), "y": .length(middle - 20), "width": "28", "height": "4"])
     case .failed: cross(at: center, middle)
     case .fetch:
       line("fe", x, middle, dashes: "none")
@@ -64,6 +87,10 @@ extension SVGPicture {
     case .loss: writer.element("rect", ["fill": "url(#h)", "x": .length(x), "y": .length(middle - 60), "width": "28", "height": "12"])
     case .cut: writer.element("path", ["class": "i", "fill": "none", "d": .path(SVGPath(zigzagFrom: x, to: x + 280, middle))])
     }
+  }
+
+  private mutating func mark(_ kind: Timeline.Mark.Kind, _ center: Int, _ middle: Int) {
+    writer.element("path", ["class": "m", "d": .path(Self.shape(kind, center, middle - 50))])
   }
 
   private mutating func box(_ name: StaticString, _ x: Int, _ middle: Int) {

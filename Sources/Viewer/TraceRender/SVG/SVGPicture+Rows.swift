@@ -8,16 +8,19 @@ extension SVGPicture {
     let top = y
     let lifetimeTop = top + metrics.padding
     let visibilityTop = lifetimeTop + metrics.lifetime + metrics.gap
-    let marksTop = visibilityTop + metrics.visibility
-    let workTop = marksTop + (row.marks.isEmpty ? 0 : metrics.callbacks)
+    let marksTop = row.isNodeless ? lifetimeTop : visibilityTop + metrics.visibility
+    let workTop = marksTop + (row.laneMarks.isEmpty ? 0 : metrics.callbacks)
     let findingsTop = workTop + layout.laneCount * metrics.lane
 
     writer.open("g")
     writer.element("title", [:], XMLText(title(row)))
     drawLabel(row, top: lifetimeTop)
-    for number in row.findings { wash(timeline.findings[number - 1], top: top, height: layout.height) }
-    drawLifetime(row, top: lifetimeTop)
-    drawVisibility(row, top: visibilityTop)
+    for number in row.findings { wash(number, top: top, height: layout.height) }
+    if !row.isNodeless {
+      drawLifetime(row, top: lifetimeTop)
+      drawBodies(row, top: lifetimeTop)
+      drawVisibility(row, top: visibilityTop)
+    }
     drawMarks(row, top: marksTop)
     for (index, work) in row.work.enumerated() {
       draw(work, end: row.end, top: workTop + layout.lanes[index] * metrics.lane, hasLabel: !layout.hasLabel.isEmpty && layout.hasLabel[index])
@@ -31,6 +34,7 @@ extension SVGPicture {
 
   private func title(_ row: Timeline.Row) -> String {
     var parts = ["\(Self.label(row).view) \(Self.label(row).node)"]
+    if row.isNodeless { return "work that belongs to no view" }
     if !row.path.isEmpty { parts.append(row.path) }
     if !row.site.isEmpty { parts.append(row.site) }
     parts.append(
@@ -57,12 +61,18 @@ extension SVGPicture {
     if row.destroyed == nil {
       // An arrow: the node is still alive when the trace ends.
       let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
-      writer.element("path", ["class": "l", "d": .path(path)], title: XMLText("\(begin), \(end)"))
+      writer.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(row.seqs)], title: XMLText("\(begin), \(end)"))
     } else {
       writer.element(
-        "rect", ["class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4"],
+        "rect",
+        [
+          "class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4",
+          "data-seq": .seqs(row.seqs),
+        ],
         title: XMLText("\(begin), \(end)"))
     }
+    note(Array(row.seqs.prefix(row.created == nil ? 0 : 1)), left, top + height / 2)
+    note(row.seqs, right, top + height / 2)
     drawLifetimeLabels(row, left: left, right: right, baseline: top + 137)
     let radius = isDense ? 34 : 42
     if row.created != nil {
@@ -112,14 +122,14 @@ extension SVGPicture {
     // The line of the hidden periods, behind the visible segments and with gaps for its labels.
     var line = SVGPath()
     line.move(left, middle)
-    var before: Int?
+    var before: (x: Int, reason: String)?
     for segment in row.visible {
       let from = x(segment.from.x)
       let to = max(x(segment.to?.x ?? row.end), from + 15)
-      if let before { labelHidden(from: before, to: from, middle: middle, &line) }
-      before = to
+      if let before { labelHidden(from: before.x, to: from, middle: middle, before.reason, &line) }
+      before = (to, segment.leaveReason)
     }
-    if let before, row.visible.last?.to != nil { labelHidden(from: before, to: right, middle: middle, &line) }
+    if let before, row.visible.last?.to != nil { labelHidden(from: before.x, to: right, middle: middle, before.reason, &line) }
     line.line(right, middle)
     if !row.visible.isEmpty || row.created != nil {
       writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
@@ -132,13 +142,16 @@ extension SVGPicture {
 
   private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
     let start = segment.isOpenAtStart ? "visible from earlier on" : "visible from \(TimeText.short(segment.from.t))"
-    let end = segment.to.map { " to \(TimeText.short($0.t))" } ?? ", still visible at the end"
+    let reason = segment.leaveReason.isEmpty ? "" : " (\(segment.leaveReason))"
+    let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
+    note(Array(segment.seqs.prefix(1)), from, top + metrics.visibility / 2)
+    note(segment.seqs, to, top + metrics.visibility / 2)
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
     writer.element(
       "rect",
       [
         "class": segment.isOnScreen ? Self.visibleClass(segment.count) : "o", "x": .length(from), "y": .length(top), "width": .length(to - from),
-        "height": .length(metrics.visibility), "rx": "2",
+        "height": .length(metrics.visibility), "rx": "2", "data-seq": .seqs(segment.seqs),
       ], title: XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times))
     let word = segment.count > 1 ? "visible ×\(segment.count)" : segment.isOnScreen ? "visible" : "off screen"
     let length = SVGMetrics.width(word, fontSize: 13)
@@ -166,13 +179,17 @@ extension SVGPicture {
     }
   }
 
-  /// Labels a hidden period if it is long enough, and leaves a gap for the label in its line.
-  private mutating func labelHidden(from: Int, to: Int, middle: Int, _ line: inout SVGPath) {
-    let length = SVGMetrics.width("hidden", fontSize: 13)
-    guard !isDense, to - from > length + 240 else { return }
-    let start = (from + to - length) / 2
-    line.line(start - 40, middle)
-    line.move(start + length + 40, middle)
-    labels.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText("hidden"))
+  /// Labels a hidden period with what hid the view, if it is long enough, and leaves a gap for the label in its line.
+  private mutating func labelHidden(from: Int, to: Int, middle: Int, _ reason: String, _ line: inout SVGPath) {
+    guard !isDense else { return }
+    for word in reason.isEmpty ? ["hidden"] : ["hidden: \(reason)", "hidden"] {
+      let length = SVGMetrics.width(word, fontSize: 13)
+      guard to - from > length + 240 else { continue }
+      let start = (from + to - length) / 2
+      line.line(start - 40, middle)
+      line.move(start + length + 40, middle)
+      labels.element("text", ["class": "f s", "x": .length(start), "y": .length(middle + 45)], XMLText(word))
+      return
+    }
   }
 }

@@ -6,12 +6,15 @@ import TraceSupport
 public struct SVGPicture {
   let picture: Picture
   let theme: SVGTheme
+  private let isInPage: Bool
   /// The width of the picture in tenths of a pixel.
   let width: Int
   var timeline: Timeline { picture.timeline }
   var writer = SVGWriter()
   /// The labels in the rows, which are written after all shapes so that no break covers them.
   var labels = SVGWriter(depth: 1)
+  /// The positions of the events that findings name.
+  var places: [UInt64: (x: Int, y: Int)] = [:]
   /// The start of the time axis.
   let chartLeft: Int
   var chartWidth: Int { width - chartLeft - SVGMetrics.margin }
@@ -28,7 +31,8 @@ public struct SVGPicture {
   /// The size of a picture at most, in bytes, unless the findings alone take more.
   public static let maximumBytes = 300_000
 
-  private init(_ picture: Picture, theme: SVGTheme, width: Int) {
+  private init(_ picture: Picture, theme: SVGTheme, width: Int, isInPage: Bool) {
+    self.isInPage = isInPage
     self.picture = picture
     self.theme = theme
     self.width = width
@@ -38,14 +42,16 @@ public struct SVGPicture {
   }
 
   /// Returns the text of the file. A picture larger than ``maximumBytes`` is drawn again with neighbours merged.
-  /// - Parameter width: The width in pixels.
-  public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200) -> String {
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - isInPage: True for a part of a page, which has the style sheet already.
+  public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
     // A shape takes at least a hundred bytes. If the picture is still too large, the next round merges by size.
     var shapes = maximumBytes / 100
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
       let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
-      var svg = SVGPicture(drawn, theme: theme, width: width * 10)
+      var svg = SVGPicture(drawn, theme: theme, width: width * 10, isInPage: isInPage)
       svg.draw()
       if svg.writer.text.utf8.count <= maximumBytes || shapes < 100 { return svg.writer.text }
       shapes = min(shapes, timeline.shapeCount) * 3 / 4
@@ -57,7 +63,8 @@ public struct SVGPicture {
 
   /// The name of a row and the line below it.
   static func label(_ row: Timeline.Row) -> (view: String, node: String) {
-    (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.explicitID.isEmpty ? "" : " id \(row.explicitID)"))
+    if row.isNodeless { return ("no view", "services, other code") }
+    return (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.explicitID.isEmpty ? "" : " id \(row.explicitID)"))
   }
 
   /// Draws the body first, since the root element needs its height.
@@ -67,7 +74,8 @@ public struct SVGPicture {
     writer.open(
       "svg",
       [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": .path(SVGPath(box: width, body.y)), "width": .length(width),
+        isInPage ? "class" : "xmlns": isInPage ? "still" : "http://www.w3.org/2000/svg", "viewBox": .path(SVGPath(box: width, body.y)),
+        "width": .length(width),
         "height": .length(body.y), "role": "img", "aria-labelledby": "t d",
       ])
     writer.element("title", ["id": "t"], XMLText("\(picture.name): lifetime and visibility of its views"))
@@ -77,11 +85,14 @@ public struct SVGPicture {
       XMLText(
         "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"
       ))
-    writer.style(theme.css)
+    if !isInPage { writer.style(theme.css) }
     writer.open("defs")
     writer.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])
     writer.element("path", ["class": "loss", "d": "M-2 2L2 -2M0 8L8 0M6 10L10 6", "stroke-width": "1.5"])
     writer.close("pattern")
+    writer.open("marker", ["id": "a", "viewBox": "0 0 6 6", "refX": "5", "refY": "3", "markerWidth": "5", "markerHeight": "5", "orient": "auto"])
+    writer.element("path", ["class": "x", "d": "M0 0L6 3L0 6Z"])
+    writer.close("marker")
     writer.close("defs")
     writer.element("rect", ["class": "p", "width": .length(width), "height": .length(body.y)])
     let head = writer.text

@@ -19,6 +19,8 @@ struct SVGWriter {
     /// The commands of a path.
     case path(SVGPath)
     case text(XMLText)
+    /// The sequence numbers of the events that a mark stands for; without any, the attribute is left out.
+    case seqs([UInt64])
 
     init(stringLiteral value: StaticString) { self = .word(value) }
   }
@@ -74,12 +76,14 @@ struct SVGWriter {
     indent()
     text += "<\(element)"
     for (name, value) in attributes {
+      if case .seqs(let seqs) = value, seqs.isEmpty { continue }
       text += " \(name)=\""
       switch value {
       case .word(let word): text += "\(word)"
       case .length(let tenths): text += Self.decimal(tenths)
       case .path(let path): text += path.text
       case .text(let xml): text += xml.description
+      case .seqs(let seqs): text += seqs.map { String($0) }.joined(separator: " ")
       }
       text += "\""
     }
@@ -101,6 +105,11 @@ struct SVGPath {
   mutating func move(_ x: Int, _ y: Int) { add("M", x, y) }
   mutating func line(_ x: Int, _ y: Int) { add("L", x, y) }
   mutating func close() { text += "Z" }
+  mutating func curve(_ x1: Int, _ y1: Int, _ x2: Int, _ y2: Int, _ x: Int, _ y: Int) {
+    add("C", x1, y1)
+    add(" ", x2, y2)
+    add(" ", x, y)
+  }
 
   private mutating func add(_ command: String, _ x: Int, _ y: Int) {
     text += command + SVGWriter.decimal(x) + (y < 0 ? "" : " ") + SVGWriter.decimal(y)
@@ -119,10 +128,14 @@ struct SVGPath {
     }
   }
 
-  static func polygon(_ points: [(x: Int, y: Int)]) -> SVGPath {
+  static func polygon(_ points: [(x: Int, y: Int)]) -> SVGPath { polygons([points]) }
+
+  static func polygons(_ outlines: [[(x: Int, y: Int)]]) -> SVGPath {
     var path = SVGPath()
-    for (index, point) in points.enumerated() { index == 0 ? path.move(point.x, point.y) : path.line(point.x, point.y) }
-    path.close()
+    for points in outlines {
+      for (index, point) in points.enumerated() { index == 0 ? path.move(point.x, point.y) : path.line(point.x, point.y) }
+      path.close()
+    }
     return path
   }
 }

@@ -1,0 +1,36 @@
+import TraceFormat
+
+extension TimelineBuilder {
+  /// The subject of an event in a few words.
+  func detail(_ record: borrowing EventRecord) -> String {
+    for field in [Field.key, .callback, .label, .name, .reason, .outcome, .code, .mode, .view, .type] where record.has(field) {
+      return text(record, field)
+    }
+    return ""
+  }
+
+  /// The modifier that the author wrote for a closure.
+  static func modifier(_ callback: String) -> String {
+    switch callback {
+    case "change", "receive", "dismiss": "on\(callback.prefix(1).uppercased())\(callback.dropFirst())"
+    case "refresh": "refreshable"
+    default: callback
+    }
+  }
+
+  /// The words for a body's causes: their names, or that nothing it reads changed.
+  static func causes(_ ids: [UInt64], _ strings: StringTable) -> String {
+    ids.isEmpty ? "nothing it reads changed" : short(ids.map { strings.text(StringID(rawValue: $0)) }.joined(separator: ", "))
+  }
+
+  /// A write as an assignment; without a recorded value it is only the name.
+  static func write(_ name: String, _ raw: UInt64?, _ strings: StringTable) -> String {
+    let name = name.isEmpty ? "a property" : name
+    guard let raw else { return short(name) }
+    switch ScalarValue(packed: raw) {
+    case .bool(let flag): return short("\(name) = \(flag)")
+    case .string(let id): return short("\(name) = \(strings.text(id))")
+    case .uint(let number): return short("\(name) = \(number)")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import TraceAnalysis
+import TraceFormat
+import TraceSupport
+
+extension SVGPicture {
+  /// True if the finding is only a note, which is not coloured as a fault.
+  private func isNote(_ number: Int) -> Bool {
+    picture.report.findings.indices.contains(number - 1) && picture.report.findings[number - 1].severity == .note
+  }
+
+  /// Tints the extent of the evidence of a finding, over the whole row.
+  mutating func wash(_ number: Int, top: Int, height: Int) {
+    let place = timeline.findings[number - 1]
+    guard place.from >= 0 else { return }
+    let left = x(place.from) - 50
+    writer.element(
+      "rect",
+      [
+        "class": isNote(number) ? "wn" : "wash", "x": .length(left), "y": .length(top), "width": .length(x(place.to) + 50 - left),
+        "height": .length(height), "rx": "4",
+      ])
+  }
+
+  /// Underlines the extent of the evidence of a finding and adds its number.
+  mutating func underline(_ number: Int, top: Int) {
+    let place = timeline.findings[number - 1]
+    guard place.from >= 0 else { return }
+    let left = x(place.from) - 50
+    let right = x(place.to) + 50
+    var line = SVGPath()
+    line.move(left, top + 50)
+    line.line(left, top + 100)
+    line.line(right, top + 100)
+    line.line(right, top + 50)
+    writer.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line)])
+    badge(number, at: min(right + 130, width - SVGMetrics.margin / 2), top + 100)
+  }
+
+  /// Notes the place of events that findings name, for the arrows between them.
+  mutating func note(_ seqs: [UInt64], _ x: Int, _ y: Int) {
+    for seq in seqs where timeline.named.contains(seq) && places[seq] == nil { places[seq] = (x, y) }
+  }
+
+  /// Draws an arrow from each step that led to a finding to the next one.
+  mutating func drawChains() {
+    var drawn: Set<[UInt64]> = []
+    for place in timeline.findings {
+      for (cause, effect) in zip(place.because, place.because.dropFirst()) where drawn.insert([cause, effect]).inserted {
+        guard let from = places[cause], let to = places[effect], from != to else { continue }
+        writer.element(
+          "path", ["class": "ca", "d": .path(Self.arrow(from, to)), "marker-end": "url(#a)"], title: XMLText("#\(cause) led to #\(effect)"))
+      }
+    }
+  }
+
+  /// The curve of an arrow: over the marks between two places at one height, otherwise from one height to the other.
+  private static func arrow(_ from: (x: Int, y: Int), _ to: (x: Int, y: Int)) -> SVGPath {
+    var path = SVGPath()
+    if abs(to.y - from.y) < 150 {
+      let top = min(from.y, to.y) - 60
+      let lift = top - min(max(abs(to.x - from.x) / 6, 60), 160)
+      path.move(from.x, from.y - 60)
+      path.curve(from.x, lift, to.x, lift, to.x, to.y - 70)
+    } else {
+      let side = to.y > from.y ? 60 : -60
+      let middle = (from.y + to.y) / 2
+      path.move(from.x, from.y + side)
+      path.curve(from.x, middle, to.x, middle, to.x, to.y - side - side / 6)
+    }
+    return path
+  }
+
+  /// Draws the number of a finding.
+  mutating func badge(_ number: Int, at x: Int, _ y: Int) {
+    writer.element("circle", ["class": isNote(number) ? "nt" : "x", "cx": .length(x), "cy": .length(y), "r": "10"])
+    writer.element("text", ["class": "b xt", "x": .length(x), "y": .length(y + 45)], XMLText("\(number)"))
+  }
+}
