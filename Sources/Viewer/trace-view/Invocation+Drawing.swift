@@ -41,6 +41,8 @@ extension Invocation {
       guard let scale = AxisScale(rawValue: name) else { throw .usage("--scale does not support '\(name)'") }
       request.scale = scale
     }
+    // A list of equal rows is cut short unless the user says which rows to draw.
+    if !hasSelection, !arguments.has(.allNodes), !arguments.has(.maxRows) { request.siblings = 12 }
     request.rows = try arguments.number(.maxRows, in: 1...10_000) ?? request.rows
   }
 

@@ -35,7 +35,7 @@ extension Invocation {
   /// The trace with its report and an overview of all of it, made in one pass, but without a layout.
   func summary(_ request: TimelineRequest) throws(CommandFailure) -> (picture: Picture, overview: TraceOverview) {
     let file = try trace()
-    var overview = TraceOverview(request.selection, limit: request.rows, strings: file.strings)
+    var overview = TraceOverview(request, file.header, strings: file.strings)
     let report = try shown(
       report(collectsNodes: false) { options throws(TraceReadError) in
         try Analysis.run(file, options) { overview.take($0) }

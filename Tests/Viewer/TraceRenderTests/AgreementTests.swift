@@ -32,6 +32,7 @@ import TraceTestSupport
     var request = TimelineRequest(width: 1_000_000, resolution: 1)
     request.rows = 10_000
     request.selection.showsAllRoles = true
+    request.arrangesRows = false
     let timeline = try file.timeline(request, file.overview(request), findings: [])
     return Dictionary(
       uniqueKeysWithValues: timeline.rows.map { row in

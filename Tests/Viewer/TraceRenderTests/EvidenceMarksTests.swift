@@ -22,8 +22,7 @@ import TraceTestSupport
     let document = try JSONValue.parse(Array(data.utf8)[...])
     var words: [String] = []
     for row in document["rows"]?.array ?? [] {
-      words.append(row["seqs"]?.string ?? "")
-      for (key, place) in [("visible", 6), ("marks", 6), ("work", 11)] {
+      for (key, place) in [("lives", 7), ("visible", 6), ("marks", 6), ("work", 11)] {
         words += (row[key]?.array ?? []).compactMap { $0.array?[place].string }
       }
     }

@@ -17,36 +17,39 @@ extension TextTimeline {
     return lines + underlines(row)
   }
 
-  private func view(_ row: Timeline.Row) -> String { row.view.isEmpty ? "node" : name(row.view) }
+  private func indent(_ row: Timeline.Row) -> String { String(repeating: " ", count: min(row.depth, 4)) }
+
+  private func view(_ row: Timeline.Row) -> String { indent(row) + (row.view.isEmpty ? "node" : name(row.view)) }
 
   private func second(_ row: Timeline.Row) -> String {
-    var text = "  #\(row.node)"
-    if !row.explicitID.isEmpty {
-      text += " id "
-      text += CellWidth.shortened(name(row.explicitID), to: gutter - 1 - CellWidth.of(text), ellipsis: glyphs.ellipsis)
-    }
-    return text
+    let text = indent(row) + "  #\(row.node)"
+    guard !row.note.isEmpty else { return text }
+    return text + " " + CellWidth.shortened(name(row.note), to: gutter - 2 - CellWidth.of(text), ellipsis: glyphs.ellipsis)
   }
 
-  private func end(_ row: Timeline.Row) -> Int { row.destroyed?.x ?? row.end }
+  private func end(_ row: Timeline.Row) -> Int { row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end }
 
   private func lifetime(_ row: Timeline.Row) -> CellLine {
     var cells = CellLine(width: chart)
-    let from = row.created?.x ?? 0
-    let to = end(row)
+    for life in row.lives { draw(life, end: row.end, isOnly: row.laterLives.isEmpty, &cells) }
+    hatch(&cells)
+    return cells
+  }
+
+  private func draw(_ life: Timeline.Life, end: Int, isOnly: Bool, _ cells: inout CellLine) {
+    let from = life.created?.x ?? 0
+    let to = life.destroyed?.x ?? end
     cells.fill(from, through: to, glyphs.life, .lifetime)
     // Words in the bar explain its ends if enough of the bar remains.
     var left = from + 1
-    if row.created != nil { left = word("created", at: from + 2, before: to - 3, in: &cells) ?? left }
-    if row.destroyed != nil {
-      let text = row.destroyReason.isEmpty ? "destroyed" : "destroyed: \(name(row.destroyReason))"
+    if life.created != nil { left = word(isOnly ? "created" : "#\(life.node)", at: from + 2, before: to - 3, in: &cells) ?? left }
+    if life.destroyed != nil {
+      let text = life.reason.isEmpty ? "destroyed" : "destroyed: \(name(life.reason))"
       let start = to - 1 - text.count - 1
       if start > left + 3, text.allSatisfy({ CellWidth.of(String($0)) == 1 }) { write(text, at: start, &cells) }
     }
-    if row.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
-    if row.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
-    hatch(&cells)
-    return cells
+    if life.created != nil { cells.put(glyphs.created, at: from, .lifetime) }
+    if life.destroyed != nil { cells.put(glyphs.destroyed, at: to, .lifetime) } else { cells.put(glyphs.continues, at: to, .lifetime) }
   }
 
   /// Writes a word into a bar with a space on both sides; returns the position after it, or nil if it does not fit.

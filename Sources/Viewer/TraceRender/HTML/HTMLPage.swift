@@ -48,6 +48,16 @@ public enum HTMLPage {
     return "<ul class=\"legend\" aria-label=\"Legend\">\(items.joined())</ul>"
   }()
 
+  /// The rows of a still picture, which cannot be scrolled in a page: the rows with findings and the first others.
+  private static func still(_ picture: Picture) -> Picture {
+    var timeline = picture.timeline
+    let most = max(SVGPicture.request(width: 1200).rows, timeline.rows.prefix { !$0.findings.isEmpty }.count)
+    timeline.foldedNodes += max(timeline.rows.count - most, 0)
+    let nodeless = timeline.rows.last.flatMap { $0.isNodeless ? $0 : nil }
+    if timeline.rows.count > most { timeline.rows = Array(timeline.rows.prefix(most)) + (nodeless.map { [$0] } ?? []) }
+    return Picture(timeline.coarsened(to: 64), report: picture.report, header: picture.header, health: picture.health)
+  }
+
   /// Returns the page as UTF-8.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
@@ -66,7 +76,7 @@ public enum HTMLPage {
       </head>
       <body>
       <noscript><style>\(stillStyle(theme))</style>
-      \(SVGPicture.render(picture, theme: theme, isInPage: true))</noscript>
+      \(SVGPicture.render(still(picture), theme: theme, isInPage: true))</noscript>
       <header>
       <h1><bdi>\(name)</bdi></h1>
       <p class="facts">\(XMLText(picture.facts.joined(separator: " · ")).description)</p>

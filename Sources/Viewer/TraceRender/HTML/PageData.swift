@@ -56,10 +56,16 @@ enum PageData {
     json.member("path", row.path)
     json.member("site", row.site)
     json.member("end", row.end)
-    moment("created", row.created, &json)
-    moment("destroyed", row.destroyed, &json)
-    json.member("reason", row.destroyReason)
-    json.member("seqs", words(row.seqs))
+    json.member("depth", min(row.depth, 5))
+    json.member("note", row.note)
+    list("lives", row.lives, &json) { life, json in
+      array(
+        [life.created?.x ?? -1, life.destroyed?.x ?? -1],
+        text: [
+          String(life.node), life.explicitID, life.created.map { TimeText.short($0.t) } ?? "", life.destroyed.map { TimeText.short($0.t) } ?? "",
+          life.reason, words(life.seqs),
+        ], &json)
+    }
     counts(row, &json)
     json.member(
       "facts", row.isNodeless ? "work that belongs to no view" : "onAppear ×\(row.appears), onDisappear ×\(row.disappears), body ×\(row.bodies)")
@@ -101,12 +107,6 @@ enum PageData {
   /// The positions of the pauses of a task: `12:40 60:`, the last one open.
   private static func pauses(_ work: Timeline.Work) -> String {
     work.pauses.map { "\($0.from):\($0.to.map { String($0) } ?? "")" }.joined(separator: " ")
-  }
-
-  private static func moment(_ key: String, _ moment: Timeline.Moment?, _ json: inout JSONWriter) {
-    json.key(key)
-    guard let moment else { return json.null() }
-    array([moment.x], text: [TimeText.short(moment.t)], &json)
   }
 
   private static func write(_ finding: Finding, _ place: Timeline.FindingPlace, _ json: inout JSONWriter) {

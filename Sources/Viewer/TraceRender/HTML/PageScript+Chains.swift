@@ -5,9 +5,11 @@ extension PageScript {
     const places = new Map();
     const noteSeqs = (seqs, index, unit, y) => { for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y}); };
     data.rows.forEach((row, index) => {
-      const [born, ...gone] = row.seqs.split(' ');
-      noteSeqs(born, index, row.created ? row.created[0] : 0, 16);
-      noteSeqs(gone.join(' '), index, row.destroyed ? row.destroyed[0] : row.end, 16);
+      for (const l of row.lives) {
+        const [born, ...gone] = l[7].split(' ');
+        noteSeqs(born, index, Math.max(l[0], 0), 16);
+        noteSeqs(gone.join(' '), index, l[1] < 0 ? row.end : l[1], 16);
+      }
       for (const v of row.visible) { const [enter, ...leave] = v[6].split(' '); noteSeqs(enter, index, v[0], 41); noteSeqs(leave.join(' '), index, v[1] < 0 ? row.end : v[1], 41); }
       for (const m of row.marks) noteSeqs(m[6], index, m[1], m[0] === BODY ? 10 : row.base + 5);
       row.work.forEach(({w, last}, i) => { const y = row.workTop + row.lanes[i] * 18 + 8, [begin, ...rest] = w[11].split(' '); noteSeqs(begin, index, w[1], y); noteSeqs(rest.join(' '), index, last, y); });

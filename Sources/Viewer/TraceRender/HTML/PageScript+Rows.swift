@@ -13,15 +13,16 @@ extension PageScript {
     function drawRow(row) {
       const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.site, row.facts].filter(Boolean);
       const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(row.nodeless ? [] : lives(row)).join(', ')});
-      make('text', {class: 'name', x: 20, y: 24}, svg, shortened(row.view, Math.floor((gutter - 28) / 8.6)));
-      make('text', {class: 'faint', x: 20, y: 42}, svg, shortened(row.nodeless ? 'services, other code' : '#' + row.node + (row.id ? ' id ' + row.id : ''), Math.floor((gutter - 24) / 7.3)));
+      const indent = row.depth * (gutter < 190 ? 6 : 12);
+      make('text', {class: 'name', x: 20 + indent, y: 24}, svg, shortened(row.view, Math.floor((gutter - 28 - indent) / 8.6)));
+      make('text', {class: 'faint', x: 20 + indent, y: 42}, svg, shortened(row.nodeless ? 'services, other code' : '#' + row.node + (row.note ? ' ' + row.note : ''), Math.floor((gutter - 24 - indent) / 7.3)));
       title(svg, facts.join('\n'));
       for (const number of row.findings) {
         const f = data.findings[number - 1];
         if (f.from >= 0 && isNear(f.from, f.to)) make('rect', {class: f.severity === 'note' ? 'washed' : 'wash', x: clip(place(f.from) - 4), y: 0, width: Math.max(clip(place(f.to) + 4) - clip(place(f.from) - 4), 2), height: row.height}, svg);
       }
       make('path', {class: 'guide', d: guides(row.height)}, svg);
-      const begin = row.created ? row.created[0] : 0, end = row.destroyed ? row.destroyed[0] : row.end;
+      const last = row.lives[row.lives.length - 1], begin = Math.max(row.lives[0][0], 0), end = last[1] < 0 ? row.end : last[1];
       if (!row.nodeless && isNear(begin, end)) drawTracks(svg, row, begin, end);
       if (row.hasLane) drawMarks(svg, row, row.base);
       row.work.forEach(({w, last}, index) => { if (isNear(w[1], last)) drawWork(svg, w, last, row.workTop + row.lanes[index] * 18, nextInLane(row, index), endBeforeInLane(row, index)); });
@@ -31,9 +32,12 @@ extension PageScript {
       return svg;
     }
 
+    const lifeWords = (row, l) => (row.lives.length > 1 ? '#' + l[2] + (l[3] ? ' id ' + l[3] : '') + ' ' : '') + (l[0] >= 0 ? 'created at ' + l[4] : 'created earlier') + ', ' + (l[1] >= 0 ? 'destroyed at ' + l[5] + (l[6] ? ' (' + l[6] + ')' : '') : 'not destroyed');
+
     // The content of the tracks in words.
     function lives(row) {
-      const life = [row.created ? 'created at ' + row.created[1] : 'created earlier', row.destroyed ? 'destroyed at ' + row.destroyed[1] + (row.reason ? ' (' + row.reason + ')' : '') : 'not destroyed'];
+      const life = row.lives.slice(0, 5).map(l => lifeWords(row, l));
+      if (row.lives.length > 5) life.push('and ' + (row.lives.length - 5) + ' more lives');
       const seen = row.visible.slice(0, 5).map(v => (v[2] ? 'visible' : 'off screen') + ' from ' + v[4] + (v[5] ? ' to ' + v[5] : ' on'));
       if (row.visible.length > 5) seen.push('and ' + (row.visible.length - 5) + ' more times');
       return life.concat(seen, row.findings.map(n => 'finding ' + n + ': ' + data.findings[n - 1].rule));
@@ -82,14 +86,21 @@ extension PageScript {
 
     function drawTracks(svg, row, begin, end) {
       const left = clip(place(begin)), right = Math.max(clip(place(end)), left + 2);
-      const bar = make('rect', {class: 'life', x: left, y: 8, width: right - left, height: 17, rx: 3, 'data-seq': row.seqs}, svg);
-      title(bar, lives(row).slice(0, 2).join(', '));
+      let before = -Infinity;
+      for (const l of row.lives) {
+        const stop = l[1] < 0 ? row.end : l[1];
+        if (!isNear(Math.max(l[0], 0), stop)) continue;
+        // The next life of a place may begin before the last one is destroyed, at the same instant.
+        const a = Math.max(clip(place(Math.max(l[0], 0))), before + 3), b = Math.max(clip(place(stop)), a + 2);
+        before = b;
+        title(make('rect', {class: 'life', x: a, y: 8, width: b - a, height: 17, rx: 3, 'data-seq': l[7]}, svg), lifeWords(row, l));
+        const first = row.lives.length > 1 ? '#' + l[2] + (l[3] ? ' id ' + l[3] : '') : 'created', last = 'destroyed' + (l[6] ? ': ' + l[6] : '');
+        if (l[0] >= from && b - a > 30 + length(first)) { make('circle', {class: 'mark', cx: a + 9, cy: 16.5, r: 3.5}, svg); make('text', {x: a + 18, y: 21}, svg, first); }
+        if (l[1] >= 0 && stop <= to && b - a > 70 + length(first) + length(last)) { make('path', {class: 'gone', d: `M${b - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: b - 20 - length(last), y: 21}, svg, last); }
+      }
       for (const m of distinctMarks(row.marks.filter(m => m[0] === BODY && m[1] >= from && m[1] <= to))) {
         title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, svg), markTitle(m));
       }
-      if (row.created && begin >= from && right - left > 90) { make('circle', {class: 'mark', cx: left + 9, cy: 16.5, r: 3.5}, svg); make('text', {x: left + 18, y: 21}, svg, 'created'); }
-      const last = 'destroyed' + (row.reason ? ': ' + row.reason : '');
-      if (row.destroyed && end <= to && right - left > 120 + length(last)) { make('path', {class: 'gone', d: `M${right - 13} 13l7 7m0-7l-7 7`}, svg); make('text', {x: right - 20 - length(last), y: 21}, svg, last); }
       if (data.tellsVisibility) make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
       else if (right - left > length('visibility unknown') + 16) make('text', {x: left + 7, y: 45}, svg, 'visibility unknown');
       for (const s of segments(row)) {

@@ -6,7 +6,7 @@ extension PageScript {
       for (const row of data.rows) {
         if (row.nodeless) continue;
         const sums = views.get(row.view) || [0, 0, 0, 0, 0, 0];
-        [1, ...row.counts].forEach((n, i) => { sums[i] += n; });
+        [row.lives.length, ...row.counts].forEach((n, i) => { sums[i] += n; });
         views.set(row.view, sums);
       }
       const table = html('table', document.getElementById('views'));

@@ -101,7 +101,7 @@ enum PageScript {
       data.rows.forEach((row, index) => {
         if (viewBox.value && row.view !== viewBox.value) return;
         if (ruleBox.value && !row.findings.some(n => data.findings[n - 1].rule === ruleBox.value)) return;
-        if (words && ![row.view, row.path, row.id, '#' + row.node, row.site].some(t => t.toLowerCase().includes(words))) return;
+        if (words && ![row.view, row.path, row.site, ...row.lives.flatMap(l => ['#' + l[2], l[3]])].some(t => t.toLowerCase().includes(words))) return;
         shown.push({row, index, y, order: shown.length});
         y += row.height;
       });

@@ -1,15 +1,23 @@
 import TraceFormat
 
 /// The kinds of events that pictures show.
-enum DrawnKinds {
-  /// The kinds that have a position of their own, one bit each. Computed, so that the compiler folds it into a constant and the hot path
-  /// does not check for lazy initialization.
+struct DrawnKinds {
+  /// The kinds with a position of their own, one bit each.
+  private let placed: UInt64
+
+  /// - Parameter isOrdered: True if order takes space on the axis. Otherwise updates, the most frequent events, need no place of their own:
+  ///   their time alone decides where they are.
+  init(isOrdered: Bool) { placed = isOrdered ? Self.mask | Self.updates : Self.mask }
+
+  /// Computed, so that the compiler folds it into a constant and the hot path does not check for lazy initialization.
   private static var mask: UInt64 {
-    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.bodyBegin)
-      | bit(.stateWrite) | bit(.taskCreate) | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd)
-      | bit(.resourceAcquire) | bit(.resourceRelease) | bit(.objectCreate) | bit(.objectDestroy) | bit(.objectPublish) | bit(.actionBegin)
-      | bit(.scenePhase) | bit(.warning) | bit(.mark) | bit(.rootDestroy) | bit(.processExit) | bit(.processSignal) | bit(.loss)
+    bit(.nodeCreate) | bit(.nodeDestroy) | bit(.visibilityEnter) | bit(.visibilityLeave) | bit(.callbackBegin) | bit(.taskCreate)
+      | bit(.taskStart) | bit(.taskCancel) | bit(.taskEnd) | bit(.fetchBegin) | bit(.fetchEnd) | bit(.resourceAcquire)
+      | bit(.resourceRelease) | bit(.objectCreate) | bit(.objectDestroy) | bit(.actionBegin) | bit(.scenePhase) | bit(.warning)
+      | bit(.mark) | bit(.rootDestroy) | bit(.processExit) | bit(.processSignal) | bit(.loss)
   }
+
+  private static var updates: UInt64 { bit(.bodyBegin) | bit(.stateWrite) | bit(.objectPublish) }
 
   /// The kinds that change rows without a position of their own.
   private static var counted: UInt64 { bit(.stateCreate) | bit(.actionEnd) | bit(.taskSuspend) | bit(.taskResume) }
@@ -17,8 +25,8 @@ enum DrawnKinds {
   @inline(__always) private static func bit(_ kind: EventKind) -> UInt64 { 1 << UInt64(kind.rawValue) }
 
   /// True if events of a kind can change a row or the axis.
-  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | counted) >> UInt64(kind.rawValue) & 1 == 1 }
+  @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.rawValue) & 1 == 1 }
 
   /// True if events of a kind have a position of their own.
-  @inline(__always) static func contains(_ kind: EventKind) -> Bool { mask >> UInt64(kind.rawValue) & 1 == 1 }
+  @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.rawValue) & 1 == 1 }
 }

@@ -46,10 +46,46 @@ extension Timeline {
     /// The end of the picture, up to which the row is drawn if the node is still alive.
     public var last = Moment(x: 0, t: 0)
 
+    /// The later lives of the same place: those of nodes that took it after the first one was destroyed.
+    public var laterLives: [Life] = []
+    /// The place that tells it from rows of the same name, such as `Tab[1]`; empty if there are none or an explicit id does.
+    public var placeName = ""
+    /// The number of lives and what tells the row from others of the same name: `id 4`, `Tab[1]`, `id 4, 2 lives`; may be empty.
+    public var note: String {
+      let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
+      let name = id.isEmpty ? placeName : "id \(id)"
+      return laterLives.isEmpty ? name : (name.isEmpty ? "" : name + ", ") + "\(laterLives.count + 1) lives"
+    }
+    /// The number of rows that enclose this one.
+    public var depth = 0
+
+    /// The lives of the place, in order.
+    public var lives: [Life] {
+      [Life(node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason, states: states, seqs: seqs)]
+        + laterLives
+    }
     /// True for the row of work that belongs to no node, such as that of a service.
     public var isNodeless: Bool { node == 0 }
     /// The marks below the tracks: all but those of bodies, which are on the lifetime.
     public var laneMarks: [Mark] { marks.filter { $0.kind != .body } }
+  }
+
+  /// The life of a node, from its creation to its destruction.
+  public struct Life: Sendable {
+    /// The id of the node.
+    public var node: UInt64
+    /// The explicit id; empty if there is none.
+    public var explicitID: String
+    /// The start; nil if the node existed before the first event that is shown.
+    public var created: Moment?
+    /// The end; nil if the node is still alive at the end.
+    public var destroyed: Moment?
+    /// The reason for the destruction as the trace gives it.
+    public var reason: String
+    /// The names of the state that was created with the node; the first eight.
+    public var states: [String]
+    /// The sequence numbers of its creation and destruction.
+    public var seqs: [UInt64]
   }
 
   /// A time with its position.

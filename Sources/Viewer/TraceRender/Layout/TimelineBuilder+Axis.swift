@@ -66,11 +66,11 @@ extension TimelineBuilder {
   }
 
   mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
-    // A repetition counts only if no other drawn event came between, except for what the last one caused.
+    // A repetition counts only if no other drawn event came between. A list is scrolled row by row, and each row is drawn anyway.
     defer { lastStepOrder = order }
     let last = timeline.steps.count - 1
     if last >= 0, timeline.steps[last].action == action, timeline.steps[last].target == target, timeline.steps[last].more == 0,
-      order == lastStepOrder + 1
+      order == lastStepOrder + 1 || action == "scroll"
     {
       timeline.steps[last].times += 1
     } else if last >= 0, timeline.steps[last].x == at.x || timeline.steps.count >= Self.maximumSteps {
@@ -111,6 +111,12 @@ extension TimelineBuilder {
       evidence.place(&timeline.findings[index], index)
       timeline.findings[index].row = timeline.findings[index].row.flatMap { places[$0] }
     }
+    if request.arrangesRows {
+      timeline.joinLives()
+      timeline.arrange()
+      timeline.namePlaces()
+      if let most = request.siblings { timeline.foldSiblings(beyond: most) }
+    }
     fold()
     if scale.isLinear {
       timeline.ticks = AxisTicks.linear(scale, width: width, most: Self.maximumTicks)
@@ -137,11 +143,11 @@ extension TimelineBuilder {
 
   /// Counts the nodes and findings without a row.
   private mutating func fold() {
-    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.count { !$0.isNodeless }, 0)
+    timeline.foldedNodes = max(overview.selectedNodes - timeline.rows.reduce(0) { $0 + ($1.isNodeless ? 0 : $1.lives.count) }, 0)
     timeline.foldedFindings = zip(timeline.findings, hasNode).count { $0.row == nil && $1 }
     guard timeline.foldedNodes > 0 else { return }
     var rowsByView: [String: Int] = [:]
-    for row in timeline.rows { rowsByView[row.view, default: 0] += 1 }
+    for row in timeline.rows { rowsByView[row.view, default: 0] += row.lives.count }
     timeline.foldedViews = overview.viewCounts().compactMap { entry in
       let left = entry.count - rowsByView[entry.view, default: 0]
       return left > 0 ? (entry.view, left) : nil

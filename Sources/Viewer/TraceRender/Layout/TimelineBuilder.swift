@@ -41,6 +41,7 @@ public struct TimelineBuilder {
   var evidence: EvidenceTracker
   /// True for each finding that is about a node, in the order of the findings.
   let hasNode: [Bool]
+  let request: TimelineRequest
   var timeline = Timeline()
   var order = 0
   /// The time and order of the last drawn event.
@@ -73,6 +74,7 @@ public struct TimelineBuilder {
     nextGapEnd = scale.gaps.first?.end ?? .max
     evidence = EvidenceTracker(findings)
     hasNode = findings.map { $0.node != nil }
+    self.request = request
     timeline.width = width
     timeline.named = evidence.named
     timeline.isOrdered = !scale.isLinear

@@ -30,6 +30,10 @@ public struct TimelineRequest: Sendable {
   public var resolution: Int
   /// The meaning of distances on the axis.
   public var scale = AxisScale.automatic
+  /// True to put the lives of one place into one row, and rows behind those that enclose them.
+  public var arrangesRows = true
+  /// The number of siblings of one view that are drawn at most unless something is found in them; nil for all.
+  public var siblings: Int?
 
   /// Requests a timeline of all views at all times.
   public init(width: Int, resolution: Int) {
@@ -44,7 +48,7 @@ extension TraceFile {
   /// Chunks after the selected times are not read. Those before are, because they tell which nodes are alive when the times begin.
   /// - Parameter throughout: True to read the whole trace anyway, for its counts.
   public func overview(_ request: TimelineRequest, throughout: Bool = false) throws(TraceReadError) -> TraceOverview {
-    var overview = TraceOverview(request.selection, limit: request.rows, strings: strings)
+    var overview = TraceOverview(request, header, strings: strings)
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in overview.take(event) }
     if stream.hasLaterEvents { overview.noteLaterEvents() }

@@ -35,17 +35,20 @@ public struct TraceOverview {
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
   let selection: NodeSelection
+  private let drawnKinds: DrawnKinds
   private let limit: Int
   private let strings: StringTable
   private static let unknownView = UInt64.max
 
   /// - Parameters:
-  ///   - limit: The number of nodes at most that can have a row.
-  ///   - strings: The strings of the trace that is surveyed.
-  public init(_ selection: NodeSelection, limit: Int, strings: StringTable) {
-    self.selection = selection
+  ///   - request: The selection, the number of nodes at most that can have a row, and the scale.
+  ///   - header: The header of the trace that is surveyed.
+  ///   - strings: Its strings.
+  public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable) {
+    selection = request.selection
+    limit = request.rows
+    drawnKinds = DrawnKinds(isOrdered: request.scale.spread(isVirtual: header.clock == .virtual) != .time)
     showsEverything = selection.views.isEmpty && selection.nodes.isEmpty && selection.times == 0...UInt64.max
-    self.limit = limit
     self.strings = strings
   }
 
@@ -71,7 +74,7 @@ public struct TraceOverview {
       lastThread = record.thread
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
-    guard DrawnKinds.contains(record.kind) else {
+    guard drawnKinds.contains(record.kind) else {
       // An event that is not drawn still ends an idle period.
       if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
       if RunningWork.changes(with: record.kind) { running.take(record) }
@@ -111,7 +114,7 @@ public struct TraceOverview {
 
   /// True if an event has a position of its own on the axis: if it is of a selected node, or of none, at a selected time.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
-    guard DrawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
+    guard drawnKinds.contains(record.kind), selection.times.contains(record.t) else { return false }
     guard let node = record[.node] else { return true }
     return shown.contains(node)
   }

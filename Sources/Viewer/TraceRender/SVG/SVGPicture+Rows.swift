@@ -44,73 +44,17 @@ extension SVGPicture {
 
   private mutating func drawLabel(_ row: Timeline.Row, top: Int) {
     let label = Self.label(row)
-    let available = chartLeft - SVGMetrics.margin - 200
+    let left = SVGMetrics.margin + Self.indent(row)
+    let available = chartLeft - left - 200
     let view = SVGMetrics.fitted(label.view, to: available, fontSize: 17)
     let node = SVGMetrics.fitted(label.node, to: available, fontSize: 13)
-    labels.element("text", ["class": "n", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
-    labels.element("text", ["class": "f s", "x": .length(SVGMetrics.margin), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
-  }
-
-  private mutating func drawLifetime(_ row: Timeline.Row, top: Int) {
-    let left = x(row.created?.x ?? 0)
-    let right = max(x(row.destroyed?.x ?? row.end), left + 40)
-    let height = metrics.lifetime
-    let begin = row.created.map { "created at \(TimeText.short($0.t))" } ?? "created earlier"
-    let end =
-      row.destroyed.map { "destroyed at \(TimeText.short($0.t))" + (row.destroyReason.isEmpty ? "" : " (\(row.destroyReason))") } ?? "not destroyed"
-    if row.destroyed == nil {
-      // An arrow: the node is still alive when the trace ends.
-      let path = SVGPath.polygon([(left, top), (right - 60, top), (right, top + height / 2), (right - 60, top + height), (left, top + height)])
-      writer.element("path", ["class": "l", "d": .path(path), "data-seq": .seqs(row.seqs)], title: XMLText("\(begin), \(end)"))
-    } else {
-      writer.element(
-        "rect",
-        [
-          "class": "l", "x": .length(left), "y": .length(top), "width": .length(right - left), "height": .length(height), "rx": "4",
-          "data-seq": .seqs(row.seqs),
-        ],
-        title: XMLText("\(begin), \(end)"))
-    }
-    note(Array(row.seqs.prefix(row.created == nil ? 0 : 1)), left, top + height / 2)
-    note(row.seqs, right, top + height / 2)
-    drawLifetimeLabels(row, left: left, right: right, baseline: top + 137)
-    let radius = isDense ? 34 : 42
-    if row.created != nil {
-      writer.element(
-        "circle", ["class": "m", "cx": .length(left + 95), "cy": .length(top + height / 2), "r": .length(radius)], title: XMLText(begin))
-    }
-    if row.destroyed != nil, right - left > 300 {
-      var cross = SVGPath()
-      let middle = (x: right - 95, y: top + height / 2)
-      cross.move(middle.x - radius, middle.y - radius)
-      cross.line(middle.x + radius, middle.y + radius)
-      cross.move(middle.x + radius, middle.y - radius)
-      cross.line(middle.x - radius, middle.y + radius)
-      writer.element("path", ["class": "cross", "d": .path(cross)], title: XMLText(end))
-    }
-  }
-
-  /// Labels the two ends of the lifetime bar with the longest texts that fit.
-  private mutating func drawLifetimeLabels(_ row: Timeline.Row, left: Int, right: Int, baseline: Int) {
-    let reason = row.destroyReason.isEmpty ? "destroyed" : "destroyed: \(row.destroyReason)"
-    if isDense { return }
-    let hasState = !row.states.isEmpty
-    let beginnings = row.created == nil ? [""] : hasState ? ["created · @State initialized", "created", ""] : ["created", ""]
-    let endings = row.destroyed == nil ? [""] : hasState ? ["@State torn down · \(reason)", reason, "destroyed", ""] : [reason, "destroyed", ""]
-    let available = right - left - 400
-    for (begin, end) in zip(beginnings + Array(repeating: "", count: 4), endings + Array(repeating: "", count: 4)) {
-      let beginWidth = SVGMetrics.width(begin, fontSize: 13)
-      let endWidth = SVGMetrics.width(end, fontSize: 13)
-      guard beginWidth + endWidth + (begin.isEmpty || end.isEmpty ? 0 : 200) <= available else { continue }
-      if !begin.isEmpty { labels.element("text", ["class": "s", "x": .length(left + 200), "y": .length(baseline)], XMLText(begin)) }
-      if !end.isEmpty { labels.element("text", ["class": "s", "x": .length(right - 200 - endWidth), "y": .length(baseline)], XMLText(end)) }
-      return
-    }
+    labels.element("text", ["class": "n", "x": .length(left), "y": .length(top + (isDense ? 140 : 160))], XMLText(view))
+    labels.element("text", ["class": "f s", "x": .length(left), "y": .length(top + (isDense ? 300 : 360))], XMLText(node))
   }
 
   private mutating func drawVisibility(_ row: Timeline.Row, top: Int) {
     let left = x(row.created?.x ?? 0)
-    let right = x(row.destroyed?.x ?? row.end)
+    let right = x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
     let middle = top + metrics.visibility / 2
     guard timeline.tellsVisibility else {
       let word = "visibility unknown"

@@ -36,7 +36,11 @@ public struct SVGPicture {
     self.picture = picture
     self.theme = theme
     self.width = width
-    let longest = picture.timeline.rows.map { Self.label($0).view }.map { SVGMetrics.width($0, fontSize: 17) }.max() ?? 0
+    let longest =
+      picture.timeline.rows.map { row in
+        let label = Self.label(row)
+        return Self.indent(row) + max(SVGMetrics.width(label.view, fontSize: 17), SVGMetrics.width(label.node, fontSize: 13))
+      }.max() ?? 0
     chartLeft = SVGMetrics.margin + min(max(longest, 1100), 2400) + 200
     isDense = picture.timeline.rows.count > 16
   }
@@ -46,8 +50,8 @@ public struct SVGPicture {
   ///   - width: The width in pixels.
   ///   - isInPage: True for a part of a page, which has the style sheet already.
   public static func render(_ picture: Picture, theme: SVGTheme = .auto, width: Int = 1200, isInPage: Bool = false) -> String {
-    // A shape takes at least a hundred bytes. If the picture is still too large, the next round merges by size.
-    var shapes = maximumBytes / 100
+    // A shape takes about 150 bytes. If the picture is still too large, the next round merges by size.
+    var shapes = maximumBytes / 150
     while true {
       let timeline = picture.timeline.coarsened(toShapes: shapes, from: 16)
       let drawn = Picture(timeline, report: picture.report, header: picture.header, health: picture.health)
@@ -64,8 +68,11 @@ public struct SVGPicture {
   /// The name of a row and the line below it.
   static func label(_ row: Timeline.Row) -> (view: String, node: String) {
     if row.isNodeless { return ("no view", "services, other code") }
-    return (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.explicitID.isEmpty ? "" : " id \(row.explicitID)"))
+    return (row.view.isEmpty ? "node" : row.view, "#\(row.node)" + (row.note.isEmpty ? "" : " \(row.note)"))
   }
+
+  /// The indent of the name of a row in the one that encloses it.
+  static func indent(_ row: Timeline.Row) -> Int { min(row.depth, 5) * 120 }
 
   /// Draws the body first, since the root element needs its height.
   private mutating func draw() {

@@ -8,6 +8,7 @@ struct HTMLMode: Mode {
   func run(_ invocation: Invocation) throws -> ExitCode {
     var request = HTMLPage.request()
     try invocation.select(&request)
+    request.siblings = nil  // A page can be searched.
     try invocation.writePicture(HTMLPage.render(try invocation.picture(request), theme: try invocation.theme()), option)
     return .done
   }

@@ -1,0 +1,124 @@
+extension Timeline {
+  /// Puts the lives of one place into one row: nodes with the same structural path, of which one follows the other. Rows of a `ForEach` are
+  /// one place if they have the same explicit id.
+  mutating func joinLives() {
+    var rowOfPlace: [String: Int] = [:]
+    var target = Array(rows.indices)
+    for index in rows.indices.sorted(by: { rows[$0].node < rows[$1].node }) {
+      guard let place = rows[index].place, let created = rows[index].created else { continue }
+      if let first = rowOfPlace[place], let end = rows[first].lives.last?.destroyed, end.t <= created.t {
+        rows[first].join(rows[index])
+        target[index] = first
+      } else {
+        rowOfPlace[place] = index
+      }
+    }
+    keepRows(rows.indices.filter { target[$0] == $0 }) { target[$0] }
+  }
+
+  /// Puts each row behind the one that encloses it. Among siblings those with findings in them come first, then the older ones.
+  mutating func arrange() {
+    let parents = enclosingRows()
+    var hasFindings = rows.map { !$0.findings.isEmpty }
+    // Children are younger than their parents: from the youngest up, each marks its parent.
+    let byAge = rows.indices.sorted { (rows[$0].isNodeless ? .max : rows[$0].node) < (rows[$1].isNodeless ? .max : rows[$1].node) }
+    for index in byAge.reversed() { if hasFindings[index], let parent = parents[index] { hasFindings[parent] = true } }
+    var children: [Int: [Int]] = [:]
+    var roots: [Int] = []
+    for index in byAge { if let parent = parents[index] { children[parent, default: []].append(index) } else { roots.append(index) } }
+    let guiltyFirst = { (rows: [Int]) in rows.filter { hasFindings[$0] } + rows.filter { !hasFindings[$0] } }
+    var order: [Int] = []
+    var stack = guiltyFirst(roots).reversed().map { (row: $0, depth: 0) }
+    while let (row, depth) = stack.popLast() {
+      order.append(row)
+      rows[row].depth = depth
+      stack += guiltyFirst(children[row] ?? []).reversed().map { (row: $0, depth: depth + 1) }
+    }
+    keepRows(order) { $0 }
+  }
+
+  /// Leaves out rows that only repeat others: of the siblings of one view without findings all but the first ones.
+  mutating func foldSiblings(beyond most: Int) {
+    let parents = enclosingRows()
+    var seen: [String: Int] = [:]
+    var kept: [Int] = []
+    let enclosing = Set(parents.compactMap(\.self))
+    for (index, row) in rows.enumerated() {
+      let isPlain =
+        row.findings.isEmpty && !row.isNodeless && !enclosing.contains(index) && !row.marks.contains(where: \.isEvidence)
+        && !row.work.contains(where: \.isEvidence) && !row.visible.contains(where: \.isEvidence)
+        && named.isDisjoint(with: row.lives.flatMap(\.seqs))
+      seen["\(parents[index] ?? -1) \(row.view)", default: 0] += 1
+      if !isPlain || seen["\(parents[index] ?? -1) \(row.view)"]! <= most { kept.append(index) }
+    }
+    keepRows(kept) { $0 }
+  }
+
+  /// Names the places of rows that have the same view and no explicit id: by the first part of the path in which they differ.
+  mutating func namePlaces() {
+    var rowsOfView: [String: [Int]] = [:]
+    for (index, row) in rows.enumerated() where !row.isNodeless && !row.path.isEmpty { rowsOfView[row.view, default: []].append(index) }
+    for indices in rowsOfView.values where indices.count > 1 {
+      let paths = indices.map { rows[$0].path.split(separator: "/") }
+      for (index, path) in zip(indices, paths) where rows[index].explicitID.isEmpty {
+        let depth = path.indices.first { part in paths.contains { $0.count <= part || $0[part] != path[part] } }
+        if let depth { rows[index].placeName = String(path[depth]) }
+      }
+    }
+  }
+
+  /// Reorders the rows.
+  /// - Parameter target: The old index of the row that now stands for an old row.
+  private mutating func keepRows(_ order: [Int], _ target: (Int) -> Int) {
+    var new = [Int: Int]()
+    for (index, old) in order.enumerated() { new[old] = index }
+    for index in findings.indices { findings[index].row = findings[index].row.flatMap { new[target($0)] } }
+    rows = order.map { rows[$0] }
+  }
+
+  /// The nearest row around each row, by structural path, or by the parent's id in a trace without paths.
+  private func enclosingRows() -> [Int?] {
+    var byPath: [Substring: Int] = [:]
+    var byNode: [UInt64: Int] = [:]
+    for (index, row) in rows.enumerated() where !row.isNodeless {
+      for life in row.lives { byNode[life.node] = index }
+      if !row.path.isEmpty, byPath[row.path[...]].map({ rows[$0].node > row.node }) ?? true { byPath[row.path[...]] = index }
+    }
+    return rows.indices.map { index in
+      let row = rows[index]
+      // A parent is older than its child; anything else is not a tree.
+      if let parent = row.parent.flatMap({ byNode[$0] }), parent != index, rows[parent].node < row.node { return parent }
+      var path = row.path[...]
+      while let slash = path.lastIndex(of: "/") {
+        path = path[..<slash]
+        if let parent = byPath[path], parent != index, rows[parent].node < row.node { return parent }
+      }
+      return nil
+    }
+  }
+}
+
+extension Timeline.Row {
+  /// The name of the place in the structure that other nodes can take later, or nil if it has none.
+  fileprivate var place: String? {
+    guard !path.isEmpty, let slash = path.lastIndex(of: "/") else { return nil }
+    let parent = path[..<slash]
+    guard path.contains("/ForEach[") else { return path }
+    // Inside a row of a ForEach the path alone does not tell which row it is.
+    let isRow = parent.split(separator: "/").last?.hasPrefix("ForEach[") ?? false
+    return isRow && !explicitID.isEmpty ? "\(parent)#\(explicitID)/\(view)" : nil
+  }
+
+  /// Adds the life of a node that took the place of this one.
+  fileprivate mutating func join(_ later: Timeline.Row) {
+    laterLives += later.lives
+    visible = (visible + later.visible).sorted { ($0.from.t, $0.from.x) < ($1.from.t, $1.from.x) }
+    marks = (marks + later.marks).sorted { $0.seq < $1.seq }
+    work = (work + later.work).sorted { $0.seq < $1.seq }
+    findings = (findings + later.findings).sorted()
+    bodies += later.bodies
+    redundantBodies += later.redundantBodies
+    appears += later.appears
+    disappears += later.disappears
+  }
+}
