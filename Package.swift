@@ -76,7 +76,7 @@ var targets: [Target] = [
   // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
   targets += [
     library("SwiftUITrace", in: "Recorder", uses: ["TraceRecorder", "TraceFormat"]),
-    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool("trace-record", in: "Recorder", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
@@ -160,7 +160,7 @@ var targets: [Target] = [
     library("TraceScenarios", in: "Testing", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
     library(
       "LifecycleTesting", in: "Testing",
-      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+      uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
       "trace-record", in: "Recorder",
       uses: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
@@ -195,8 +195,8 @@ var targets: [Target] = [
     tests(
       "TraceRecordCommandTests", in: "Recorder",
       uses: [
-        "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "ViewGraph", "TraceAnalysis", "TraceFormat",
-        "TraceSupport",
+        "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "runtime-samples", "ViewGraph",
+        "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "TraceFormat"]),
     tests(
@@ -222,7 +222,9 @@ var targets: [Target] = [
     tests(
       "TraceScenariosTests", in: "Testing",
       uses: ["TraceTestSupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
-    tests("LifecycleTestingTests", in: "Testing", uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "TraceRecorder", "TraceFormat"]),
+    tests(
+      "LifecycleTestingTests", in: "Testing",
+      uses: ["TraceTestSupport", "LifecycleTesting", "runtime-samples", "SwiftUI", "TraceRecorder", "TraceFormat"]),
     tests("SampleAppTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
   ]
 #endif

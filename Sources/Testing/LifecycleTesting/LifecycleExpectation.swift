@@ -71,7 +71,9 @@ extension LifecycleExpectation {
   private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
-    return [finding.description] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
+    // Not every message of a rule names the view.
+    let view = finding.view.flatMap { finding.message.contains($0) ? nil : " in '\($0)'" } ?? ""
+    return [finding.description + view] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
   }
 }
 

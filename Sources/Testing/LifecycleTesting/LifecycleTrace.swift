@@ -16,7 +16,7 @@ public struct LifecycleTrace {
   public let findings: [Finding]
   /// The ids of the rules that could not decide because events were lost.
   public let undecided: [String]
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// Reads a trace file. A damaged trace is read up to the damage.
   ///

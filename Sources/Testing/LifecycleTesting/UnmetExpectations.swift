@@ -21,7 +21,7 @@ extension LifecycleTrace {
   /// Returns a text for each expectation that is not met: `#expect(trace.unmet(.noFindings).isEmpty)`.
   public func unmet(_ expectations: LifecycleExpectation...) -> [String] { unmet(expectations) }
 
-  private func unmet(_ expectations: [LifecycleExpectation]) -> [String] {
+  func unmet(_ expectations: [LifecycleExpectation]) -> [String] {
     expectations.compactMap { expectation in
       guard let breach = expectation.breach(self) else { return nil }
       return (["  expected \(expectation.wanted): \(breach.found)"] + breach.shown.map { "    \($0)" }).joined(separator: "\n")

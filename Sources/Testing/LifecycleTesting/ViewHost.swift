@@ -24,20 +24,29 @@
     /// The platform to imitate. The name is nested because many apps have a model named `Profile`.
     public typealias Profile = ViewGraph.Profile
 
+    /// The name of the host's files: that of the test, the profile, and a number if the test made several.
+    let name: String
+    /// The path at which `TWOTRACK_OUTPUT_DIR` keeps the trace; nil without that variable, and before the host is finished.
+    private(set) var savedPath: String?
+
     private let host: RuntimeHost
     private let writer: PackedTraceWriter
+    private let folder = TraceOutputFolder.current
+    private var finished: LifecycleTrace?
 
     /// Creates a host and renders the first frame at time 0.
     ///
     /// - Parameters:
-    ///   - profile: The platform to imitate.
+    ///   - profile: The platform to imitate; nil for that of the test's `.lifecycle` trait, or the default.
     ///   - knobs: Policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
     ///   - content: The root view.
     /// - Throws: An error that explains the problem if a knob or its value does not exist.
     public init<Content: View>(
-      profile: Profile = .default, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
+      profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
+      let scope = LifecycleScope.current
+      let profile = profile ?? scope?.profile ?? .default
       var policy = PolicyKnobs(profile)
       // order: names are unique.
       for knob in knobs.sorted(by: { $0.key < $1.key }) { try policy.set(knob.key, to: knob.value) }
@@ -49,8 +58,20 @@
       #else
         header.build = .release
       #endif
+      let test = RunningTest.name
+      let number = RunningTest.number(test ?? "", profile.rawValue)
+      let suffix = number == 1 ? "" : "-\(number)"
+      if let test { header.attributes = [("test", test + suffix)] }
+      name = TraceOutputFolder.fileName(test ?? "ViewHost") + ".\(profile.rawValue)\(suffix)"
       writer = PackedTraceWriter(header: header)
       host = RuntimeHost(profile: profile, knobs: policy, rows: rows, sink: writer, root: content)
+      scope?.add(self)
+    }
+
+    /// Leaves the trace of a host that was not finished, such as that of a test which threw an error, in the folder of `TWOTRACK_OUTPUT_DIR`.
+    isolated deinit {
+      guard finished == nil, let folder else { return }
+      do { _ = try folder.save(writer.finish(), named: name) } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
     }
 
     /// The visible strings, from top to bottom.
@@ -131,12 +152,19 @@
     /// Runs until nothing is pending.
     public func settle() { host.settle() }
 
-    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace.
+    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Returns the same trace again later.
     ///
-    /// - Throws: `TraceReadError` if the trace cannot be read back, which is a bug in this library.
+    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also left there, under the name of the running test.
+    ///
+    /// - Throws: An error if that folder cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
     public func finish() throws -> LifecycleTrace {
+      if let finished { return finished }
       host.finish()
-      return try LifecycleTrace(bytes: writer.finish())
+      let bytes = try writer.finish()
+      let trace = try LifecycleTrace(bytes: bytes)
+      finished = trace
+      savedPath = try folder?.save(bytes, named: name)
+      return trace
     }
   }
 #endif

@@ -1,0 +1,30 @@
+internal import TraceAnalysis
+internal import TraceFormat
+internal import TraceRender
+
+extension LifecycleTrace {
+  /// Returns the SVG picture of `trace-view --svg`, for an attachment of a failing test.
+  ///
+  /// - Parameter name: The title of the picture.
+  /// - Throws: `TraceReadError` if the trace became unreadable.
+  public func svg(named name: String = "trace") throws -> String {
+    SVGPicture.render(try picture(SVGPicture.request(width: 1200), name))
+  }
+
+  /// Returns the interactive page of `trace-view --html`, as UTF-8.
+  ///
+  /// - Parameter name: The title of the page.
+  /// - Throws: `TraceReadError` if the trace became unreadable.
+  public func page(named name: String = "trace") throws -> [UInt8] {
+    HTMLPage.render(try picture(HTMLPage.request(), name))
+  }
+
+  private func picture(_ request: TimelineRequest, _ name: String) throws -> Picture {
+    let file = try TraceFile(bytes: bytes, name: name)
+    var options = AnalysisOptions()
+    options.collectsNodes = false
+    let report = try Analysis.run(file, options)
+    let timeline = try file.timeline(request, file.overview(request), findings: report.findings.map { FindingAnchor($0) })
+    return Picture(timeline, report: report, header: file.header, health: file.health)
+  }
+}

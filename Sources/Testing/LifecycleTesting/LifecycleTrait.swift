@@ -1,0 +1,110 @@
+#if os(Linux) && canImport(Testing)
+  internal import Synchronization
+  public import Testing
+  internal import TraceAnalysis
+  public import TraceFormat
+  internal import ViewGraph
+
+  /// Judges every ``ViewHost`` of a test or of a suite's tests: `@Test(.lifecycle(.noFindings))`.
+  ///
+  /// A host without a profile of its own gets that of the trait. A host that the test has not finished is finished when the test ends. A test that
+  /// makes no host fails, since nothing was judged. Of several traits around a test the innermost judges.
+  public struct LifecycleTrait: TestTrait, SuiteTrait, TestScoping {
+    let expectations: [LifecycleExpectation]
+    let profiles: [ViewHost.Profile]
+
+    /// True: the trait of a suite applies to each of its tests.
+    public var isRecursive: Bool { true }
+
+    /// Runs the test under each profile, and judges the hosts of each run.
+    public func provideScope(
+      for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+      if profiles.isEmpty { try await run(function, of: test, testCase, under: nil) }
+      for profile in profiles { try await run(function, of: test, testCase, under: profile) }
+    }
+
+    private func run(
+      _ function: @Sendable () async throws -> Void, of test: Test, _ testCase: Test.Case?, under profile: Profile?
+    ) async throws {
+      let scope = LifecycleScope(profile: profile ?? LifecycleScope.current?.profile)
+      let watch = FailureWatch()
+      let issues = IssueHandlingTrait.compactMapIssues { issue in
+        if issue.isFailure { watch.hasFailed = true }
+        var issue = issue
+        if let profile { issue.comments.append("under \(profile.rawValue)") }
+        return issue
+      }
+      try await issues.provideScope(for: test, testCase: testCase) {
+        try await LifecycleScope.$current.withValue(scope) {
+          do {
+            try await function()
+          } catch {
+            watch.hasFailed = true
+            // The error of one profile does not keep the test from running under the others, unless it was cancelled.
+            guard profiles.count > 1, !Task.isCancelled else {
+              await judge(scope, test, watch)
+              throw error
+            }
+            Issue.record(error, sourceLocation: test.sourceLocation)
+          }
+          await judge(scope, test, watch)
+        }
+      }
+    }
+
+    /// Records an issue for each host that does not meet the expectations. Attaches the traces if the test has failed.
+    @MainActor private func judge(_ scope: LifecycleScope, _ test: Test, _ watch: FailureWatch) {
+      if scope.hosts.isEmpty, !watch.hasFailed {
+        Issue.record("the test made no ViewHost, so that no lifecycle was judged", sourceLocation: test.sourceLocation)
+      }
+      var judged: [(host: ViewHost, trace: LifecycleTrace)] = []
+      for host in scope.hosts {
+        do {
+          let trace = try host.finish()
+          judged.append((host, trace))
+          let breaches = trace.unmet(expectations)
+          guard !breaches.isEmpty else { continue }
+          let kept = host.savedPath.map { "trace: \($0)\n" } ?? ""
+          let text = "\(UnmetExpectations(breaches: breaches))\n\(kept)attached: \(host.name).bin, .svg and .html"
+          Issue.record(Comment(rawValue: text), sourceLocation: test.sourceLocation)
+        } catch {
+          Issue.record(error, sourceLocation: test.sourceLocation)
+        }
+      }
+      guard watch.hasFailed else { return }
+      for (host, trace) in judged { attach(trace, host.name, test) }
+    }
+
+    private func attach(_ trace: LifecycleTrace, _ name: String, _ test: Test) {
+      Attachment.record(trace.bytes, named: "\(name).bin", sourceLocation: test.sourceLocation)
+      do {
+        Attachment.record(try trace.svg(named: name), named: "\(name).svg", sourceLocation: test.sourceLocation)
+        Attachment.record(try trace.page(named: name), named: "\(name).html", sourceLocation: test.sourceLocation)
+      } catch {
+        Issue.record(error, sourceLocation: test.sourceLocation)
+      }
+    }
+  }
+
+  extension Trait where Self == LifecycleTrait {
+    /// Judges the view hosts of the test by these expectations, by default `.noFindings(atLeast: .warning)`.
+    ///
+    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them.
+    ///
+    /// - Parameter profiles: The platforms under each of which the test runs; empty for one run under the default.
+    public static func lifecycle(_ expectations: LifecycleExpectation..., profiles: [ViewHost.Profile] = []) -> Self {
+      Self(expectations: expectations.isEmpty ? [.noFindings(atLeast: .warning)] : expectations, profiles: profiles)
+    }
+  }
+
+  /// Remembers that a test has failed.
+  private final class FailureWatch: Sendable {
+    private let flag = Atomic(false)
+
+    var hasFailed: Bool {
+      get { flag.load(ordering: .relaxed) }
+      set { flag.store(newValue, ordering: .relaxed) }
+    }
+  }
+#endif
