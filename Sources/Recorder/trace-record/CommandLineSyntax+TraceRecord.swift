@@ -3,7 +3,8 @@ import TraceFormat
 
 extension CommandOption {
   static let output = CommandOption(
-    "output", short: "o", value: .required("FILE"), "where to write the trace (trace.bin); an existing file is kept as FILE.old")
+    "output", short: "o", value: .required("FILE"),
+    "where to write the trace (trace.bin); an existing file is kept as FILE.old; DIR/ gathers the traces of tests")
   static let profile = CommandOption(
     "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
     "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
@@ -34,7 +35,8 @@ extension CommandLineSyntax {
     name: "trace-record",
     abstract: "Records the lifetime and visibility of a program's views into a trace that survives a crash.",
     usage: [
-      "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]", "trace-record --from FILE|-",
+      "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
+      "trace-record -o DIR/ -- swift test     the trace of every ViewHost", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --stress EVENTS", "trace-record --list",
     ],
     sections: [

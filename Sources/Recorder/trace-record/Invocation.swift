@@ -34,6 +34,7 @@ struct Invocation {
     if let command = arguments.rest {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
       guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }
+      if FolderRecording.isWanted(output) { return try FolderRecording(invocation: self, command: command).run() }
       return try Recording(self, command: command, isScenario: false).run()
     }
     if arguments.has(.list) { return try list() }

@@ -40,7 +40,7 @@ struct Recording {
     reportEnd(end)
     containers.remove()
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
-    return try conclude(end, problem)
+    return try end.conclude(with: problem == .lost && invocation.arguments.has(.strict) ? .damaged : .done)
   }
 
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> ChildProcess {
@@ -133,17 +133,5 @@ struct Recording {
   private func reportPlace(of path: String, _ place: OutputPlace) {
     guard path != place.path else { return }
     invocation.console.note("another run took \(invocation.output) meanwhile; this trace is \(place.shown(path, as: invocation.output))")
-  }
-
-  /// Ends this process like the program ended. A problem with the trace never hides that.
-  private func conclude(_ end: ProcessEnd, _ problem: Problem) throws -> ExitCode {
-    ForwardedSignals.dieIfWanted()
-    switch end {
-    case .signal(let signal):
-      ctrace_die_by(signal)
-    case .exit(let status):
-      if status == 0, problem == .lost, invocation.arguments.has(.strict) { return .damaged }
-      exit(status)
-    }
   }
 }

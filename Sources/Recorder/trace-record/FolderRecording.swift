@@ -1,0 +1,63 @@
+import CLISupport
+import TraceRecorder
+import TraceSupport
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs tests whose view hosts leave a trace each, such as `swift test`, and gathers the traces in a folder: `trace-record -o traces/ -- swift test`.
+struct FolderRecording {
+  /// The environment variable with which the view hosts of LifecycleTesting find the folder.
+  static let variable = "TWOTRACK_OUTPUT_DIR"
+  /// The options that describe a single trace.
+  private static let refused: [CommandOption] = [.ring, .maximumSize, .attribute, .profile, .strictOver, .knob, .script, .clock]
+
+  let invocation: Invocation
+  let command: [String]
+
+  /// True if the output names a folder: it ends in a slash.
+  static func isWanted(_ output: String) -> Bool { output.hasSuffix("/") }
+
+  func run() throws -> ExitCode {
+    if let option = Self.refused.first(where: invocation.arguments.has) {
+      throw CommandFailure.usage("--\(option.name) describes one trace; a folder gathers those of tests, whose view hosts decide about it")
+    }
+    let folder = invocation.absolute(invocation.output)
+    guard unsafe mkdir(folder, 0o777) == 0 || errno == EEXIST, unsafe access(folder, W_OK | X_OK) == 0 else {
+      let why = unsafe String(cString: strerror(errno))
+      throw CommandFailure(.recorderFailed, "\(TerminalText(folder)) cannot be written: \(why); choose another place with --output")
+    }
+    let earlier = Self.traces(in: folder)
+    let child = try ChildProcess(command, environment: ["\(Self.variable)=\(folder)"])
+    ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)
+    var orphans: [pid_t: ProcessEnd] = [:]
+    let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
+    let count = Self.traces(in: folder).subtracting(earlier).count
+    report(count, among: earlier.count)
+    let isLossy = count == 0 && invocation.arguments.has(.strict)
+    return try end.conclude(with: isLossy ? .damaged : .done)
+  }
+
+  private func report(_ count: Int, among earlier: Int) {
+    let folder = TerminalText(invocation.output)
+    guard count > 0 else {
+      return invocation.console.error("\(command[0]) left no trace in \(folder): no ViewHost of LifecycleTesting ran")
+    }
+    let others = earlier > 0 ? " (\(earlier) were there before)" : ""
+    invocation.console.note("wrote \(Counted.text(count, "trace")) to \(folder)\(others); judge them with: trace-view \(folder) --check")
+  }
+
+  private static func traces(in folder: String) -> Set<String> {
+    guard let open = unsafe opendir(folder) else { return [] }
+    defer { unsafe closedir(open) }
+    var names: Set<String> = []
+    while let entry = unsafe readdir(open) {
+      let name = unsafe withUnsafeBytes(of: entry.pointee.d_name) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+      if name.hasSuffix(".bin") { names.insert(name) }
+    }
+    return names
+  }
+}

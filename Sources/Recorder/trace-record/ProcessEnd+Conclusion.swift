@@ -1,0 +1,26 @@
+import CLISupport
+import CTraceShims
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+extension ProcessEnd {
+  /// Ends this process like the program ended. A problem with the trace never hides that: only a program that exited with 0 gives way to `code`.
+  func conclude(with code: ExitCode) throws -> ExitCode {
+    ForwardedSignals.dieIfWanted()
+    switch self {
+    case .signal(let signal):
+      ctrace_die_by(signal)
+    case .exit(let status):
+      if status == 0, code != .done { return code }
+      leave(status)
+    }
+  }
+}
+
+/// The system call `exit`, which a case of ``ProcessEnd`` hides.
+private func leave(_ status: Int32) -> Never { exit(status) }
