@@ -8,6 +8,8 @@ extension CommandOption {
   static let profile = CommandOption(
     "profile", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue),
     "the platform to behave like: \(PlatformProfile.allCases.map(\.rawValue).joined(separator: ", ")) (\(PlatformProfile.default.rawValue))")
+  static let profiles = CommandOption(
+    "profiles", value: .required("LIST"), "record under each of these profiles, ios17,ios18, and draw all in one picture")
   static let strictOver = CommandOption(
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
     "with --profile strict: the platform whose faults it finds, and more (\(PlatformProfile.default.rawValue))")
@@ -42,7 +44,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .script]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
-      OptionSection("The platform", [.profile, .strictOver, .knob, .listKnobs, .clock]),
+      OptionSection("The platform", [.profile, .profiles, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
     ],
     footer: [

@@ -31,6 +31,10 @@ struct Invocation {
     guard modes.count <= 1, modes.isEmpty || isAlone else {
       throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list, --list-knobs")
     }
+    if let list = arguments[.profiles] {
+      guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
+      return try ProfileSeries(self, list: list).run()
+    }
     if let command = arguments.rest {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
       guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }

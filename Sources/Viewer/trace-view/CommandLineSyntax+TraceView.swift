@@ -44,6 +44,7 @@ extension CommandOption {
     "all-nodes", "include every container and primitive, not only those with closures or tasks")
 
   // Drawing.
+  static let compare = CommandOption("compare", "draw several traces of one app in one picture (--svg), with what differs from the first marked")
   static let width = CommandOption("width", value: .required("N"), "width of text in columns, of an SVG picture in pixels")
   static let maxRows = CommandOption("max-rows", value: .required("N"), "draw at most N rows (60)")
   static let scale = CommandOption(
@@ -83,14 +84,15 @@ extension CommandLineSyntax {
     abstract: "Draws when the views of a recorded app were alive and visible, and flags lifecycle bugs.",
     usage: [
       "trace-view FILE [mode] [options]     FILE may be - (standard input) or a pipe: <(zcat t.gz)",
-      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what differs between them", "trace-view --list-rules",
+      "trace-view DIR|FILE... [--check|--json|CI outputs]     several runs: what differs between them",
+      "trace-view --compare FILE FILE... --svg     several profiles or runs in one picture", "trace-view --list-rules",
       "trace-view --explain RULE",
     ],
     sections: [
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
-      OptionSection("Drawing", [.width, .maxRows, .scale, .theme, .asciiOnly]),
+      OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .asciiOnly]),
       OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],

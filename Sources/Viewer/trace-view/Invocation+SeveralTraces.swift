@@ -39,9 +39,11 @@ extension Invocation {
 
   /// Runs a mode on several traces. Reports each that cannot be read and continues with the others; the exit code is then ``ExitCode/input``.
   func run(_ mode: any Mode, on paths: [String]) throws -> ExitCode {
+    if arguments.has(.compare) { return try compare(paths, mode) }
     guard let result = mode.combinedResult else {
       throw CommandFailure.usage(
-        "--\(mode.option.name) works on one trace, not on \(paths.count); --check, --json, --summary and the CI outputs accept several")
+        "--\(mode.option.name) works on one trace, not on \(paths.count); --check, --json, --summary and the CI outputs accept several, and --compare --svg draws them in one picture"
+      )
     }
     let isCheck = result == .check || result == .ciOutputs
     var reports: [Report] = []

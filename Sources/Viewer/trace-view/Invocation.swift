@@ -34,6 +34,7 @@ final class Invocation {
     if mode.needsTrace {
       if let paths = try severalTraces() { return try run(mode, on: paths) }
       _ = try path()
+      if arguments.has(.compare) { return try compare([try path()], mode) }
     }
     warnAboutUnusedOptions(in: mode)
     let code = try mode.run(self)

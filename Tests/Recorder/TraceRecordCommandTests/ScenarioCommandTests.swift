@@ -33,6 +33,24 @@ import ViewGraph
     #expect(try rules(command, "kept.bin") == [])
   }
 
+  @Test func `a scenario is recorded under several profiles and drawn in one picture`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let result = try command.record("--profiles", "ios16,ios17", "-o", "run.bin", "tab-view")
+    #expect(result.status == 0, "\(result)")
+    for profile in ["ios16", "ios17"] {
+      #expect(try command.record("-q", "--profile", profile, "-o", "alone.bin", "tab-view").status == 0)
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: command.path("run.\(profile).bin")))
+          == Data(contentsOf: URL(fileURLWithPath: command.path("alone.bin"))))
+    }
+    let picture = String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("run.svg"))), as: UTF8.self)
+    #expect(picture.contains("ios16 · ios17") && picture.contains("≠ ios17"))
+    // The end of a program is that of the first run that failed.
+    #expect(try command.record("-q", "--profiles=ios16,ios18", "--output=x.bin", "--", "sh", "-c", "exit 7").status == 7)
+    for list in ["ios16,ios99", "ios16,ios16", ""] { #expect(try command.record("--profiles", list, "tab-view").status == 2, "\(list)") }
+  }
+
   @Test func `a trace never replaces its script, and a step that fails ends the run`() throws {
     let command = try Command()
     defer { command.remove() }

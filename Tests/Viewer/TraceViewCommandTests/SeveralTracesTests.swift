@@ -75,6 +75,16 @@ struct SeveralTracesTests {
     #expect(result.error.contains("--svg works on one trace, not on 3"))
   }
 
+  @Test func `several traces can be drawn in one picture, or their differences listed`() throws {
+    let picture = try view("--compare", "runs/tab-2.bin", "runs/tab-1.bin", "--svg")
+    #expect(picture.status == 0 && picture.output.contains("≠ tab-1.bin") && picture.output.contains("different from tab-2.bin: tab-1.bin"))
+    let list = try view("--compare", "runs/tab-2.bin", "runs/tab-1.bin")
+    #expect(list.status == 0 && list.output.hasPrefix("tab-1.bin: ") && list.output.contains("\n  CHANGED FirstTab"), "\(list.output)")
+    #expect(try view("--compare", "runs/tab-2.bin", "--svg").status == 2)
+    #expect(try view("--compare", "runs", "--json").status == 2)
+    #expect(try view("--compare", "runs/tab-2.bin", "missing.bin", "--svg").status == 3)
+  }
+
   @Test func `a comment in the sources suppresses a finding`() throws {
     try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     let source = { (comment: String) in Array("import SwiftUI\n\(comment)\nTab().onAppear {}\n".utf8) }

@@ -27,6 +27,9 @@ struct DrawnKinds {
   /// True if events of a kind can change a row or the axis.
   @inline(__always) static func affectRow(_ kind: EventKind) -> Bool { (mask | updates | counted) >> UInt64(kind.rawValue) & 1 == 1 }
 
+  /// True for what changes a view in place: typing is one step although each character is written.
+  @inline(__always) static func isUpdate(_ kind: EventKind) -> Bool { (updates | bit(.callbackBegin)) >> UInt64(kind.rawValue) & 1 == 1 }
+
   /// True if events of a kind have a position of their own.
   @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.rawValue) & 1 == 1 }
 }

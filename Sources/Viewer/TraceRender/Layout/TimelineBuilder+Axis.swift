@@ -66,11 +66,11 @@ extension TimelineBuilder {
   }
 
   mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
-    // A repetition counts only if no other drawn event came between. A list is scrolled row by row, and each row is drawn anyway.
-    defer { lastStepOrder = order }
+    // A repetition counts only if nothing but updates came between. A list is scrolled row by row, and each row is drawn anyway.
+    defer { lastStepLandmark = landmarks }
     let last = timeline.steps.count - 1
     if last >= 0, timeline.steps[last].action == action, timeline.steps[last].target == target, timeline.steps[last].more == 0,
-      order == lastStepOrder + 1 || action == "scroll"
+      landmarks == lastStepLandmark + 1 || action == "scroll"
     {
       timeline.steps[last].times += 1
     } else if last >= 0, timeline.steps[last].x == at.x || timeline.steps.count >= Self.maximumSteps {

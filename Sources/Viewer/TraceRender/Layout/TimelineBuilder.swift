@@ -50,8 +50,9 @@ public struct TimelineBuilder {
   var actionDepth = 0
   /// True once an action has begun.
   var hasAction = false
-  /// The order of the last step.
-  var lastStepOrder = -1
+  /// The number of drawn events so far that are no updates, and that at the last step.
+  var landmarks = 0
+  var lastStepLandmark = -1
   var nextGap = 0
   /// The end of the next gap that is cut out, in nanoseconds.
   var nextGapEnd: UInt64
@@ -111,10 +112,10 @@ public struct TimelineBuilder {
     guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
     let isShown = overview.isDrawn(record)
     // Nearly all events of a large trace belong to nodes without a row: they only advance the order.
-    guard isNamed || affectsRow(record) else { return isShown ? countDrawn(record.t) : () }
+    guard isNamed || affectsRow(record) else { return isShown ? countDrawn(record) : () }
     let at = moment(record.t)
     let previous = lastDrawnX
-    if isShown { countDrawn(record.t) }
+    if isShown { countDrawn(record) }
     if isNamed { evidence.note(record, at, detail: detail(record), isInTime: isInTime(record)) }
     let isMarked: Bool
     switch record.kind {
@@ -146,10 +147,12 @@ public struct TimelineBuilder {
   }
 
   /// Counts an event that has a position of its own, and adds it to the axis.
-  @inline(__always) private mutating func countDrawn(_ t: UInt64) {
+  @inline(__always) private mutating func countDrawn(_ record: borrowing EventRecord) {
+    let t = record.t
     if affectsAxis(t) { noteAxis(moment(t), before: lastDrawn.order) }
     lastDrawn = (t, order)
     order += 1
+    if !DrawnKinds.isUpdate(record.kind) { landmarks += 1 }
   }
 
   /// The position of the last event that has one of its own.

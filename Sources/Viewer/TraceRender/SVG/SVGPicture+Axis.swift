@@ -4,12 +4,25 @@ import TraceSupport
 extension SVGPicture {
   /// Draws the steps and times at the top, the rows below, and the guides, breaks and losses across all rows.
   mutating func drawAxisAndRows() {
+    let heights = timeline.rows.map { RowLayout($0, self).height }
+    drawAxis(over: heights) { svg in
+      for row in svg.timeline.rows { svg.draw(row) }
+      svg.drawChains()
+      if svg.timeline.rows.isEmpty {
+        svg.y += 200
+        svg.text(
+          "no view nodes in this selection", x: SVGMetrics.margin, class: "f", maximumWidth: svg.width - 2 * SVGMetrics.margin, fontSize: 14)
+      }
+    }
+  }
+
+  /// Draws the axis, with guides, breaks and losses across rows of the given heights.
+  mutating func drawAxis(over heights: [Int], _ drawRows: (inout SVGPicture) -> Void) {
     let top = y
     let stepLines = placeSteps()
     y += stepLines.count * SVGMetrics.stepHeight
     let axis = y + SVGMetrics.axisHeight - 40
     let rowsTop = axis + 60
-    let heights = timeline.rows.map { RowLayout($0, self).height }
     let bottom = rowsTop + heights.reduce(0, +)
 
     bands(from: rowsTop, heights)
@@ -21,12 +34,7 @@ extension SVGPicture {
     }
     drawTicks(axis: axis)
     y = rowsTop
-    for row in timeline.rows { draw(row) }
-    drawChains()
-    if timeline.rows.isEmpty {
-      y += 200
-      text("no view nodes in this selection", x: SVGMetrics.margin, class: "f", maximumWidth: width - 2 * SVGMetrics.margin, fontSize: 14)
-    }
+    drawRows(&self)
     // Losses cover the rows, whose content is not known where events are lost.
     let lines = breakLines()
     for loss in timeline.losses { hatch(loss, top: axis, bottom: bottom, below: lines.count) }

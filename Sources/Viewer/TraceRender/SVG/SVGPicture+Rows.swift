@@ -3,7 +3,8 @@ import TraceSupport
 
 extension SVGPicture {
   /// Draws one node: its name, its two tracks, its work, its findings.
-  mutating func draw(_ row: Timeline.Row) {
+  /// - Parameter isNamed: False to leave out the name.
+  mutating func draw(_ row: Timeline.Row, isNamed: Bool = true) {
     let layout = RowLayout(row, self)
     let top = y
     let lifetimeTop = top + metrics.padding
@@ -14,7 +15,7 @@ extension SVGPicture {
 
     writer.open("g")
     writer.element("title", [:], XMLText(title(row)))
-    drawLabel(row, top: lifetimeTop)
+    if isNamed { drawLabel(row, top: lifetimeTop) }
     for number in row.findings { wash(number, top: top, height: layout.height) }
     if !row.isNodeless {
       drawLifetime(row, top: lifetimeTop)

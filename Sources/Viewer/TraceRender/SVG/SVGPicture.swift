@@ -4,7 +4,7 @@ import TraceSupport
 
 /// Draws a ``Picture`` as one SVG file without scripts or external references. The same trace always gives the same bytes.
 public struct SVGPicture {
-  let picture: Picture
+  var picture: Picture
   let theme: SVGTheme
   private let isInPage: Bool
   /// The width of the picture in tenths of a pixel.
@@ -31,7 +31,7 @@ public struct SVGPicture {
   /// The size of a picture at most, in bytes, unless the findings alone take more.
   public static let maximumBytes = 300_000
 
-  private init(_ picture: Picture, theme: SVGTheme, width: Int, isInPage: Bool) {
+  init(_ picture: Picture, theme: SVGTheme, width: Int, isInPage: Bool = false, gutter: Int? = nil) {
     self.isInPage = isInPage
     self.picture = picture
     self.theme = theme
@@ -41,8 +41,8 @@ public struct SVGPicture {
         let label = Self.label(row)
         return Self.indent(row) + max(SVGMetrics.width(label.view, fontSize: 17), SVGMetrics.width(label.node, fontSize: 13))
       }.max() ?? 0
-    chartLeft = SVGMetrics.margin + min(max(longest, 1100), 2400) + 200
-    isDense = picture.timeline.rows.count > 16
+    chartLeft = SVGMetrics.margin + (gutter ?? min(max(longest, 1100), 2400)) + 200
+    isDense = gutter != nil || picture.timeline.rows.count > 16
   }
 
   /// Returns the text of the file. A picture larger than ``maximumBytes`` is drawn again with neighbours merged.
@@ -76,22 +76,26 @@ public struct SVGPicture {
 
   /// Draws the body first, since the root element needs its height.
   private mutating func draw() {
+    let rows = Counted.text(timeline.rows.count, "node")
+    drawRoot(
+      title: "\(picture.name): lifetime and visibility of its views",
+      description:
+        "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"
+    ) { $0.drawBody() }
+  }
+
+  /// Draws the root element around a body.
+  mutating func drawRoot(title: String, description: String, _ drawBody: (inout SVGPicture) -> Void) {
     var body = self
-    body.drawBody()
+    drawBody(&body)
     writer.open(
       "svg",
       [
         isInPage ? "class" : "xmlns": isInPage ? "still" : "http://www.w3.org/2000/svg", "viewBox": .path(SVGPath(box: width, body.y)),
-        "width": .length(width),
-        "height": .length(body.y), "role": "img", "aria-labelledby": "t d",
+        "width": .length(width), "height": .length(body.y), "role": "img", "aria-labelledby": "t d",
       ])
-    writer.element("title", ["id": "t"], XMLText("\(picture.name): lifetime and visibility of its views"))
-    let rows = Counted.text(timeline.rows.count, "node")
-    writer.element(
-      "desc", ["id": "d"],
-      XMLText(
-        "\(picture.verdict). \(picture.facts.joined(separator: ", ")). \(rows) drawn, \(timeline.foldedNodes) folded. The same as text: trace-view \(picture.name)"
-      ))
+    writer.element("title", ["id": "t"], XMLText(title))
+    writer.element("desc", ["id": "d"], XMLText(description))
     if !isInPage { writer.style(theme.css) }
     writer.open("defs")
     writer.open("pattern", ["id": "h", "width": "8", "height": "8", "patternUnits": "userSpaceOnUse"])

@@ -1,0 +1,105 @@
+public import TraceAnalysis
+import TraceFormat
+import TraceSupport
+
+/// Several traces of one app, laid out for one sheet: a group of lanes for each place, and a lane in it for each trace.
+public struct Comparison: Sendable {
+  /// A trace of the comparison.
+  public struct Trace: Sendable {
+    /// The name that tells it from the others: its profile, or its file.
+    public var name: String
+    /// Its picture. All pictures have the same width.
+    public var picture: Picture
+    /// The differences of its behaviour from that of the first trace.
+    public var differences: [BehaviourDifference]
+  }
+
+  /// A place in the app with its row in each trace, nil where it has none.
+  struct Place {
+    var view: String
+    var depth: Int
+    var rows: [Timeline.Row?]
+    /// True for each trace that behaves differently there from the first one.
+    var differs: [Bool]
+  }
+
+  /// The traces, of which the first is the one that the others are compared with.
+  let traces: [Trace]
+  let places: [Place]
+
+  /// Lays out a comparison. The steps of all traces get the positions that they have in the first one.
+  /// - Parameter pictures: The pictures of at least two traces, with the differences of each from the first one.
+  public init(_ pictures: [(picture: Picture, differences: [BehaviourDifference])]) {
+    let names = Self.names(pictures.map(\.picture))
+    let reference = pictures[0].picture.timeline
+    traces = zip(names, pictures).map { name, entry in
+      let timeline = entry.picture.timeline.aligned(with: reference)
+      let picture = Picture(timeline, report: entry.picture.report, header: entry.picture.header, health: entry.picture.health)
+      return Trace(name: name, picture: picture, differences: entry.differences)
+    }
+    places = Self.places(traces.map(\.picture.timeline))
+  }
+
+  /// The differences from the first trace in lines; those of one trace are indented below its name.
+  public var differenceLines: [String] {
+    traces.dropFirst().flatMap { trace in
+      guard !trace.differences.isEmpty else { return ["\(trace.name): behaves as \(traces[0].name)"] }
+      let listed = trace.differences.prefix(Self.maximumDifferences).map { "  \($0.kind.rawValue) \($0.text)" }
+      let rest = trace.differences.count - listed.count
+      return ["\(trace.name): \(Counted.text(trace.differences.count, "difference")) from \(traces[0].name)"] + listed
+        + (rest > 0 ? ["  … \(rest) more; trace-view --diff lists them all"] : [])
+    }
+  }
+  /// The number of differences of a trace that are listed at most.
+  private static let maximumDifferences = 12
+
+  /// The profiles if all differ, otherwise the files.
+  private static func names(_ pictures: [Picture]) -> [String] {
+    let profiles = pictures.map { $0.header.profile ?? "" }
+    return Set(profiles).count == profiles.count && !profiles.contains("") ? profiles : pictures.map(\.name)
+  }
+
+  /// Puts the rows of the same place together, in the order of the first trace; those of others follow the row they stand behind there.
+  private static func places(_ timelines: [Timeline]) -> [Place] {
+    var order: [String] = []
+    var rows: [String: [Timeline.Row?]] = [:]
+    for (trace, timeline) in timelines.enumerated() {
+      var before: String?
+      var seen: [String: Int] = [:]
+      for row in timeline.rows {
+        let place = row.placeAcrossTraces
+        seen[place, default: 0] += 1
+        let key = "\(place)\n\(seen[place]!)"
+        if rows[key] == nil {
+          rows[key] = Array(repeating: nil, count: timelines.count)
+          order.insert(key, at: before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? order.count)
+        }
+        rows[key]![trace] = row
+        before = key
+      }
+    }
+    return order.map { key in
+      let all = rows[key]!
+      let some = all.compactMap(\.self)[0]
+      let first = all[0]?.behaviour
+      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: all.map { $0?.behaviour != first })
+    }
+  }
+}
+
+extension Timeline.Row {
+  /// The name of the place in the app: the path without list indices, or the view, with the explicit id.
+  fileprivate var placeAcrossTraces: String {
+    let id = laterLives.allSatisfy { $0.explicitID == explicitID } ? explicitID : ""
+    let place = path.isEmpty ? view : path.replacing(/ForEach\[[0-9]+\]\/([^\/\[]*)\[[0-9]+\]/) { "ForEach/\($0.1)" }
+    return "\(place)#\(id)"
+  }
+
+  /// The events of the row, without times and ids.
+  fileprivate var behaviour: [String] {
+    let seen = visible.map { "\($0.isOnScreen ? "visible" : "off screen") ×\($0.count)" }
+    let callbacks = marks.filter { $0.kind != .body && $0.kind != .event }.map { "\($0.kind) \($0.detail) ×\($0.count)" }
+    let done = work.map { "\($0.kind) \($0.detail) \($0.outcome) ×\($0.count)" }
+    return lives.map { "life \($0.reason)" } + seen + callbacks + done + ["bodies \(bodies)"]
+  }
+}

@@ -1,0 +1,41 @@
+import CLISupport
+import TraceAnalysis
+import TraceFormat
+import TraceRender
+import TraceSupport
+
+extension Invocation {
+  /// Draws several traces in one picture, or lists what differs from the first one.
+  func compare(_ paths: [String], _ mode: any Mode) throws -> ExitCode {
+    guard paths.count > 1 else { throw CommandFailure.usage("--compare needs two traces or more: trace-view --compare a.bin b.bin --svg") }
+    guard mode.option.name == CommandOption.svg.name || mode.option.name == ModeCatalog.fallback.option.name else {
+      throw CommandFailure.usage("--compare cannot be combined with --\(mode.option.name); it draws with --svg or lists differences without it")
+    }
+    let width = try arguments.number(.width, in: 400...10_000) ?? 1200
+    var request = SVGPicture.request(width: width)
+    try select(&request)
+    var first: (behaviour: BehaviourProfile, findings: [Finding])?
+    var all: [(picture: Picture, differences: [BehaviourDifference])] = []
+    for path in paths {
+      let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
+      let behaviour = try reading { () throws(TraceReadError) in try BehaviourProfile(file) }
+      let report = try report(on: file)
+      let timeline = try reading { () throws(TraceReadError) in try file.timeline(request, try file.overview(request), findings: []) }
+      let picture = Picture(timeline, report: report, header: file.header, health: file.health)
+      let differences = first.map {
+        BehaviourComparison.differences(
+          from: $0.behaviour, to: behaviour, findings: ($0.findings, report.findings), byTime: arguments[.diffBy] == "time")
+      }
+      if first == nil { first = (behaviour, report.findings) }
+      all.append((picture, differences ?? []))
+      if let missing = file.health.missing { console.note("\(TerminalText(path)): \(missing)") }
+    }
+    let comparison = Comparison(all)
+    if mode.option.name == CommandOption.svg.name {
+      try writePicture(Array(SVGComparison.render(comparison, theme: theme(), width: width).utf8), .svg)
+    } else {
+      try write(comparison.differenceLines.map { "\(TerminalText($0))\n" }.joined())
+    }
+    return .done
+  }
+}
