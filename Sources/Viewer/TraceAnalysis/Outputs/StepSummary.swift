@@ -1,11 +1,10 @@
 internal import TraceFormat
 import TraceSupport
 
-/// A page for GitHub's step summary: the outcome, the findings, a chart and the timeline.
+/// A page for GitHub's step summary: the outcome, the findings and the timeline.
 public struct StepSummary {
   /// The maximum size, far below GitHub's limit of 1 MiB, because nobody reads longer pages.
   static let maximumBytes = 64_000
-  static let maximumChart = 40_000
   static let maximumFindings = 50
 
   private let report: Report
@@ -39,9 +38,9 @@ public struct StepSummary {
       }
       text += "\n"
     }
-    let chart = MermaidGantt.text(report.nodes, marked: Set(report.findings.compactMap(\.node)), end: report.trace.duration)
-    if !report.nodes.isEmpty, chart.utf8.count <= Self.maximumChart { text += MarkdownText.block("mermaid", chart) + "\n" }
-    let details = "<details><summary>Timeline</summary>\n\n\(MarkdownText.block("text", timeline))\n</details>\n"
+    // The picture itself, open if there is something to see in it.
+    let picture = MarkdownText.block("text", timeline)
+    let details = "<details\(report.findings.isEmpty ? "" : " open")><summary>Timeline</summary>\n\n\(picture)\n</details>\n"
     if text.utf8.count + details.utf8.count <= Self.maximumBytes { text += details }
     return text
   }

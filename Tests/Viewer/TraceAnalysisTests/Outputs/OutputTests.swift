@@ -117,11 +117,11 @@ import TraceTestSupport
     #expect(!sarif.contains(0x1B) && !written.contains("<script") && !written.contains("\u{202E}"))
   }
 
-  @Test func `the summary starts with the outcome and has a chart and the timeline`() throws {
+  @Test func `the summary starts with the outcome and has the timeline, open if something was found`() throws {
     let text = StepSummary(try TraceScript(Self.faulty).report(), timeline: "FirstTab ├──").text()
     #expect(text.hasPrefix("### Lifecycle check: 1 error, "))
-    #expect(text.contains("```mermaid\ngantt\n") && text.contains("section FirstTab n7"))
-    #expect(text.contains("```text\nFirstTab ├──\n```"))
+    #expect(text.contains("<details open><summary>Timeline</summary>\n\n```text\nFirstTab ├──\n```"))
+    #expect(StepSummary(try TraceScript("0 node.create node=1 view=A role=view").report(), timeline: "A").text().contains("<details><summary>"))
     #expect(text.utf8.count < 64_000)
   }
 
