@@ -4,7 +4,7 @@ import TraceSupport
 /// A console log read as a trace: what developers print in onAppear, onDisappear, .task, init and body, and the output of
 /// `_printChanges`.
 ///
-/// Facts that a log does not contain are omitted: visibility, state, ends of bodies, ends of nodes. Rules that need them are not
+/// A view is visible from its onAppear to its onDisappear, and one that prints neither from its first task on. Facts that a log does not contain are omitted: state, ends of bodies, ends of nodes. Rules that need them are not
 /// applicable.
 struct ConsoleLog {
   private struct Entry {
@@ -46,6 +46,8 @@ struct ConsoleLog {
   /// created.
   func write(into sink: any EventSink) {
     var writer = LogWriter(sink: sink, entries.map(\.line))
+    let appearsNext = appearsNext()
+    writer.begin()
     let start = entries.lazy.compactMap(\.time).first ?? 0
     var last: UInt64 = 0
     for (index, entry) in entries.enumerated() {
@@ -54,8 +56,19 @@ struct ConsoleLog {
       } else {
         last = UInt64(index) * 1_000_000
       }
-      writer.write(entry.line, at: last)
+      writer.write(entry.line, at: last, appearsNext: appearsNext[index])
     }
+  }
+
+  /// True for each line after which the next one of the same view is its onAppear.
+  private func appearsNext() -> [Bool] {
+    var next: [String: LogLine.Fact] = [:]
+    var found = entries.map { _ in false }
+    for (index, entry) in entries.enumerated().reversed() {
+      found[index] = next[entry.line.name] == .appear
+      next[entry.line.name] = entry.line.fact
+    }
+    return found
   }
 }
 
@@ -68,6 +81,11 @@ private struct LogWriter: ~Copyable {
   /// The running task of each node.
   private var running: [UInt64: UInt64] = [:]
   private var tasks: UInt64 = 0
+  /// The nodes that are visible, as far as the lines say.
+  private var visible: Set<UInt64> = []
+
+  /// The disappearances of views that appeared before the log began.
+  private var earlier: [LogLine] = []
 
   init(sink: any EventSink, _ lines: [LogLine]) {
     self.sink = sink
@@ -75,17 +93,28 @@ private struct LogWriter: ~Copyable {
       switch line.fact {
       case .appear: note(.appear, line.name)
       // A view whose first event is its disappearance appeared before the log began, so this event has no counterpart.
-      case .disappear: if callbacks[line.name] != nil { note(.disappear, line.name) } else { callbacks[line.name] = [] }
+      case .disappear:
+        if callbacks[line.name] != nil {
+          note(.disappear, line.name)
+        } else {
+          callbacks[line.name] = []
+          earlier.append(line)
+        }
       case .taskStart, .taskCancel, .taskEnd, .valueInit, .body: break
       }
     }
+  }
+
+  /// Writes the views that were visible before the log began.
+  mutating func begin() {
+    for line in earlier { enter(node(line)) }
   }
 
   private mutating func note(_ word: WellKnownString, _ name: String) {
     if callbacks[name]?.contains(word) != true { callbacks[name, default: []].append(word) }
   }
 
-  mutating func write(_ line: LogLine, at t: UInt64) {
+  mutating func write(_ line: LogLine, at t: UInt64, appearsNext: Bool) {
     record.t = t
     if line.fact == .valueInit {
       for kind in [EventKind.valueInitBegin, .valueInitEnd] {
@@ -97,9 +126,17 @@ private struct LogWriter: ~Copyable {
     }
     let node = node(line)
     switch line.fact {
-    case .appear: callback(.appear, node)
-    case .disappear: callback(.disappear, node)
+    case .appear:
+      // A view that never prints its onDisappear has been hidden some time before it appears again.
+      if callbacks[line.name]?.contains(.disappear) != true { leave(node) }
+      enter(node)
+      callback(.appear, node)
+    case .disappear:
+      leave(node)
+      callback(.disappear, node)
     case .taskStart:
+      // A task starts when its view appears; which of the two prints first is no matter.
+      if appearsNext || callbacks[line.name]?.contains(.appear) != true { enter(node) }
       tasks += 1
       running[node] = tasks
       emit(.taskCreate, node, task: tasks)
@@ -129,6 +166,14 @@ private struct LogWriter: ~Copyable {
     return node
   }
 
+  private mutating func enter(_ node: UInt64) {
+    if visible.insert(node).inserted { emit(.visibilityEnter, node) }
+  }
+
+  private mutating func leave(_ node: UInt64) {
+    if visible.remove(node) != nil { emit(.visibilityLeave, node) }
+  }
+
   private mutating func callback(_ word: WellKnownString, _ node: UInt64) {
     for kind in [EventKind.callbackBegin, .callbackEnd] {
       record.begin(kind)
@@ -138,7 +183,7 @@ private struct LogWriter: ~Copyable {
     }
   }
 
-  private mutating func emit(_ kind: EventKind, _ node: UInt64?, task: UInt64) {
+  private mutating func emit(_ kind: EventKind, _ node: UInt64?, task: UInt64? = nil) {
     record.begin(kind)
     record[.task] = task
     record[.node] = node

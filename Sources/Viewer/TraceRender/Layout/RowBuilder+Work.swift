@@ -23,6 +23,7 @@ extension RowBuilder {
     if row.work[index].cancelled == nil {
       row.work[index].cancelled = at
       row.work[index].cancelReason = reason
+      row.work[index].cancelSeq = seq
       if !isNamed { row.work[index].seqs.append(seq) }
     }
     if isNamed { name(index, seq: seq) }

@@ -195,6 +195,8 @@ extension Timeline {
     public var cancelled: Moment?
     /// The cause of the cancellation as the trace gives it: `disappear`, `id_change`.
     public var cancelReason = ""
+    /// The sequence number of the cancellation.
+    public var cancelSeq: UInt64?
     /// The periods in which a task waited.
     public var pauses: [Pause] = []
     /// The sequence numbers of its start, its end and its cancellation; of merged work also those that findings name.

@@ -62,6 +62,7 @@ extension SVGPicture {
           ], title: title)
       }
     }
+    if let cancelled = work.cancelled, let seq = work.cancelSeq { note([seq], x(cancelled.x), middle) }
     note(Array(work.seqs.prefix(1)), from, middle)
     note(Array(work.seqs.dropFirst()), to, middle)
     if let cancelled = work.cancelled {
