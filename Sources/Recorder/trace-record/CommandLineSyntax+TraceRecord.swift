@@ -14,6 +14,7 @@ extension CommandOption {
     "strict-over", value: .required("NAME"), choices: PlatformProfile.allCases.map(\.rawValue).filter { $0 != PlatformProfile.strict.rawValue },
     "with --profile strict: the platform whose faults it finds, and more (\(PlatformProfile.default.rawValue))")
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
+  static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
   static let clock = CommandOption(
     "clock", value: .required("KIND"), choices: ["virtual", "real"], "virtual or real time (virtual for scenarios and scripts)")
@@ -38,11 +39,12 @@ extension CommandLineSyntax {
     abstract: "Records the lifetime and visibility of a program's views into a trace that survives a crash.",
     usage: [
       "trace-record [options] [SCENARIO]", "trace-record [options] -- COMMAND [ARG...]",
+      "trace-record [options] App.xcodeproj|App.xcworkspace     build an app without a screen, and record it (Linux)",
       "trace-record -o DIR/ -- swift test     the trace of every ViewHost", "trace-record --from FILE|-",
       "trace-record --from-log FILE|-", "trace-record --stress EVENTS", "trace-record --list",
     ],
     sections: [
-      OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .script]),
+      OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),

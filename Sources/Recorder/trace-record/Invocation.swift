@@ -75,6 +75,13 @@ struct Invocation {
 
   private func record(scenario name: String) throws -> ExitCode {
     if let running = Scenarios.toRunHere { Scenarios.run(running) }
+    #if os(Linux)
+      if ProjectRun.isProject(name) {
+        let program = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()
+        return try Recording(self, command: [program], isScenario: false, isApp: true).run()
+      }
+    #endif
+    if arguments.has(.target) { throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME") }
     guard Scenarios.named(name) != nil else {
       let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
       throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)")

@@ -14,8 +14,11 @@ struct Recording {
   let invocation: Invocation
   let command: [String]
   let isScenario: Bool
+  /// True for an app that runs without a screen, in virtual time whether it has a script or not.
+  let isApp: Bool
 
-  init(_ invocation: Invocation, command: [String], isScenario: Bool) {
+  init(_ invocation: Invocation, command: [String], isScenario: Bool, isApp: Bool = false) {
+    self.isApp = isApp
     self.invocation = invocation
     self.command = command
     self.isScenario = isScenario
@@ -23,7 +26,7 @@ struct Recording {
 
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
-    let isVirtual = scenario.map { !$0.isPaced } ?? invocation.arguments.has(.script)
+    let isVirtual = scenario.map { !$0.isPaced } ?? (isApp || invocation.arguments.has(.script))
     var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()

@@ -1,0 +1,22 @@
+import Prices
+import SwiftUI
+
+// Without a word about isolation: the project puts everything on the main actor.
+@Observable final class Cart {
+  var items: [String] = []
+  static let shared = Cart()
+}
+
+struct ShopScreen: View {
+  var body: some View {
+    VStack {
+      Image(.iconsCart)
+      Text(Price(cents: 250).text)
+      Button("Buy") { Cart.shared.items.append("tea") }
+      ForEach(Cart.shared.items, id: \.self) { Text($0) }
+      #if FANCY
+        Text("fancy")
+      #endif
+    }
+  }
+}
