@@ -26,6 +26,8 @@ public struct RecorderOptions: Sendable {
   public var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
   public var script: String?
+  /// For a program that runs on this package's runtime: the steps, the seed and the script's path of an exploration, `200,7,/tmp/trace.script`.
+  public var exploration: String?
   /// The socket to which child processes connect, so that their end is noticed; or nil.
   public var listener: String?
   /// The directory in which apps create their own directories, or nil. Whoever sets it also removes it.
@@ -61,6 +63,8 @@ extension RecorderOptions {
     case attributes = "TWOTRACK_ATTRIBUTES"
     /// ``RecorderOptions/script``.
     case script = "TWOTRACK_SCRIPT"
+    /// ``RecorderOptions/exploration``.
+    case exploration = "TWOTRACK_EXPLORE"
     /// ``RecorderOptions/listener``.
     case listener = "TWOTRACK_LISTENER"
     /// ``RecorderOptions/containers``.
@@ -82,6 +86,7 @@ extension RecorderOptions {
     header.knobs = Self.pairs(value(.knobs) ?? "")
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
+    exploration = value(.exploration)
     listener = value(.listener)
     containers = value(.containers)
   }
@@ -93,7 +98,9 @@ extension RecorderOptions {
       entry(.output, output), entry(.session, Self.hex(session.0) + Self.hex(session.1)), entry(.mode, mode.rawValue),
       entry(.maximumSize, "\(maximumSize)"), entry(.chunkSize, "\(chunkSize)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
-      entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script), entry(.listener, listener),
+      entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
+      entry(.exploration, exploration),
+      entry(.listener, listener),
       entry(.containers, containers),
     ].compactMap { $0 }
   }

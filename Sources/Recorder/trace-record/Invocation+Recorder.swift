@@ -31,6 +31,12 @@ extension Invocation {
       options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)
     }
     options.script = try scriptPath()
+    if let steps = try arguments.number(.explore, in: 1...1_000_000) {
+      if let script = arguments[.script], FileIdentity.isSame(script, explorationScript) {
+        throw .usage("--explore would replace the script \(script); choose another --output")
+      }
+      options.exploration = "\(steps),\(try arguments.number(.seed, in: 0...Int.max) ?? 1),\(absolute(explorationScript))"
+    }
     options.session = Self.randomSession()
     try describe(&options.header, scenario)
     return options
@@ -44,6 +50,13 @@ extension Invocation {
     guard bytes < Self.smallestSize else { return bytes }
     console.note("--\(option.name) \(text) is less than a trace needs; using \(Self.smallestSize >> 10)k")
     return Self.smallestSize
+  }
+
+  /// The script that `--explore` writes: `trace.script` beside `trace.bin`.
+  var explorationScript: String {
+    let name = output.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return output + ".script" }
+    return String(output.dropLast(name[dot...].count)) + ".script"
   }
 
   private func scriptPath() throws(CommandFailure) -> String? {

@@ -27,6 +27,7 @@ struct Invocation {
     if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
       throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
     }
+    if arguments.has(.seed), !arguments.has(.explore) { throw CommandFailure.usage("--seed applies only to --explore N") }
     let isAlone = arguments.operands.isEmpty && arguments.rest == nil
     guard modes.count <= 1, modes.isEmpty || isAlone else {
       throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list, --list-knobs")

@@ -2,6 +2,7 @@ import CLISupport
 import CTraceShims
 import TraceFormat
 import TraceRecorder
+import TraceSupport
 
 #if canImport(Glibc)
   import Glibc
@@ -26,7 +27,7 @@ struct Recording {
 
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
-    let isVirtual = scenario.map { !$0.isPaced } ?? (isApp || invocation.arguments.has(.script))
+    let isVirtual = scenario.map { !$0.isPaced } ?? (isApp || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
     var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
@@ -42,6 +43,9 @@ struct Recording {
     let end = child.wait(orphans: &orphans) { ForwardedSignals.programEnded(output: invocation.output) }
     reportEnd(end)
     containers.remove()
+    if invocation.arguments.has(.explore), FileNames.identity(of: invocation.explorationScript) != nil {
+      invocation.console.note("wrote \(TerminalText(invocation.explorationScript)), which repeats the exploration with --script")
+    }
     let problem = finish(place, options, end, started: started) { part in watch.end(of: part, orphans) }
     return try end.conclude(with: problem == .lost && invocation.arguments.has(.strict) ? .damaged : .done)
   }

@@ -51,6 +51,20 @@ import ViewGraph
     for list in ["ios16,ios99", "ios16,ios16", ""] { #expect(try command.record("--profiles", list, "tab-view").status == 2, "\(list)") }
   }
 
+  @Test func `an exploration leaves a script that records the same trace`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let explored = try command.record("--explore", "15", "--seed", "3", "-o", "a.bin", "tab-view")
+    #expect(explored.status == 0 && explored.error.contains("wrote a.script, which repeats the exploration"), "\(explored)")
+    #expect(command.read("a.script")?.hasPrefix("# 15 steps of an exploration with seed 3\n") == true)
+    #expect(try command.record("-q", "--script", "a.script", "-o", "b.bin", "tab-view").status == 0)
+    let bytes = try ["a.bin", "b.bin"].map { try Data(contentsOf: URL(fileURLWithPath: command.path($0))) }
+    #expect(bytes[0] == bytes[1])
+    #expect(try command.record("--script", "a.script", "--explore", "5", "-o", "a.bin", "tab-view").status == 2)
+    #expect(try command.record("--seed", "3", "tab-view").status == 2)
+    #expect(try command.record("--explore", "0", "tab-view").status == 2)
+  }
+
   @Test func `a trace never replaces its script, and a step that fails ends the run`() throws {
     let command = try Command()
     defer { command.remove() }

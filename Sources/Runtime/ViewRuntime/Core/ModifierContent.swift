@@ -87,11 +87,12 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       ModifierContent(modifier, Base.self, environment, owner: owner)
     }
     let content = unsafe unsafeDowncast(node.content, to: ModifierContent<Modifier>.self)
-    content.modified.update = { [modified = content.modified] inner in
+    // Weak, so that the closure does not keep itself and the modified view alive: whoever calls it holds what it belongs to.
+    content.modified.update = { [weak modified = content.modified] inner in
       inner.inheritedCallbacks += callbacks
       let (parent, index) = (inner.parent, inner.index)
       Base._update(view, &inner)
-      if Base._authored != nil, index < parent.children.count { modified.node = parent.children[index].authored?.reference }
+      if Base._authored != nil, index < parent.children.count { modified?.node = parent.children[index].authored?.reference }
     }
     content.receive(modifier, node)
     cursor.advance()

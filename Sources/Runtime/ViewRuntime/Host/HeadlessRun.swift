@@ -20,13 +20,20 @@ public enum HeadlessRun {
       var knobs = PolicyKnobs(profile)
       let options = RecorderOptions(environment: { environment[$0] })
       for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
-      let steps = try value(.script).map { try read($0) } ?? script
+      let plan = value(.exploration).flatMap(ExplorationPlan.init)
+      // An exploration starts where the program does; only a script that the user gives goes first.
+      let steps = try value(.script).map { try read($0) } ?? (plan == nil ? script : nil)
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
       let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
       if steps?.beginsAtLaunch != true { host.settleIgnoringRepeatingTimers() }
       if let steps { try host.run(steps) }
+      if let plan {
+        let record = ExplorationRecord(path: plan.path, heading: "# \(plan.steps) steps of an exploration with seed \(plan.seed)\n")
+        var explorer = Explorer(host, seed: plan.seed, record: record)
+        explorer.run(steps: plan.steps)
+      }
       host.settleIgnoringRepeatingTimers()
       host.finish()
       for cut in host.cuts { say(cut) }

@@ -25,6 +25,8 @@ struct Screen {
   private(set) var touched: [Touched] = []
   private(set) var texts: [String] = []
   private(set) var targets: [Target] = []
+  /// The number of presentations on top of each other.
+  private(set) var levels = 0
   /// The actions of taps on rows, by the row's node: in a list with a selection a tap selects.
   private var rowTaps: [UInt64: () -> Void] = [:]
 
@@ -40,6 +42,7 @@ struct Screen {
     // Modifiers are stored outermost first; here, inner ones come first.
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     let inner = level + (element.isPresentation ? 1 : 0)
+    levels = max(levels, inner)
     let isReached = isReached && element.takesHits
     let first = texts.count
     let slot = targets.count

@@ -14,7 +14,10 @@ struct StalePresentationRule: AnomalyRule {
     namedRemedy: "Present {view} with .sheet(item:), so that the content is built from the item that presents it.",
     detection: "An input of a view in a presentation changes within 100 ms of the presentation, led to by the same action, and the view has state "
       + "of its own; or the runtime warns that the content read a value older than the current one (stale_presentation).",
-    exceptions: ["a view without state of its own: it shows the new input", "changes that another action or a load leads to"],
+    exceptions: [
+      "a view without state of its own: it shows the new input", "changes that another action or a load leads to",
+      "inputs that cannot be compared, such as closures",
+    ],
     needs: [KindSet(.presentationPresent)],
     reads: KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning),
     wakesOn: KindSet(.presentationPresent),
@@ -85,7 +88,8 @@ private final class StalePresentationDetector: Detector {
 
   private func change(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = model.node, let shown = content[node.id], event.t - shown.t <= rule.maximumDelay else { return }
-    guard shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
+    // An input without a hash, such as a closure, cannot be compared: it may be the same one.
+    guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else { return }
     content[node.id] = nil
     report(
       model, on: node, at: (event.seq, event.t),

@@ -1,0 +1,83 @@
+import Foundation
+import ViewGraph
+
+/// A user without a plan: performs what is on the screen, preferring what it has done least, and writes down each step before it is made.
+///
+/// The same program and seed give the same steps.
+@MainActor
+struct Explorer {
+  private let host: RuntimeHost
+  private var random: SeededRandomNumbers
+  /// The number of times that each action was made.
+  private var counts: [String: Int] = [:]
+  private let record: ExplorationRecord
+
+  /// - Parameter record: Gets each step before it is made, so that it is known also if the program ends in it.
+  init(_ host: RuntimeHost, seed: UInt64, record: ExplorationRecord) {
+    self.host = host
+    self.record = record
+    random = SeededRandomNumbers(seed: seed)
+  }
+
+  /// Makes a number of steps, each a user's action with the time that follows it.
+  mutating func run(steps: Int) {
+    for _ in 0..<steps {
+      guard make() else { return }
+      pass(after: Int.random(in: 0..<10, using: &random))
+    }
+  }
+
+  /// Makes the least made of the possible actions; returns false if there is none.
+  private mutating func make() -> Bool {
+    var choices = ScreenActions(host).all
+    while !choices.isEmpty {
+      let ranks = choices.map { $0.reluctance + counts["\($0.step)", default: 0] }
+      let best = choices.indices.filter { ranks[$0] == ranks.min() }
+      let choice = choices.remove(at: best[Int.random(in: 0..<best.count, using: &random)])
+      counts["\(choice.step)", default: 0] += 1
+      record.add(choice.step)
+      do {
+        try host.perform(choice.step)
+      } catch {
+        // What the screen seemed to offer it may refuse, such as a list that is not refreshable.
+        record.withdraw()
+        continue
+      }
+      if case .scene = choice.step {
+        pass(.wait(.seconds(2)))
+        pass(.scene(.active))
+      }
+      return true
+    }
+    return false
+  }
+
+  /// Lets time pass: usually until everything has loaded, sometimes too little for that, sometimes none.
+  private mutating func pass(after choice: Int) {
+    switch choice {
+    case 0: break
+    case 1...3: pass(.wait(.milliseconds([50, 120, 350][choice - 1])))
+    default: pass(.wait(.seconds(2)))
+    }
+  }
+
+  private func pass(_ step: ScriptStep) {
+    record.add(step)
+    try? host.perform(step)
+  }
+}
+
+/// Random numbers that depend on a seed alone: the SplitMix64 generator of Steele, Lea and Flood.
+struct SeededRandomNumbers: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}
