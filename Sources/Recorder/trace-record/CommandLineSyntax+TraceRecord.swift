@@ -19,6 +19,8 @@ extension CommandOption {
   static let explore = CommandOption(
     "explore", value: .required("N"), "after the script, make N steps with whatever is on the screen, and write a script that repeats them")
   static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same one makes the same steps (1)")
+  static let shrink = CommandOption(
+    "shrink", value: .required("RULE"), "shorten the script to the steps without which RULE finds nothing: --shrink RULE --script FILE")
   static let clock = CommandOption(
     "clock", value: .required("KIND"), choices: ["virtual", "real"], "virtual or real time (virtual for scenarios and scripts)")
   static let ring = CommandOption("ring", value: .optional("SIZE"), takesNumber: true, "flight recorder: keep only the last SIZE of events (64m)")
@@ -47,7 +49,7 @@ extension CommandLineSyntax {
       "trace-record --from-log FILE|-", "trace-record --stress EVENTS", "trace-record --list",
     ],
     sections: [
-      OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed]),
+      OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),

@@ -36,6 +36,10 @@ struct Invocation {
       guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
       return try ProfileSeries(self, list: list).run()
     }
+    if let rule = arguments[.shrink] {
+      guard modes.isEmpty else { throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)") }
+      return try ScriptShrinking(self, rule: rule).run()
+    }
     if let command = arguments.rest {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
       guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }

@@ -65,6 +65,23 @@ import ViewGraph
     #expect(try command.record("--explore", "0", "tab-view").status == 2)
   }
 
+  @Test func `a script is shortened to what a finding needs`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let steps = ["# a comment", "wait 1s", "scene background", "scene active", "wait 1s", "tap \"Add\"", "wait 1s", "tap \"Add\"", "settle"]
+    try Data(steps.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: command.path("long.script")))
+    let result = try command.record("--shrink", "update-loop", "--script", "long.script", "-o", "short.bin", "bug/update-loop")
+    #expect(result.status == 0 && result.error.contains("8 steps are now 1, in short.script; their trace is short.bin"), "\(result)")
+    #expect(command.read("short.script") == "# Shortened: shows update-loop.\ntap \"Add\"\n")
+    #expect(try rules(command, "short.bin") == ["update-loop"])
+    let absent = try command.record("--shrink", "double-fetch", "--script", "long.script", "-o", "short.bin", "bug/update-loop")
+    #expect(absent.status == 125 && absent.error.contains("double-fetch finds nothing in a run of this script"))
+    #expect(
+      try command.record("--shrink", "no-rule", "--script", "long.script", "-o", "s.bin", "bug/update-loop").error.contains("has no rule no-rule"))
+    #expect(try command.record("--shrink", "update-loop", "bug/update-loop").status == 2)
+    #expect(try command.record("--shrink", "update-loop", "--script", "short.script", "-o", "short.bin", "bug/update-loop").status == 2)
+  }
+
   @Test func `a trace never replaces its script, and a step that fails ends the run`() throws {
     let command = try Command()
     defer { command.remove() }

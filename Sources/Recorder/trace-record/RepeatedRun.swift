@@ -1,0 +1,73 @@
+import CLISupport
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Runs this program again with other arguments, and trace-view on the results.
+enum RepeatedRun {
+  /// Returns the arguments before `--` without some options and their values, and all after it.
+  static func arguments(without options: [CommandOption], in all: [String]) -> [String] {
+    var kept: [String] = []
+    var index = 0
+    while index < all.count {
+      let word = all[index]
+      if word == "--" { return kept + all[index...] }
+      index += 1
+      if options.contains(where: { word == "--\($0.name)" || word == $0.short.map { "-\($0)" } }) {
+        index += 1
+      } else if !options.contains(where: { option in
+        word.hasPrefix("--\(option.name)=") || option.short.map { word.hasPrefix("-\($0)") && !word.hasPrefix("--") } ?? false
+      }) {
+        kept.append(word)
+      }
+    }
+    return kept
+  }
+
+  static var ownPath: String {
+    #if os(Linux)
+      "/proc/self/exe"
+    #else
+      CommandLine.arguments[0]
+    #endif
+  }
+
+  /// The trace-view beside this program, or the one that the shell would find.
+  static var viewerPath: String {
+    var own = CommandLine.arguments[0]
+    #if os(Linux)
+      own = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4096) { buffer in
+        let length = unsafe readlink("/proc/self/exe", buffer.baseAddress!, buffer.count - 1)
+        guard length > 0 else { return own }
+        unsafe buffer[length] = 0
+        return unsafe String(cString: buffer.baseAddress!)
+      }
+    #endif
+    guard let slash = own.lastIndex(of: "/") else { return "trace-view" }
+    let beside = own[...slash] + "trace-view"
+    return unsafe access(String(beside), X_OK) == 0 ? String(beside) : "trace-view"
+  }
+
+  /// Runs a program with the streams of this process.
+  /// - Parameter isSilent: True to discard what it prints.
+  static func run(_ command: [String], isSilent: Bool = false) throws(CommandFailure) -> ProcessEnd {
+    var words = unsafe command.map { unsafe strdup($0) } + [nil]
+    defer { unsafe words.forEach { unsafe free($0) } }
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    if isSilent {
+      for stream in [STDOUT_FILENO, STDERR_FILENO] { unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0) }
+    }
+    var child: pid_t = 0
+    let error = unsafe posix_spawnp(&child, command[0], &actions, nil, &words, environ)
+    guard error == 0 else { throw CommandFailure(.recorderFailed, "\(command[0]) cannot be started: \(unsafe String(cString: strerror(error)))") }
+    var status: Int32 = 0
+    while unsafe waitpid(child, &status, 0) < 0, errno == EINTR {}
+    return ProcessEnd(status: status)
+  }
+}
