@@ -26,6 +26,10 @@ public struct RecorderOptions: Sendable {
   public var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
   public var script: String?
+  /// For a program that runs on this package's runtime: the number of list rows on screen; nil if their heights decide.
+  public var rows: Int?
+  /// For a program that runs on this package's runtime: the size of its screen in points, `390x844`.
+  public var screen: String?
   /// For a program that runs on this package's runtime: the steps, the seed and the script's path of an exploration, `200,7,/tmp/trace.script`.
   public var exploration: String?
   /// The socket to which child processes connect, so that their end is noticed; or nil.
@@ -63,6 +67,10 @@ extension RecorderOptions {
     case attributes = "TWOTRACK_ATTRIBUTES"
     /// ``RecorderOptions/script``.
     case script = "TWOTRACK_SCRIPT"
+    /// ``RecorderOptions/rows``.
+    case rows = "TWOTRACK_ROWS"
+    /// ``RecorderOptions/screen``.
+    case screen = "TWOTRACK_SCREEN"
     /// ``RecorderOptions/exploration``.
     case exploration = "TWOTRACK_EXPLORE"
     /// ``RecorderOptions/listener``.
@@ -86,6 +94,8 @@ extension RecorderOptions {
     header.knobs = Self.pairs(value(.knobs) ?? "")
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
+    rows = value(.rows).flatMap { Int($0) }
+    screen = value(.screen)
     exploration = value(.exploration)
     listener = value(.listener)
     containers = value(.containers)
@@ -99,8 +109,7 @@ extension RecorderOptions {
       entry(.maximumSize, "\(maximumSize)"), entry(.chunkSize, "\(chunkSize)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
-      entry(.exploration, exploration),
-      entry(.listener, listener),
+      entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration), entry(.listener, listener),
       entry(.containers, containers),
     ].compactMap { $0 }
   }

@@ -16,6 +16,8 @@ extension CommandOption {
   static let knob = CommandOption("knob", value: .required("KEY=VALUE"), "change one setting of the profile (see --list-knobs); may be repeated")
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let script = CommandOption("script", value: .required("FILE"), "perform the interactions in FILE, one step per line")
+  static let rows = CommandOption("rows", value: .required("N"), "exactly N rows of a list on screen; without it their heights decide")
+  static let screen = CommandOption("screen", value: .required("WxH"), "the size of the screen in points (390x844)")
   static let explore = CommandOption(
     "explore", value: .required("N"), "after the script, make N steps with whatever is on the screen, and write a script that repeats them")
   static let seed = CommandOption("seed", value: .required("S"), "the seed of --explore; the same one makes the same steps (1)")
@@ -51,7 +53,7 @@ extension CommandLineSyntax {
     sections: [
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
-      OptionSection("The platform", [.profile, .profiles, .strictOver, .knob, .listKnobs, .clock]),
+      OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
     ],
     footer: [

@@ -31,6 +31,15 @@ extension Invocation {
       options.maximumSize = min(try size(.ring) ?? 64 << 20, cap)
     }
     options.script = try scriptPath()
+    options.rows = try arguments.number(.rows, in: 1...100_000)
+    if let text = arguments[.screen] {
+      guard arguments[.rows] == nil else { throw .usage("give --rows or --screen, not both: without --rows the screen decides") }
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) ?? 0 }
+      guard sides.count == 2, sides.allSatisfy({ (1...100_000).contains($0) }) else {
+        throw .usage("--screen must be WIDTHxHEIGHT in points, such as 390x844, not '\(text)'")
+      }
+      options.screen = text
+    }
     if let steps = try arguments.number(.explore, in: 1...1_000_000) {
       if let script = arguments[.script], FileIdentity.isSame(script, explorationScript) {
         throw .usage("--explore would replace the script \(script); choose another --output")

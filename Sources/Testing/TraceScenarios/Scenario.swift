@@ -39,7 +39,7 @@ public struct Scenario: Sendable {
     run = { own in
       do {
         let steps = try own ?? Script(script, file: "\(name) (bundled script)")
-        return HeadlessRun.run(script: steps, root)
+        return HeadlessRun.run(script: steps, rows: 10, root)
       } catch {
         preconditionFailure("the script of scenario \(name) cannot be read: \(error)")
       }

@@ -65,6 +65,18 @@ import ViewGraph
     #expect(try command.record("--explore", "0", "tab-view").status == 2)
   }
 
+  @Test func `a number of rows or a screen decides what a list shows, not both`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    func rows(_ option: String, _ value: String) throws -> Int {
+      #expect(try command.record("-q", option, value, "-o", "t.bin", "list").status == 0)
+      return try command.events("t.bin") { record, file in record.kind == .callbackBegin && record.is(.callback, .appear) ? 1 : nil }.count
+    }
+    #expect(try rows("--rows", "3") < rows("--rows", "20"))
+    #expect(try command.record("--rows", "3", "--screen", "390x844", "list").status == 2)
+    for text in ["390", "0x1", "axb"] { #expect(try command.record("--screen", text, "list").error.contains("must be WIDTHxHEIGHT"), "\(text)") }
+  }
+
   @Test func `a script is shortened to what a finding needs`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -33,8 +33,7 @@
         throw CommandFailure(.recorderFailed, "\(TerminalText(target.name)) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
       }
       try package.write()
-      // One place for all apps: they share the compiled frameworks.
-      let scratch = cache.appendingPathComponent("build-" + String(UInt64(bitPattern: Int64(Self.hash(twoTrack.path))), radix: 16))
+      let scratch = Self.scratch(for: twoTrack, in: cache)
       let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
       console.note("building \(TerminalText(package.module))\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
       let log = try compile(package, scratch)
@@ -124,6 +123,20 @@
       let environment = ProcessInfo.processInfo.environment
       let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
       return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
+    }
+
+    /// The folder for what is compiled: one for all apps, which share the compiled frameworks. The package manager does not see files that are
+    /// added to or removed from a package it depends on: with other files it starts anew.
+    private static func scratch(for twoTrack: URL, in cache: URL) -> URL {
+      var paths: [String] = []
+      let all = FileManager.default.enumerator(atPath: twoTrack.appendingPathComponent("Sources").path)
+      while let path = all?.nextObject() as? String { if path.hasSuffix(".swift") { paths.append(path) } }
+      let files = String(UInt64(bitPattern: Int64(hash(paths.sorted().joined(separator: "\n")))), radix: 16)
+      let prefix = "build-" + String(UInt64(bitPattern: Int64(hash(twoTrack.path))), radix: 16) + "-"
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? [] where name.hasPrefix(prefix) && name != prefix + files {
+        try? FileManager.default.removeItem(at: cache.appendingPathComponent(name))
+      }
+      return cache.appendingPathComponent(prefix + files)
     }
 
     /// A hash that is the same in every run.

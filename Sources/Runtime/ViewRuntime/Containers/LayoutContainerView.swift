@@ -3,15 +3,23 @@ import ViewGraph
 
 /// A container that shows nothing itself. It keeps no value of its content, so that objects which the content's initial values created in vain
 /// are released with the update.
-public protocol LayoutContainerView: ContainerView {}
+public protocol LayoutContainerView: ContainerView {
+  /// The direction in which the container puts its views.
+  nonisolated static var _arrangement: _Arrangement { get }
+}
+
+/// The direction in which a container puts its views.
+public enum _Arrangement: Sendable { case vertical, horizontal, layered }
 
 extension LayoutContainerView {
+  public nonisolated static var _arrangement: _Arrangement { .vertical }
+
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container)
     } content: {
-      LayoutContainerContent(environment)
+      LayoutContainerContent(environment, Self._arrangement)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -22,7 +30,12 @@ extension LayoutContainerView {
 /// The content of a node that arranges its children and receives touches.
 final class LayoutContainerContent: NodeContent, Describing {
   private let environment: EnvironmentValues
-  init(_ environment: EnvironmentValues) { self.environment = environment }
+  let arrangement: _Arrangement
+
+  init(_ environment: EnvironmentValues, _ arrangement: _Arrangement) {
+    self.environment = environment
+    self.arrangement = arrangement
+  }
 
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled

@@ -10,6 +10,7 @@ public nonisolated struct VStack<Content: View>: LayoutContainerView {
 
 /// Views side by side.
 public nonisolated struct HStack<Content: View>: LayoutContainerView {
+  public static var _arrangement: _Arrangement { .horizontal }
   public let content: Content
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     self.content = content()
@@ -18,6 +19,7 @@ public nonisolated struct HStack<Content: View>: LayoutContainerView {
 
 /// Views on top of each other.
 public nonisolated struct ZStack<Content: View>: LayoutContainerView {
+  public static var _arrangement: _Arrangement { .layered }
   public let content: Content
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
 }

@@ -10,9 +10,11 @@ public enum HeadlessRun {
   /// Runs `root` with the profile, knobs, clock and script of the environment (see `RecorderOptions.Variable`). Records into the process's live
   /// recorder if that is recording.
   ///
-  /// - Parameter script: The script to use if the environment names none.
+  /// - Parameters:
+  ///   - script: The script to use if the environment names none.
+  ///   - rows: The number of list rows on screen if the environment says nothing; nil if heights on a phone's screen decide.
   /// - Returns: The exit status: 0, or 2 if the script cannot be read or a step finds no target on screen.
-  public static func run<Root: View>(script: Script? = nil, @ViewBuilder _ root: @escaping () -> Root) -> Int32 {
+  public static func run<Root: View>(script: Script? = nil, rows: Int? = nil, @ViewBuilder _ root: @escaping () -> Root) -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     func value(_ variable: RecorderOptions.Variable) -> String? { environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 } }
     do {
@@ -25,7 +27,9 @@ public enum HeadlessRun {
       let steps = try value(.script).map { try read($0) } ?? (plan == nil ? script : nil)
       let sink: (any EventSink)? = LiveRecorder.shared.isRecording ? LiveRecorder.shared : nil
       let isPaced = sink != nil && options?.header.clock == .real
-      let host = RuntimeHost(profile: profile, knobs: knobs, rows: 10, sink: sink, isPaced: isPaced, root: root)
+      let rows = value(.rows).flatMap { Int($0) } ?? rows
+      let screen = rows == nil ? value(.screen).flatMap(ScreenSize.init) ?? .phone : nil
+      let host = RuntimeHost(profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
       if steps?.beginsAtLaunch != true { host.settleIgnoringRepeatingTimers() }
       if let steps { try host.run(steps) }

@@ -3,7 +3,14 @@ import ViewGraph
 
 private struct ViewportKey: EnvironmentKey { static let defaultValue = 10 }
 
+private struct ScreenKey: EnvironmentKey { static let defaultValue: ScreenSize? = nil }
+
 extension EnvironmentValues {
+  /// The screen whose height decides how many rows are on it; nil if ``viewportRows`` does.
+  var screen: ScreenSize? {
+    get { self[ScreenKey.self] }
+    set { self[ScreenKey.self] = newValue }
+  }
 
   /// The number of rows that fit on screen.
   var viewportRows: Int {
@@ -14,10 +21,11 @@ extension EnvironmentValues {
 
 /// The environment of a host's root view.
 enum HostEnvironment {
-  static func make(_ graph: Graph, rows: Int) -> EnvironmentValues {
+  static func make(_ graph: Graph, rows: Int, screen: ScreenSize?) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.scenePhase = .background
     values.viewportRows = rows
+    values.screen = screen
     values.editMode = HostEditMode(graph).binding
     values.undoManager = UndoManager()
     let modifier = EnvironmentModifier()

@@ -15,10 +15,12 @@ public final class RuntimeHost {
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
+  ///   - rows: The number of list rows that fit on screen.
+  ///   - screen: The screen whose height decides how many rows fit, in place of `rows`.
   ///   - sink: The receiver of the trace; nil records nothing.
   ///   - isPaced: True if sleeps, timers and animations take real time.
   public init<Root: View>(
-    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, sink: (any EventSink)?, isPaced: Bool = false,
+    profile: Profile, knobs: PolicyKnobs? = nil, rows: Int = 10, screen: ScreenSize? = nil, sink: (any EventSink)?, isPaced: Bool = false,
     @ViewBuilder root: @escaping () -> Root
   ) {
     Graph.installVirtualExecutors()
@@ -28,7 +30,7 @@ public final class RuntimeHost {
     LocalURLProtocol.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)
     self.rows = rows
-    let content = RootContent(root, HostEnvironment.make(graph, rows: rows))
+    let content = RootContent(root, HostEnvironment.make(graph, rows: rows, screen: screen))
     self.root = graph.makeRoot(content: content)
     graph.onCut = { [weak self] sentence in MainActor.assumeIsolated { self?.cuts.append(sentence) } }
     graph.perform {}

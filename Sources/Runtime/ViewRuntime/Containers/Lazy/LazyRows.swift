@@ -10,16 +10,16 @@ final class LazyRows: NodeContent, Scrollable {
   /// The items of the container; `segments` are the runs of rows in them, from top to bottom.
   private var items: [RowItem] = []
   private(set) var segments: [RowSegment] = []
-  private let environment: EnvironmentValues
+  let environment: EnvironmentValues
   let firesDisappear: Bool
   /// True for a list, which knows all its rows.
-  private let readsAllRows: Bool
+  let readsAllRows: Bool
   private(set) var total = 0
   /// The first row on screen, which is the first of its line.
   var top = 0
   /// The number of rows side by side, as in a grid.
   var line = 1
-  private let lines: Int
+  var lines: Int
   /// The number of rows that the screen shows.
   var rows: Int { lines * line }
   /// Rows off screen, least recently hidden first; used by the LRU policy only.
@@ -130,7 +130,7 @@ final class LazyRows: NodeContent, Scrollable {
 
   /// Hides rows that a change of the data has moved off screen.
   @MainActor
-  private func hideOutside(_ segment: RowSegment) {
+  func hideOutside(_ segment: RowSegment) {
     // A quietly hidden row has left already.
     let gone = segment.realized.filter { index, row in
       unsafe row.isShown && !row.isSilentlyHidden && !window.contains(segment.first + index)
@@ -142,6 +142,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// - Parameter shown: The rows that were on screen before; they are left as they are.
   @MainActor
   func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
+    fitToScreen(node, reason, besides: shown)
     let window = window
     for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
     let ahead = window.upperBound..<min(window.upperBound + Self.prefetch * line, max(total, window.upperBound))
@@ -160,7 +161,7 @@ final class LazyRows: NodeContent, Scrollable {
   }
 
   @MainActor
-  private func show(_ row: Int, _ node: Node, _ reason: WellKnownString, isVisible: Bool) {
+  func show(_ row: Int, _ node: Node, _ reason: WellKnownString, isVisible: Bool) {
     guard let segment = segment(of: row) else { return }
     let index = unsafe row - segment.first
     if let existing = segment.realized[index] {
