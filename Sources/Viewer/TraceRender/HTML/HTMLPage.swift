@@ -9,6 +9,7 @@ public enum HTMLPage {
   public static func request() -> TimelineRequest {
     var request = TimelineRequest(width: 16_000, resolution: 16)
     request.rows = 400
+    request.linksCauses = true
     return request
   }
 

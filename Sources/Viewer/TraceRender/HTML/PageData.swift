@@ -76,7 +76,8 @@ enum PageData {
     }
     list("marks", row.marks, &json) { mark, json in
       array(
-        [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0], text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)],
+        [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0],
+        text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq), String(mark.cause)],
         &json)
     }
     list("work", row.work, &json) { work, json in
@@ -87,7 +88,7 @@ enum PageData {
         ],
         text: [
           work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq), words(work.seqs), work.cancelReason,
-          pauses(work),
+          pauses(work), String(work.cause),
         ],
         &json)
     }

@@ -132,6 +132,7 @@ enum PageScript {
     function choose(index, at) {
       if (index < 0 || index >= data.findings.length) return;
       current = index;
+      selected = '';
       keepLink('finding-' + (index + 1));
       const f = data.findings[index];
       if (f.row >= 0 && !shown.some(e => e.index === f.row)) { search.value = ''; viewBox.value = ''; ruleBox.value = ''; filter(); }

@@ -2,12 +2,12 @@ import TraceFormat
 
 extension RowBuilder {
   /// Begins a task, a fetch, the use of a resource or the life of an object; returns its index in the row for ``end(_:at:outcome:seq:isNamed:)``.
-  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, detail: String, isNamed: Bool) -> Int {
+  mutating func begin(_ kind: Timeline.Work.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, detail: String, isNamed: Bool) -> Int {
     if !isNamed, let last = lastWork[Int(kind.rawValue)], let end = row.work[last].to, !row.work[last].isEvidence, at.x - end.x < resolution {
       row.work[last].count += 1
       return last
     }
-    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, isEvidence: isNamed, seqs: [seq]))
+    row.work.append(Timeline.Work(kind: kind, from: at, seq: seq, detail: detail, cause: cause, isEvidence: isNamed, seqs: [seq]))
     return row.work.count - 1
   }
 

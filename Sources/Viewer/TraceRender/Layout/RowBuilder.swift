@@ -95,13 +95,13 @@ struct RowBuilder {
 
   /// Adds a mark.
   /// - Parameter detail: Its words; called only if the mark is not merged into the last one.
-  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool, detail: () -> String) {
+  mutating func mark(_ kind: Timeline.Mark.Kind, _ at: Timeline.Moment, seq: UInt64, cause: UInt64, isNamed: Bool, detail: () -> String) {
     let slot = Int(kind.rawValue)
     if !isNamed, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {
       row.marks[last].count += 1
       return
     }
     if !isNamed { lastMarks[slot] = row.marks.count }
-    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), isEvidence: isNamed))
+    row.marks.append(Timeline.Mark(kind: kind, at: at, seq: seq, detail: detail(), cause: cause, isEvidence: isNamed))
   }
 }

@@ -145,6 +145,8 @@ extension Timeline {
     public var seq: UInt64
     /// The warning's code, the mark's label, a closure's modifier, a body's causes or what a write sets; for appearances `off screen` or empty.
     public var detail = ""
+    /// The sequence number of the event with a mark that led to it; 0 if there is none.
+    public var cause: UInt64 = 0
     /// The number of events that are merged into this mark.
     public var count = 1
     /// True if a finding names it; such marks are never merged.
@@ -187,6 +189,8 @@ extension Timeline {
     public var seq: UInt64
     /// The mode of a task, the key of a fetch, the name of a resource, or the type of an object.
     public var detail = ""
+    /// The sequence number of the event with a mark that led to it; 0 if there is none.
+    public var cause: UInt64 = 0
     /// The number of pieces of work that are merged into this one.
     public var count = 1
     /// True if a finding names one of its events; such work is never merged.

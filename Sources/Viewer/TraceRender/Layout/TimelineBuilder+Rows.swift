@@ -17,19 +17,19 @@ extension TimelineBuilder {
       return rows[index].take(record, at, start: start, isNamed: isNamed, strings)
     case .stateCreate: rows[index].addState(record, strings)
     case .taskCreate:
-      let place = rows[index].begin(.task, at, seq: record.seq, detail: text(record, .mode), isNamed: isNamed)
+      let place = rows[index].begin(.task, at, seq: record.seq, cause: links.cause(of: record), detail: text(record, .mode), isNamed: isNamed)
       tasks.open(record[.task], row: index, work: place)
       return true
     case .fetchBegin:
-      let place = rows[index].begin(.fetch, at, seq: record.seq, detail: text(record, .key), isNamed: isNamed)
+      let place = rows[index].begin(.fetch, at, seq: record.seq, cause: links.cause(of: record), detail: text(record, .key), isNamed: isNamed)
       fetches.open(record[.fetch], row: index, work: place)
       return true
     case .resourceAcquire:
-      let place = rows[index].begin(.resource, at, seq: record.seq, detail: text(record, .name), isNamed: isNamed)
+      let place = rows[index].begin(.resource, at, seq: record.seq, cause: links.cause(of: record), detail: text(record, .name), isNamed: isNamed)
       resources.open(record[.resource], row: index, work: place)
       return true
     case .objectCreate:
-      let place = rows[index].begin(.object, at, seq: record.seq, detail: text(record, .type), isNamed: isNamed)
+      let place = rows[index].begin(.object, at, seq: record.seq, cause: links.cause(of: record), detail: text(record, .type), isNamed: isNamed)
       objects.open(record[.object], row: index, work: place)
       return true
     default: return isInTime(record) && noteMark(index, record, at, isNamed: isNamed)
@@ -39,39 +39,39 @@ extension TimelineBuilder {
 
   /// Draws an event without a duration; returns false if its kind has no mark.
   private mutating func noteMark(_ index: Int, _ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {
-    let seq = record.seq
+    let seq = record.seq, cause = links.cause(of: record)
     switch record.kind {
     case .callbackBegin:
       let hidden = record.flag(.onscreen) == false ? "off screen" : ""
       if record.is(.callback, .appear) {
         rows[index].row.appears += 1
-        rows[index].mark(.appear, at, seq: seq, isNamed: isNamed) { hidden }
+        rows[index].mark(.appear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
       } else if record.is(.callback, .disappear) {
         rows[index].row.disappears += 1
-        rows[index].mark(.disappear, at, seq: seq, isNamed: isNamed) { hidden }
+        rows[index].mark(.disappear, at, seq: seq, cause: cause, isNamed: isNamed) { hidden }
       } else {
         let name = text(record, .callback)
-        rows[index].mark(.callback, at, seq: seq, isNamed: isNamed) { Self.modifier(name) }
+        rows[index].mark(.callback, at, seq: seq, cause: cause, isNamed: isNamed) { Self.modifier(name) }
       }
     case .bodyBegin:
       rows[index].row.bodies += 1
       // The sequence of causes is only made into words for a mark of its own.
       let causes = record.list(.causes).map(Array.init), strings = strings
       if causes?.isEmpty == true { rows[index].row.redundantBodies += 1 }
-      rows[index].mark(.body, at, seq: seq, isNamed: isNamed) { causes.map { Self.causes($0, strings) } ?? "" }
+      rows[index].mark(.body, at, seq: seq, cause: cause, isNamed: isNamed) { causes.map { Self.causes($0, strings) } ?? "" }
     case .stateWrite:
       let name = rows[index].name(ofSlot: record[.slot]), raw = record[.value]
       let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { Self.write(name.map(strings.text) ?? "", raw, strings) + note }
+      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { Self.write(name.map(strings.text) ?? "", raw, strings) + note }
     case .objectPublish:
       let name = record.string(.name), raw = record[.value], note = record.flag(.equal) == true ? " (equal)" : "", strings = strings
-      rows[index].mark(.write, at, seq: seq, isNamed: isNamed) { Self.write(name.map(strings.text) ?? "", raw, strings) + note }
+      rows[index].mark(.write, at, seq: seq, cause: cause, isNamed: isNamed) { Self.write(name.map(strings.text) ?? "", raw, strings) + note }
     case .warning:
       let code = text(record, .code)
-      rows[index].mark(.warning, at, seq: seq, isNamed: isNamed) { code }
+      rows[index].mark(.warning, at, seq: seq, cause: cause, isNamed: isNamed) { code }
     case .mark:
       let label = text(record, .label)
-      rows[index].mark(.label, at, seq: seq, isNamed: isNamed) { label }
+      rows[index].mark(.label, at, seq: seq, cause: cause, isNamed: isNamed) { label }
     default: return false
     }
     return true
@@ -86,7 +86,7 @@ extension TimelineBuilder {
     }
     let finding = evidence.finding(of: record.seq).flatMap { timeline.findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }
-    rows[index].mark(.event, at, seq: record.seq, isNamed: true) { words }
+    rows[index].mark(.event, at, seq: record.seq, cause: links.cause(of: record), isNamed: true) { words }
   }
 
   mutating func noteTask(_ record: borrowing EventRecord, _ at: Timeline.Moment, isNamed: Bool) -> Bool {

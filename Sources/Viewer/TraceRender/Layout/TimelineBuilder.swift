@@ -39,6 +39,7 @@ public struct TimelineBuilder {
   var resources = WorkTable()
   var objects = WorkTable()
   var evidence: EvidenceTracker
+  var links: CauseLinks
   /// True for each finding that is about a node, in the order of the findings.
   let hasNode: [Bool]
   let request: TimelineRequest
@@ -74,6 +75,7 @@ public struct TimelineBuilder {
     lastDrawn = (scale.start, 0)
     nextGapEnd = scale.gaps.first?.end ?? .max
     evidence = EvidenceTracker(findings)
+    links = CauseLinks(isKept: request.linksCauses && overview.events <= 1_000_000)
     hasNode = findings.map { $0.node != nil }
     self.request = request
     timeline.width = width
@@ -109,6 +111,7 @@ public struct TimelineBuilder {
   /// Takes the next event. The events must be those the overview took, in the same order.
   public mutating func take(_ record: borrowing EventRecord) {
     let isNamed = evidence.contains(record.seq)
+    links.note(record)
     guard isNamed || DrawnKinds.affectRow(record.kind), record.t <= overview.selection.times.upperBound else { return }
     let isShown = overview.isDrawn(record)
     // Nearly all events of a large trace belong to nodes without a row: they only advance the order.

@@ -32,6 +32,8 @@ public struct TimelineRequest: Sendable {
   public var scale = AxisScale.automatic
   /// True to put the lives of one place into one row, and rows behind those that enclose them.
   public var arrangesRows = true
+  /// True to tell of every mark what led to it; of a trace of more than a million events nothing is told.
+  public var linksCauses = false
   /// The number of siblings of one view that are drawn at most unless something is found in them; nil for all.
   public var siblings: Int?
 
