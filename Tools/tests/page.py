@@ -61,6 +61,18 @@ def main():
             page.select_option("#rule", page.evaluate("data.findings[0].rule"))
             check(page.evaluate("shown.every(e => e.row.findings.length > 0)"), "a rule can be picked")
             page.select_option("#rule", "")
+        # The last mark with a cause: its steps are listed and drawn, and the address leads to it again.
+        seq = page.evaluate("[...places].filter(([seq, at]) => at.cause && places.has(at.cause)).map(([seq]) => seq).pop()")
+        page.evaluate(f"location.hash = 'seq-{seq}'")
+        page.wait_for_timeout(200)
+        check(page.locator("#event").is_visible() and f"Event #{seq}" in page.locator("#event").inner_text(), "an address selects an event")
+        steps = page.evaluate(f"chainOf('{seq}').length")
+        check(page.locator("#event button").count() >= steps - 1 > 0, "its causes are listed")
+        check(page.locator("#chains .chain").count() > 0, "its causes are joined by arrows")
+        page.locator("#event button").first.click()
+        check(page.evaluate("location.hash") == "#seq-" + page.evaluate("selected"), "a cause can be selected in turn")
+        page.locator("#views summary").click()
+        check(page.locator("#views tbody tr").count() > 0, "the views are summed in a table")
         check(complaints == [], f"no error after all that {complaints}")
         if len(sys.argv) > 2:
             page.click("#all")

@@ -78,7 +78,8 @@ extension PageScript {
       if (kind === 'finding') choose(Number(number) - 1);
       const at = kind === 'seq' && places.get(number);
       if (!at) return;
-      show(at.unit - data.width / 10, at.unit + data.width / 10);
+      const units = chainOf(number).map(seq => places.get(seq).unit);
+      show(Math.min(...units, at.unit - data.width / 10), Math.max(...units, at.unit + data.width / 10));
       const entry = shown.find(e => e.index === at.index);
       if (entry) chart.scrollTop = Math.max(entry.y - chart.clientHeight / 3, 0);
       redraw();
