@@ -121,9 +121,10 @@ final class RepeatedFetchDetector: Detector {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
     if inputChange[node.id] ?? 0 > first.seq { return }
-    // What a pull to refresh or a return from the background asks for is intended, and so is the next turn of a loop that waits.
+    // What a pull to refresh or a return from the background asks for is intended, and so are the next turn of a loop that waits and what a
+    // view sends as it leaves.
     let led = model.origin
-    if led.is(.refresh) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) { return }
+    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) { return }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {

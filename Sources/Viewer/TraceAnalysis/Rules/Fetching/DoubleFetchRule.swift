@@ -15,6 +15,7 @@ struct DoubleFetchRule: AnomalyRule {
     exceptions: [
       "a retry after failure or cancellation",
       "a fetch that an action, a pull to refresh or a return after 10 s in the background asks for, and the next turn of a loop that waits",
+      "a fetch that onDisappear starts: it saves what the view leaves behind",
       "intents refresh, retry and prefetch",
       "a key that changed and changed back",
       "two nodes with one key (cross-node-double-fetch)",
