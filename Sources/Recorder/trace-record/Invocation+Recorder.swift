@@ -86,6 +86,9 @@ extension Invocation {
       for (variable, key) in [("GITHUB_SHA", "commit"), ("GITHUB_RUN_ID", "run_id"), ("RUNNER_OS", "runner")] {
         if let value = unsafe getenv(variable) { attributes[key] = unsafe String(cString: value) }
       }
+      if let server = unsafe getenv("GITHUB_SERVER_URL"), let name = unsafe getenv("GITHUB_REPOSITORY") {
+        attributes["repository"] = unsafe "\(String(cString: server))/\(String(cString: name))"
+      }
     }
     for text in arguments.all(.attribute) {
       let (key, value) = try pair(text, .attribute)

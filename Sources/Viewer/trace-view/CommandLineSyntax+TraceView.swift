@@ -53,6 +53,9 @@ extension CommandOption {
   static let theme = CommandOption(
     "theme", value: .required("NAME"), choices: SVGTheme.allCases.map(\.rawValue),
     "colours of pictures: \(SVGTheme.allCases.map(\.rawValue).joined(separator: ", ")) (auto)")
+  static let link = CommandOption(
+    "link", value: .required("TEMPLATE"),
+    "with --html: the address of a source line, with {path} and {line}, or vscode or xcode (the repository and commit of the trace)")
   static let asciiOnly = CommandOption("ascii-only", "draw with ASCII characters only")
 
   // Rules.
@@ -92,7 +95,7 @@ extension CommandLineSyntax {
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
-      OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .asciiOnly]),
+      OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
       OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),
       OptionSection("Common", [.output, .strict, .jobs] + OptionSection.common.options),
     ],

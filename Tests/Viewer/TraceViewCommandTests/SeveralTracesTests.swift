@@ -85,6 +85,15 @@ struct SeveralTracesTests {
     #expect(try view("--compare", "runs/tab-2.bin", "missing.bin", "--svg").status == 3)
   }
 
+  @Test func `a page links the lines of the sources`() throws {
+    try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
+    try view.write(Array("import SwiftUI\n\nTab().onAppear {}\n".utf8), to: "src/App/Tab.swift")
+    let page = try view("runs/tab-1.bin", "--html", "--source-root", "src", "--link", "https://example.com/{path}#L{line}").output
+    #expect(page.contains(#""App/Tab.swift:3":"https://example.com/App/Tab.swift#L3""#))
+    #expect(try view("runs/tab-1.bin", "--html", "--source-root", "src", "--link", "vscode").output.contains("vscode://file/"))
+    #expect(try view("runs/tab-1.bin", "--html", "--link", "javascript:{path}").status == 2)
+  }
+
   @Test func `a comment in the sources suppresses a finding`() throws {
     try FileManager.default.createDirectory(at: view.directory.appendingPathComponent("src/App"), withIntermediateDirectories: true)
     let source = { (comment: String) in Array("import SwiftUI\n\(comment)\nTab().onAppear {}\n".utf8) }

@@ -124,7 +124,9 @@ final class RepeatedFetchDetector: Detector {
     // What a pull to refresh or a return from the background asks for is intended, and so are the next turn of a loop that waits and what a
     // view sends as it leaves.
     let led = model.origin
-    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) { return }
+    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && absence.ends(at: led.rootSeq)) || isPoll(first, now, event.t, model) {
+      return
+    }
     let isOpen = first.endSeq == 0
     var isReturn = false
     if isOpen {

@@ -60,9 +60,10 @@ public enum HTMLPage {
   }
 
   /// Returns the page as UTF-8.
-  public static func render(_ picture: Picture, theme: SVGTheme = .auto) -> [UInt8] {
+  /// - Parameter address: The address of a site such as `Module/File.swift:42`, or nil if it is not known.
+  public static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil }) -> [UInt8] {
     let timeline = picture.timeline.coarsened(toShapes: maximumShapes, from: 32)
-    let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health))
+    let data = PageData.json(Picture(timeline, report: picture.report, header: picture.header, health: picture.health), address)
     let name = XMLText(picture.name)
     let missing = picture.health.missing.map { "<p class=\"missing\">\(XMLText($0))</p>\n" } ?? ""
     let head = """

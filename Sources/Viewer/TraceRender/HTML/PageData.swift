@@ -4,7 +4,8 @@ import TraceSupport
 
 /// The geometry of a picture as JSON for the script of the page. Frequent elements are arrays instead of objects.
 enum PageData {
-  static func json(_ picture: Picture) -> [UInt8] {
+  /// - Parameter address: The address of a site, or nil if it is not known.
+  static func json(_ picture: Picture, _ address: (String) -> String?) -> [UInt8] {
     var json = JSONWriter()
     let timeline = picture.timeline
     json.beginObject()
@@ -20,6 +21,7 @@ enum PageData {
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, &$1) }
+    links(picture, address, &json)
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
@@ -28,6 +30,15 @@ enum PageData {
     json.endArray()
     json.endObject()
     return json.bytes
+  }
+
+  /// The addresses of all sites that are shown.
+  private static func links(_ picture: Picture, _ address: (String) -> String?, _ json: inout JSONWriter) {
+    json.key("links")
+    json.beginObject()
+    let sites = picture.timeline.rows.map(\.site) + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
+    for site in Set(sites).sorted() where !site.isEmpty { if let address = address(site) { json.member(site, address) } }
+    json.endObject()
   }
 
   /// Sequence numbers as the page's `data-seq` has them.

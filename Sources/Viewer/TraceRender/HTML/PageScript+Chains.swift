@@ -60,7 +60,10 @@ extension PageScript {
       html('h2', panel, 'Event #' + seq);
       const words = mark && mark.querySelector('title') ? mark.querySelector('title').textContent : '';
       if (words) html('p', panel, words);
-      if (row) for (const line of [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.site, row.facts].filter(Boolean)) html('p', panel, line, 'where');
+      if (row) {
+        for (const line of [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.facts].filter(Boolean)) html('p', panel, line, 'where');
+        if (row.site) siteLink(panel, row.site);
+      }
       const chain = chainOf(seq);
       if (chain.length > 1) {
         html('p', panel, 'because of');

@@ -27,6 +27,13 @@ enum PageScript {
       if (parent) parent.appendChild(node);
       return node;
     };
+    // The place in the sources, as a link where its address is known.
+    const siteLink = (parent, site) => {
+      if (!Object.hasOwn(data.links, site)) return html('p', parent, site, 'where');
+      const link = html('a', html('p', parent, undefined, 'where'), site);
+      link.href = data.links[site];
+      return link;
+    };
     const title = (node, words) => make('title', {}, node, words);
     const plotWidth = () => Math.max(chart.clientWidth - gutter - PAD, 100);
     const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
@@ -161,6 +168,7 @@ enum PageScript {
         if (f.because) html('span', button, 'because: ' + f.because, 'fix');
         if (f.site) html('span', button, f.site, 'where');
         button.addEventListener('click', () => choose(index));
+        if (data.links[f.site]) siteLink(box, f.site);
         const list = html('ul', box, undefined, 'evidence');
         list.dataset.finding = index;
         for (const e of f.evidence) {

@@ -35,7 +35,7 @@ enum PageStyle {
     .failed{stroke:var(--fault);stroke-width:2;fill:none}.badge,[data-seq]{cursor:pointer}.selected{stroke:var(--note);stroke-width:3}
     .object{fill:var(--life);stroke:var(--lifeEdge)}.object.fault{fill:var(--fault)}.instant{fill:var(--faint)}.note{fill:var(--note)}.noted{stroke:var(--note)}.washed{fill:var(--note);fill-opacity:.1}
     #chains{position:absolute;top:0;left:0;pointer-events:none;z-index:1;overflow:visible}.chain{fill:none;stroke:var(--fault);stroke-width:1.5}
-    #event{padding:0 14px 10px;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}#event h2{margin:8px 0 4px}#event button{display:block;width:100%;text-align:left;margin:1px 0}
+    #event{padding:0 14px 10px;border-bottom:1px solid var(--rule);overflow-wrap:anywhere}#event h2{margin:8px 0 4px}a{color:var(--note)}#findings>p{margin:0 14px 8px}#event button{display:block;width:100%;text-align:left;margin:1px 0}
     table{border-collapse:collapse;margin:6px 0}th,td{text-align:right;padding:1px 14px 1px 0;font-weight:normal}th[scope=row],th:first-child{text-align:left}summary{cursor:pointer}#views{max-height:30vh;overflow-y:auto}
     .legend{display:flex;flex-wrap:wrap;gap:2px 18px;margin:0 0 4px;padding:0;list-style:none}.legend li{display:flex;align-items:center;gap:6px}.legend svg{width:28px;height:12px}
     #findings{width:380px;overflow-y:auto;border-left:1px solid var(--rule);padding:4px 0}

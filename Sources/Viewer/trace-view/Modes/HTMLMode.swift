@@ -9,7 +9,8 @@ struct HTMLMode: Mode {
     var request = HTMLPage.request()
     try invocation.select(&request)
     request.siblings = nil  // A page can be searched.
-    try invocation.writePicture(HTMLPage.render(try invocation.picture(request), theme: try invocation.theme()), option)
+    try invocation.writePicture(
+      HTMLPage.render(try invocation.picture(request), theme: try invocation.theme(), address: try invocation.sourceAddresses()), option)
     return .done
   }
 }
