@@ -15,11 +15,14 @@ package enum RuleKnob: String, CaseIterable, Sendable {
   package func value(under profile: String?) -> String {
     switch self {
     case .appearsDoubled, .tasksCancelledOnce: profile == PlatformProfile.strict.rawValue ? "true" : "false"
-    case .lazyStackFiresDisappear: profile == PlatformProfile.ios16.rawValue ? "false" : "true"
+    case .lazyStackFiresDisappear: Self.silentRowProfiles.contains { $0.rawValue == profile } ? "false" : "true"
     case .stateInit: "eagerExpr"
     case .tabsInitialAppear: profile == PlatformProfile.ios17.rawValue ? "all" : "selectedOnly"
     }
   }
+
+  /// The profiles under which rows leave a lazy stack without onDisappear.
+  package static let silentRowProfiles: [PlatformProfile] = [.ios16, .ios17]
 
   /// The value under which a trace was recorded.
   package func value(in header: TraceHeader) -> String {

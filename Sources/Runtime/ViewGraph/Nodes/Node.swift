@@ -52,8 +52,9 @@ public final class Node: @unchecked Sendable {
   var appearedWhileHidden = false
   /// True if the disappear callbacks run after the teardown (`teardown` = destroyFirst).
   var disappearsAfterTeardown = false
-  /// True if a row has left the screen without any event (`lazyStack.firesDisappear` = false).
-  public internal(set) var isSilentlyHidden = false
+  /// True if the node has left the screen without its disappear callbacks (`lazyStack.firesDisappear` = false). They run when it ends, or when
+  /// something around it disappears.
+  @safe @exclusivity(unchecked) var owesDisappear = false
 
   @safe @exclusivity(unchecked) var isDirty = false
   /// The serial number of the round in which the node last became visible.

@@ -85,6 +85,7 @@ public struct PolicyKnobs: Equatable, Sendable {
     case .ios17:
       tabsCreation = .eager
       tabsInitialAppear = .all
+      lazyStackFiresDisappear = false
       appearOnTeardown()
     case .ios18: appearOnTeardown()
     // Nobody has measured a change of tabs, lists or Observation there.

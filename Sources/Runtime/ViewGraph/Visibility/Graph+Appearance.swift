@@ -52,6 +52,7 @@ extension Graph {
 
   func recordEnter(_ node: Node, _ reason: WellKnownString) {
     node.isVisible = true
+    node.owesDisappear = false
     if !node.isPage { node.parent?.visibleChildren += 1 }
     node.enterSerial = enterSerial
     events.emit(.visibilityEnter) { record in

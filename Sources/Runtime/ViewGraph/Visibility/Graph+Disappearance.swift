@@ -6,7 +6,7 @@ extension Graph {
     guard !changes.isEmpty else { return }
     var order: [Node] = []
     for change in changes where change.teardownReason != nil || !change.node.isShown {
-      leave(change.node, change.reason, &order)
+      leave(change, &order)
       if let parent = change.node.parent { followerCandidates.append(parent) }
     }
     if settlesFollowers { recordFollowerLeaves(&order) }
@@ -23,10 +23,14 @@ extension Graph {
     }
   }
 
-  private func leave(_ node: Node, _ reason: WellKnownString, _ order: inout [Node]) {
+  private func leave(_ change: VisibilityChange, _ order: inout [Node]) {
     let first = order.count
-    orderCallbacks(node, &order, fromTop: true, prunes: false) { $0.isVisible }
-    for index in first..<order.count { recordLeave(order[index], reason) }
+    orderCallbacks(change.node, &order, fromTop: true, prunes: false) { $0.isVisible || $0.owesDisappear }
+    for node in order[first...] {
+      if node.isVisible { recordLeave(node, change.reason) }
+      node.owesDisappear = !change.runsCallbacks
+    }
+    if !change.runsCallbacks { order.removeSubrange(first...) }
   }
 
   func recordLeave(_ node: Node, _ reason: WellKnownString) {

@@ -24,17 +24,17 @@ extension Graph {
   public func showWithContent(_ node: Node) { node.isShown = true }
 
   /// Hides a node in its container; the node lives on.
-  /// - Parameter early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
-  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false) {
+  /// - Parameters:
+  ///   - early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
+  ///   - runsCallbacks: False if no disappear callback runs now.
+  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true) {
     guard node.isShown else { return }
     node.isShown = false
     guard node.isVisible else { return }
-    let change = VisibilityChange(node, reason)
+    var change = VisibilityChange(node, reason)
+    change.runsCallbacks = runsCallbacks
     if early { pendingEarlyLeaves.append(change) } else { pendingLeaves.append(change) }
   }
-
-  /// Notes that a row has left the screen, or come back, without an event.
-  public func setSilentlyHidden(_ node: Node, _ isHidden: Bool) { node.isSilentlyHidden = isHidden }
 
   /// Requests a layout because something has moved on the screen.
   public func requestLayout() {
@@ -51,7 +51,7 @@ extension Graph {
     guard !node.isRemoved else { return }
     node.isRemoved = true
     node.isShown = false
-    if !node.isVisible, !hasVisibleDescendant(node) {
+    if !node.isVisible, !node.owesDisappear, !hasVisibleDescendant(node) {
       pendingHiddenTeardowns.append((node, reason))
     } else {
       let change = VisibilityChange(node, leave, teardownReason: reason)

@@ -6,6 +6,8 @@ struct VisibilityChange {
   let reason: WellKnownString
   /// The reason for which the node is destroyed with this change; nil if it lives on.
   var teardownReason: WellKnownString?
+  /// False if the node leaves without its disappear callbacks.
+  var runsCallbacks = true
 
   init(_ node: Node, _ reason: WellKnownString, teardownReason: WellKnownString? = nil) {
     self.node = node

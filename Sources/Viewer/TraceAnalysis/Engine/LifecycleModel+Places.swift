@@ -40,6 +40,11 @@ extension LifecycleModel {
     return nil
   }
 
+  /// True if the node is in a row of a lazy stack or grid that scrolls off without onDisappear, as the trace's platform has it.
+  func leavesSilently(_ node: Node) -> Bool {
+    RuleKnob.lazyStackFiresDisappear.value(in: header) == "false" && container(.lazyStack, above: node) != nil
+  }
+
   /// Returns the list, lazy stack or lazy grid that controls the lifetime of a row, or nil.
   func lazyContainer(above node: Node) -> Node? {
     var current = self.node(node.parent)

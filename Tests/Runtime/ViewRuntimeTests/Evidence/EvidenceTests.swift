@@ -15,11 +15,12 @@ struct EvidenceTests {
   }
 
   /// Returns what the views print, with `|` before the steps.
-  private func log(
-    _ profile: ViewHost.Profile, knobs: [String: String] = [:], @ViewBuilder _ view: @escaping (Log) -> some View, steps: (ViewHost) throws -> Void
+  func log(
+    _ profile: ViewHost.Profile, rows: Int = 10, knobs: [String: String] = [:], @ViewBuilder _ view: @escaping (Log) -> some View,
+    steps: (ViewHost) throws -> Void
   ) throws -> String {
     let log = Log()
-    let host = try ViewHost(profile: profile, knobs: knobs) { view(log) }
+    let host = try ViewHost(profile: profile, knobs: knobs, rows: rows) { view(log) }
     host.settle()
     log("|")
     try steps(host)

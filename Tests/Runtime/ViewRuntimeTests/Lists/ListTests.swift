@@ -187,9 +187,9 @@ struct ListTests {
     let (host, trace) = makeHost(.ios16, rows: 3) { LazyView() }
     _ = trace.take()
     try host.scroll(by: 1)
-    #expect(trace.take() == "scroll, +N RowView, V+ RowView, A RowView, T+ RowView, T> RowView, T. RowView done")
+    #expect(trace.take() == "scroll, +N RowView, V+ RowView, A RowView, T+ RowView, V- RowView, T> RowView, T. RowView done")
     try host.scroll(by: -1)
-    #expect(trace.take() == "scroll")
+    #expect(trace.take() == "scroll, V+ RowView, A RowView, V- RowView")
     #expect(host.texts == ["Row 0", "Row 1", "Row 2"])
   }
 

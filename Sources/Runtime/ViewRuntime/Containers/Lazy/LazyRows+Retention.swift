@@ -10,11 +10,8 @@ extension LazyRows {
     let graph = row.graph
     if graph.knobs.retention == .dropImmediately {
       segment.remove(index, .evict, leave: .scroll)
-    } else if firesDisappear {
-      graph.hide(row, .scroll)
     } else {
-      // Such a row counts as visible until it ends.
-      graph.setSilentlyHidden(row, true)
+      graph.hide(row, .scroll, runsCallbacks: firesDisappear)
     }
     evict(row, segment, graph.knobs.retention)
   }

@@ -131,10 +131,7 @@ final class LazyRows: NodeContent, Scrollable {
   /// Hides rows that a change of the data has moved off screen.
   @MainActor
   func hideOutside(_ segment: RowSegment) {
-    // A quietly hidden row has left already.
-    let gone = segment.realized.filter { index, row in
-      unsafe row.isShown && !row.isSilentlyHidden && !window.contains(segment.first + index)
-    }
+    let gone = segment.realized.filter { index, row in unsafe row.isShown && !window.contains(segment.first + index) }
     for index in gone.keys.sorted() { leave(segment, index) }
   }
 
@@ -166,7 +163,6 @@ final class LazyRows: NodeContent, Scrollable {
     let index = unsafe row - segment.first
     if let existing = segment.realized[index] {
       guard isVisible else { return }
-      if existing.isSilentlyHidden { node.graph.setSilentlyHidden(existing, false) }
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)

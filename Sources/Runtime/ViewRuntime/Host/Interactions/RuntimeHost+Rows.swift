@@ -37,7 +37,7 @@ extension RuntimeHost {
   ) throws -> (row: Node, data: Node, edit: Edit) {
     var seen: [String] = []
     func find(_ node: Node, inList: Bool = false, isFixed: Bool = false) -> (row: Node, data: Node, edit: Edit, isFixed: Bool)? {
-      guard node.isVisible, !node.isSilentlyHidden else { return nil }
+      guard node.isVisible else { return nil }
       for child in node.attachments { if let found = find(child) { return found } }
       // Rows of stacks cannot be edited, even if their data has edit actions.
       let inList = inList || node.kind.container == .list

@@ -36,7 +36,7 @@ struct Screen {
   /// - Returns: The texts of the node and its contents.
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
-    guard node.isVisible, !node.isSilentlyHidden else { return [] }
+    guard node.isVisible else { return [] }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     // Modifiers are stored outermost first; here, inner ones come first.

@@ -10,7 +10,10 @@ struct DoubleAppearRule: AnomalyRule {
     remedy: "Make the action idempotent, or move one-time work to .task or behind a first-appearance flag.",
     detection: "Two appear callbacks of one node and modifier with no disappear callback between them. For a node without a disappear closure: "
       + "with no visibility.leave between them.",
-    exceptions: ["two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back"],
+    exceptions: [
+      "two onAppear modifiers on one view", "onChange(initial:)", "a new node in the same place", "a hidden view that comes back",
+      "rows of lazy stacks on iOS 16 and 17: a note, because the platform runs no onDisappear for those that scroll off",
+    ],
     needs: [KindSet(.callbackBegin)], reads: KindSet(.callbackBegin, .visibilityLeave, .nodeDestroy),
     ignoresPlain: KindSet(.callbackBegin),
     faulty: """
@@ -56,9 +59,11 @@ private final class DoubleAppearDetector: Detector {
     guard node.hasBothCallbacks || model.hasSeen(.visibilityEnter) else { return }
     let modifier = Modifier(node: node.id, ordinal: event[.ordinal] ?? 0)
     if let first = open[modifier] {
+      let isRow = model.leavesSilently(node)
       report(
-        model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq], cause: "\(modifier.ordinal)",
-        subjects: [.event(event.seq)], site: event.string(.site))
+        model, on: node, at: (event.seq, event.t), .ranTwice(name(node, model)), evidence: [first, event.seq], severity: isRow ? .note : nil,
+        cause: "\(modifier.ordinal)", subjects: [.event(event.seq)], site: event.string(.site),
+        expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [])
     }
     open[modifier] = event.seq
     nodes[node.id, default: []].insert(modifier.ordinal)

@@ -14,7 +14,7 @@ struct MissingDisappearRule: AnomalyRule {
       "the end of the process",
       "an appearance and the destruction in one update (they are merged)",
       "an off-screen appear (onscreen false)",
-      "rows of lazy stacks on iOS 16: a note, because the platform runs no onDisappear for them",
+      "rows of lazy stacks on iOS 16 and 17: a note, because the platform runs no onDisappear for them",
     ],
     needs: [KindSet(.callbackBegin), KindSet(.nodeDestroy)], reads: KindSet(.nodeDestroy, .callbackBegin),
     ignoresPlain: KindSet(.callbackBegin),
@@ -62,14 +62,14 @@ private final class MissingDisappearDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    let isSilent = RuleKnob.lazyStackFiresDisappear.value(in: model.header) == "false"
     for (id, suspect) in suspects.sorted(by: { $0.value.seq < $1.value.seq }) {
       let node = model.node(id)
-      let isRow = isSilent && node.flatMap { model.container(.lazyStack, above: $0) } != nil
+      let isRow = node.map { model.leavesSilently($0) } == true
       report(
         model, on: node, at: (suspect.seq, suspect.t), "\(name(node, model)) was destroyed without running onDisappear",
         evidence: [suspect.appear, suspect.seq], severity: isRow ? .note : nil, cause: "disappear",
-        subjects: [.event(suspect.appear)], expectedOn: isRow ? [PlatformProfile.ios16.rawValue] : [], since: suspect.since, until: suspect.seq + 2)
+        subjects: [.event(suspect.appear)], expectedOn: isRow ? RuleKnob.silentRowProfiles.map(\.rawValue) : [], since: suspect.since,
+        until: suspect.seq + 2)
     }
   }
 }

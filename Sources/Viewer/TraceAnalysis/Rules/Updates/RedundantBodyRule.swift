@@ -10,8 +10,8 @@ struct RedundantBodyRule: AnomalyRule {
     id: "redundant-body", severity: .note,
     summary: "A body runs although nothing it reads has changed",
     rationale: "The evaluation costs time and produces the same result.",
-    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid closures among its inputs: they never "
-      + "compare equal.",
+    remedy: "Split the view, move state down to where it is read, make the view Equatable, and avoid closures that capture values "
+      + "among its inputs: they never compare equal.",
     detection: "A body with an empty list of causes, or a second body of one node in one transaction without a change in between. A warning from "
       + "the third on.",
     exceptions: [
