@@ -1,7 +1,8 @@
 @_spi(Reflection) import Swift
 
 /// The comparison of two values of one type, determined once per type: plain data bytewise, Equatable values by `==`, references by
-/// identity, structs and tuples field by field, enums by case and payload. Closures always differ.
+/// identity, structs and tuples field by field, enums by case and payload. Closures are compared as two words, the code and the context: those that
+/// capture nothing are equal, and so are one object's methods; each closure that captures values has a context of its own.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -65,6 +66,7 @@
     }
     if let equatable = type as? any Equatable.Type { return byEquals(equatable) }
     if type is AnyObject.Type { return bytewise(MemoryLayout<Int>.size) }
+    if metadataKind(type) == 0x302 { return bytewise(size) }
     if metadataKind(type) == 0x201, !(type is any CustomReflectable.Type) { return casewise(type, size: size) }
     return isProduct(type) ? partwise(type, size: nil) : never
   }
@@ -128,7 +130,7 @@
     return kind == 0x200 || kind == 0x301
   }
 
-  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple.
+  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a function.
   // lifetime: metadata lives as long as the process; its first word is the kind.
   private static func metadataKind(_ type: Any.Type) -> UInt { unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee }
 }

@@ -177,9 +177,9 @@ struct ModifierTests {
     let (host, log) = makeLog { ModifiedView() }
     _ = log.take()
     try host.tap("Title")
-    #expect(log.take("body") == ["body ModifiedView [title]", "body FirstAppear [parent]", "body Framed [parent]"])
+    #expect(log.take("body") == ["body ModifiedView [title]", "body Framed [parent]"])
     try host.tap("Text")
-    #expect(log.take("body") == ["body ModifiedView [text]", "body FirstAppear [parent]", "body Row [self]"])
+    #expect(log.take("body") == ["body ModifiedView [text]", "body Row [self]"])
     #expect(host.texts.contains("aa") && host.texts.contains("xx"))
   }
 

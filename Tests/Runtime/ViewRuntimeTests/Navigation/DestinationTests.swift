@@ -114,7 +114,7 @@ private struct Flags: View {
 private struct Chain: View {
   let level: Int
   let bodies: Bodies
-  /// A closure never equals the previous one.
+  /// A closure that captures values never equals the previous one.
   var noop: () -> Void = {}
   @State private var count = 0
   var body: some View {
