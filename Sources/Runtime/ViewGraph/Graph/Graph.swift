@@ -77,6 +77,12 @@ public final class Graph: @unchecked Sendable {
   @safe @exclusivity(unchecked) var lastNodeID: UInt64 = 0
   public internal(set) var frame: UInt64 = 0
   var transaction: UInt64 = 0
+  /// The transaction of writes made now; 0 outside of `withTransaction` and `withAnimation`.
+  var writeTransaction: UInt64 = 0
+  /// The transaction whose writes the next update shows; nil if there are none.
+  @safe @exclusivity(unchecked) var dueTransaction: UInt64?
+  /// The transactions after it, in order.
+  var waitingWrites: [WaitingWrites] = []
 
   /// The number of nodes that updates have looked at: the cost of an update, independent of any clock.
   @safe @exclusivity(unchecked) package private(set) var visits = 0

@@ -7,6 +7,10 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   private let equality: ValueEquality
   /// The value that the owner's last body saw, if it has been overwritten since.
   private var snapshot: (value: Value, generation: UInt32)?
+  /// The value of the last write that waits for its transaction's update. Bodies do not see it before; everything else does.
+  private var waiting: Value?
+  /// The number of such writes.
+  private var waitingCount = 0
 
   public init(
     graph: Graph, owner: Node?, index: Int, name: String, storage: WellKnownString, initial: Value
@@ -23,6 +27,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     if let snapshotNode = graph.snapshotNode, let owner, snapshotNode === owner { return readSnapshot(of: owner) }
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
+    if waitingCount > 0, !graph.isEvaluating, let waiting { return waiting }
     return current
   }
 
@@ -54,14 +59,33 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     graph.recordWrite(self, value, equal: equal, dropped: dropped)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
-      if !dropped { replace(with: value) }
+      if !dropped, waitingCount == 0 { replace(with: value) }
       return
     }
+    guard graph.mustWriteWait else {
+      graph.dueTransaction = graph.writeTransaction
+      return perform(value)
+    }
+    waiting = value
+    waitingCount += 1
+    graph.wait { self.performWaiting(value) }
+  }
+
+  /// Performs a write: the update that follows shows the value.
+  private func perform(_ value: Value) {
+    guard let graph = unsafe handle.graph else { return }
     saveSnapshot()
     replace(with: value)
     invalidateReaders()
     // A control may show a value that no body read, so every change gets a frame.
     if !graph.needsFrame { graph.enqueue {} }
+  }
+
+  /// Performs a write that has waited for its transaction's turn.
+  private func performWaiting(_ value: Value) {
+    waitingCount -= 1
+    if waitingCount == 0 { waiting = nil }
+    if !isDestroyed { perform(value) }
   }
 
   /// Stores a new value. An object that the slot held may be deallocated from now on.
@@ -79,7 +103,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   private func isEqual(_ value: Value) -> Bool {
     unsafe withUnsafePointer(to: value) { new in
-      unsafe withUnsafePointer(to: current) { old in unsafe equality.compare(old, new) }
+      unsafe withUnsafePointer(to: waiting ?? current) { old in unsafe equality.compare(old, new) }
     }
   }
 

@@ -40,6 +40,7 @@ extension Graph {
   func performPasses(_ number: UInt64) {
     var passes = 0
     while hasUpdateWork {
+      performWaitingWrites()
       passes += 1
       guard passes <= Self.passLimit else {
         cutUpdate()
@@ -54,7 +55,7 @@ extension Graph {
   private var hasUpdateWork: Bool {
     !dirty.isEmpty || !pendingEnters.isEmpty || !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty
       || !pendingBuilds.isEmpty
-      || !pendingCallbacks.isEmpty || !pendingTeardownActions.isEmpty
+      || !pendingCallbacks.isEmpty || !pendingTeardownActions.isEmpty || !waitingWrites.isEmpty
   }
 
   private func beginTransaction() {
@@ -93,6 +94,7 @@ extension Graph {
   }
 
   private func evaluateDirty() {
+    dueTransaction = nil
     var rounds = 0
     while !dirty.isEmpty {
       rounds += 1

@@ -19,5 +19,6 @@ extension Graph {
   public var needsFrame: Bool {
     !dirty.isEmpty || !pendingEnters.isEmpty || !pendingLeaves.isEmpty || !pendingEarlyLeaves.isEmpty || !pendingHiddenTeardowns.isEmpty
       || !pendingBuilds.isEmpty || !pendingCallbacks.isEmpty || !pendingTaskStarts.isEmpty || !pendingTeardownActions.isEmpty
+      || !waitingWrites.isEmpty
   }
 }

@@ -16,6 +16,12 @@ public struct Transaction: @unchecked Sendable {
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
+  /// True if the other transaction does the same, as far as can be told.
+  fileprivate func isSame(as other: Transaction) -> Bool {
+    values.isEmpty && other.values.isEmpty && animation == other.animation && disablesAnimations == other.disablesAnimations
+      && isContinuous == other.isContinuous && tracksVelocity == other.tracksVelocity
+  }
+
   /// The transaction of the changes that app code is making now.
   @MainActor public internal(set) static var current = Transaction()
 }
@@ -33,9 +39,13 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
     let outer = Transaction.current
     Transaction.current = transaction
     defer { Transaction.current = outer }
-    let result = try unsafe body()
-    if let graph = ActiveGraph.onThisThread { UpdateTransaction.of(graph).join(transaction, graph) }
-    return result
+    guard let graph = ActiveGraph.onThisThread else { return try unsafe body() }
+    let update = UpdateTransaction.of(graph)
+    return try graph.writing(in: update.number(of: transaction)) {
+      let result = try unsafe body()
+      update.join(transaction, graph)
+      return result
+    }
   }
 }
 
@@ -69,11 +79,23 @@ final class UpdateTransaction {
     body()
   }
 
+  private var last: (transaction: Transaction, number: UInt64)?
+
+  /// Returns the number of a transaction; one that does the same as the transaction before it has the same number, and is one update with it.
+  fileprivate func number(of transaction: Transaction) -> UInt64 {
+    if let last, last.transaction.isSame(as: transaction) { return last.number }
+    let number = (last?.number ?? 0) + 1
+    last = (transaction, number)
+    return number
+  }
+
   /// Assigns the changes just made to a transaction, until the update that shows them is over.
   fileprivate func join(_ transaction: Transaction, _ graph: Graph) {
     guard graph.needsFrame else { return }
-    current = transaction
-    graph.afterTeardown { [weak self] in self?.current = Transaction() }
+    graph.whenUpdateBegins { [weak self, weak graph] in
+      self?.current = transaction
+      graph?.afterTeardown { [weak self] in self?.current = Transaction() }
+    }
   }
 }
 

@@ -40,4 +40,32 @@ extension EvidenceTests {
     }
     #expect(seen == "none method value | value")
   }
+
+  // A test that OpenSwiftUI runs in CI on Apple's systems, iOS 18.5 and macOS 15.
+  @Test(arguments: [ViewHost.Profile.ios16, .ios18, .ios27])
+  func `writes inside withAnimation are an update of their own`(_ profile: ViewHost.Profile) throws {
+    struct Screen: View {
+      let log: Log
+      @State private var value = 0
+      var body: some View {
+        let _ = log("body \(value)")
+        Color.white
+          .onAppear {
+            value = 1
+            value = 2
+            withAnimation {
+              value = 3
+              value = 4
+            }
+            log("reads \(value)")
+          }
+          .onChange(of: value) { old, new in log("change \(old)>\(new)") }
+      }
+    }
+    let seen = try log(profile) {
+      Screen(log: $0)
+    } steps: { _ in
+    }
+    #expect(seen == "body 0 reads 4 body 2 change 0>2 body 4 change 2>4 |")
+  }
 }
