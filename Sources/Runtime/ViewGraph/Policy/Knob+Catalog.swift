@@ -17,6 +17,11 @@ extension Knob {
       "If true, the root of a NavigationStack appears once more, and starts its tasks, when the stack is removed while a level covers it: a known fault "
         + "of the framework (four reports of iOS 16 to 18, with printed logs)."),
     Knob(
+      "nav.appearsIntermediate", \.navigationAppearsIntermediate,
+      "If true, and the path of a NavigationStack is a Binding(get:set:), a push lets the hidden levels between the root and the level that it covers "
+        + "appear; they then do not appear when they come back: a known fault of the framework (printed logs and a table of versions, since the SDK "
+        + "of iOS 18.4)."),
+    Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
       "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."),
     Knob(

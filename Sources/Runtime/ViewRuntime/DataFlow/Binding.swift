@@ -7,6 +7,8 @@ class BindingLocation<Value> {
   func isSame(_ other: BindingLocation<Value>) -> Bool { self === other }
   /// True if the location is a view's state that one of that view's bodies has read.
   var ownerHasRead: Bool { false }
+  /// True if the app's own closures read and write the value.
+  var isHandMade: Bool { false }
 }
 
 extension BindingLocation {
@@ -64,6 +66,7 @@ final class ClosureLocation<Value>: BindingLocation<Value> {
     self.read = read
     self.write = write
   }
+  override var isHandMade: Bool { true }
   override func get() -> Value { read() }
   override func set(_ value: Value) { write(value) }
 }

@@ -10,6 +10,8 @@ final class NavigationContent: NodeContent, Describing {
     let reading: ModifierDependencies
     /// True if the level's content has changed and needs an update.
     var isStale = false
+    /// True if the level has appeared while others cover it (`nav.appearsIntermediate`).
+    var hasAppearedBelow = false
   }
 
   let context: NavigationContext
@@ -149,6 +151,7 @@ final class NavigationContent: NodeContent, Describing {
     if let oldTop { graph.hide(oldTop, .navigation, early: leavesFirst) }
     if added.isEmpty {
       setChildren(node)
+      if let last = levels.indices.last { levels[last].hasAppearedBelow = false }
       if let revealed = topNode { graph.show(revealed, .navigation) }
     } else if leavesFirst {
       graph.afterEarlyLeaves { self.push(added, node) }
@@ -159,11 +162,22 @@ final class NavigationContent: NodeContent, Describing {
   }
 
   @MainActor private func push(_ added: [Level], _ node: Node, isShown: Bool = true) {
+    let covered = levels.count - 1
     for level in added {
       levels.append(level)
       place(levels.count - 1, node, isShown: isShown && level.element.key == added.last?.element.key)
     }
     setChildren(node)
+    if context.path?.isHandMade == true, node.graph.knobs.navigationAppearsIntermediate { appearBelow(covered, node.graph) }
+  }
+
+  /// Lets the hidden levels below one appear, each once until it is on top again: a known SwiftUI bug, which the policy can reproduce.
+  @MainActor private func appearBelow(_ covered: Int, _ graph: Graph) {
+    for index in levels.indices where index < covered && !levels[index].hasAppearedBelow {
+      guard let node = levels[index].node else { continue }
+      levels[index].hasAppearedBelow = true
+      graph.appearWhileHidden(node)
+    }
   }
 
   /// Shows the new level in the middle of the animation. Its node exists before the old level disappears.

@@ -194,6 +194,8 @@ struct PathAccess {
   /// Appends a value; returns false if the path does not take values of its type.
   let append: (AnyHashable) -> Bool
   let removeLast: () -> Void
+  /// True if the app's own closures read and write the path.
+  let isHandMade: Bool
 }
 
 private struct NavigationKey: EnvironmentKey { static var defaultValue: NavigationContext? { nil } }

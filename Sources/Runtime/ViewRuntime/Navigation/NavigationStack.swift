@@ -46,7 +46,8 @@ extension NavigationStack where Data == NavigationPath {
       append: { value in
         path.wrappedValue.elements.append(value)
         return true
-      }, removeLast: { if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() } })
+      }, removeLast: { if !path.wrappedValue.isEmpty { path.wrappedValue.removeLast() } },
+      isHandMade: path.location.isHandMade)
     self.root = root()
   }
 }
@@ -63,7 +64,7 @@ extension NavigationStack where Data: MutableCollection & RandomAccessCollection
       removeLast: {
         guard !path.wrappedValue.isEmpty else { return }
         path.wrappedValue = Data(path.wrappedValue.dropLast())
-      })
+      }, isHandMade: path.location.isHandMade)
     self.root = root()
   }
 }
