@@ -22,6 +22,10 @@ extension Knob {
         + "appear; they then do not appear when they come back: a known fault of the framework (printed logs and a table of versions, since the SDK "
         + "of iOS 18.4)."),
     Knob(
+      "refresh.cancelledByRedraw", \.refreshCancelledByRedraw,
+      "If true, a change that redraws a ScrollView with refreshable cancels the task of its refresh, as one that removes it always does; a List's goes on "
+        + "(the diagnoses of two projects and an article, iOS 16 to 18)."),
+    Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
       "A new branch of a condition, or a view with a new .id, appears before or after the old one disappears. Also sets tabs.switchOrder."),
     Knob(

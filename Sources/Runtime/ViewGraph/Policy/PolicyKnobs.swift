@@ -73,6 +73,8 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var navigationAppearsOnTeardown = false
   /// True if levels below the top appear when a path that a hand-made binding holds grows (a known fault of the framework).
   public var navigationAppearsIntermediate = false
+  /// True if a change that redraws a refreshable scroll view cancels its refresh.
+  public var refreshCancelledByRedraw = false
   public var doublesAppears = false
   public var cancelsTasksOnce = false
 
@@ -83,13 +85,13 @@ public struct PolicyKnobs: Equatable, Sendable {
       tabsCreation = .eager
       lazyStackFiresDisappear = false
       changeRounds = .six
-      appearOnTeardown()
+      followReportsUntil18()
     case .ios17:
       tabsCreation = .eager
       tabsInitialAppear = .all
       lazyStackFiresDisappear = false
-      appearOnTeardown()
-    case .ios18: appearOnTeardown()
+      followReportsUntil18()
+    case .ios18: followReportsUntil18()
     // Nobody has measured a change of tabs, lists or Observation there.
     case .ios26, .ios27: navigationAppearsIntermediate = true
     case .strict: beStrict()
@@ -102,10 +104,11 @@ public struct PolicyKnobs: Equatable, Sendable {
     beStrict()
   }
 
-  /// Sets the appearances at the end of containers that reports of iOS 14 to 18 describe.
-  private mutating func appearOnTeardown() {
+  /// Sets what reports of iOS 14 to 18 describe: appearances at the end of containers, and refreshes that redraws cancel.
+  private mutating func followReportsUntil18() {
     tabsAppearOnTeardown = true
     navigationAppearsOnTeardown = true
+    refreshCancelledByRedraw = true
   }
 
   private mutating func beStrict() {

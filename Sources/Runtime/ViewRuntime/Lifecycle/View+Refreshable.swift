@@ -17,6 +17,12 @@ public final class RefreshEffect: Effect {
     }
   }
 
+  /// Cancels the refresh when the content that it belongs to, a scroll view, is redrawn, as the policy says.
+  func redraw() {
+    guard let task, let content = node ?? owner, content.graph.knobs.refreshCancelledByRedraw, content.scrolledKind == .scroll else { return }
+    task.cancel()
+  }
+
   /// Cancels the refresh when its content is removed, even by the refresh itself.
   public override func willEnd() { task?.cancel() }
 }
@@ -44,8 +50,17 @@ nonisolated extension View {
     file: StaticString = #fileID, line: UInt = #line, action: @escaping @MainActor @Sendable () async -> Void
   ) -> some View {
     _EffectView(content: environment(\.refresh, RefreshAction(action: action)), make: { RefreshEffect(site: SourceSite(file, line)) }) { effect, _ in
+      effect.redraw()
       effect.action = action
     }
+  }
+}
+
+extension Node {
+  /// The kind of the outermost container that scrolls, from this node downwards.
+  fileprivate var scrolledKind: WellKnownString? {
+    if content is any Scrollable { return kind.container }
+    return children.lazy.compactMap(\.scrolledKind).first
   }
 }
 

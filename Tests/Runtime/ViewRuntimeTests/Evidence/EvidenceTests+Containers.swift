@@ -34,4 +34,38 @@ extension EvidenceTests {
     }
     #expect(seen == (profile.appear && isHandMade ? "A0 | A1 A2 A3 A1 A2 A0" : "A0 | A1 A2 A3 A2 A1 A0"))
   }
+
+  // The diagnoses of two projects and an article, of iOS 16 to 18 (2022 to 2025).
+  @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)], [false, true])
+  func `a change that redraws a refreshable scroll view cancels its refresh`(
+    _ profile: (name: ViewHost.Profile, cancels: Bool), _ isList: Bool
+  ) throws {
+    struct Screen: View {
+      let log: Log
+      let isList: Bool
+      @State private var items = [1, 2]
+      var body: some View {
+        if isList {
+          List(items, id: \.self) { Text("\($0)") }.refreshable { await refresh() }
+        } else {
+          ScrollView { ForEach(items, id: \.self) { Text("\($0)") } }.refreshable { await refresh() }
+        }
+      }
+      private func refresh() async {
+        items = []
+        do {
+          try await Task.sleep(for: .seconds(1))
+          log("done")
+        } catch {
+          log("cancelled")
+        }
+      }
+    }
+    let seen = try log(profile.name) {
+      Screen(log: $0, isList: isList)
+    } steps: {
+      try $0.refresh()
+    }
+    #expect(seen == (profile.cancels && !isList ? "| cancelled" : "| done"))
+  }
 }

@@ -1,15 +1,21 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a pull to refresh that removes the view which runs it.
+/// Flags a pull to refresh that removes or redraws the view which runs it.
 struct RefreshCancelledByRedrawRule: AnomalyRule {
   let info = RuleInfo(
     id: "refresh-cancelled-by-redraw", severity: .warning,
-    summary: "A pull to refresh removes the view that runs it, and so cancels itself",
+    summary: "A pull to refresh removes or redraws the view that runs it, and so cancels itself",
     rationale: "The refresh fails with a cancellation that nobody asked for, and the list keeps its old content or shows an error.",
-    remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch.",
-    detection: "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled.",
-    exceptions: ["a user who leaves the screen during a refresh", "a refresh whose view goes after it has ended"],
+    remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch. Until "
+      + "iOS 18, write the state that a refreshable ScrollView is made from only when the new content is there, or load in a Task of its own and await "
+      + "its value.",
+    detection: "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled. Or the "
+      + "node lives on, and the task is cancelled after such a transaction.",
+    exceptions: [
+      "a user who leaves the screen during a refresh", "a refresh whose view goes after it has ended",
+      "a redraw where the knob tasks.cancelledOnce cancels tasks of its own",
+    ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy), KindSet(.transactionBegin)],
     reads: KindSet(.taskCreate, .taskEnd, .taskCancel, .stateWrite, .objectPublish, .transactionBegin, .nodeDestroy), wakesOn: KindSet(.taskCreate),
     faulty: """
@@ -34,6 +40,8 @@ private final class RefreshCancelledDetector: Detector {
     var writes: Set<UInt64> = []
     /// The write that led to the end of the node, that end, and its time.
     var removal: (write: UInt64, destroy: UInt64, t: UInt64)?
+    /// The write that led to the last update of its own, that update, and its time.
+    var update: (write: UInt64, begin: UInt64, t: UInt64)?
   }
   private var refreshes: [UInt64: Refresh] = [:]
   /// The cause of the current transaction.
@@ -44,7 +52,9 @@ private final class RefreshCancelledDetector: Detector {
     guard !refreshes.isEmpty else { return }
     switch event.kind {
     case .stateWrite, .objectPublish: if let task = event[.task], refreshes[task] != nil { refreshes[task]?.writes.insert(event.seq) }
-    case .transactionBegin: cause = event[.cause] ?? 0
+    case .transactionBegin:
+      cause = event[.cause] ?? 0
+      for (task, refresh) in refreshes where refresh.writes.contains(cause) { refreshes[task]?.update = (cause, event.seq, event.t) }
     case .nodeDestroy:
       for (task, refresh) in refreshes where refresh.node == event[.node] && refresh.writes.contains(cause) {
         refreshes[task]?.removal = (cause, event.seq, event.t)
@@ -52,13 +62,30 @@ private final class RefreshCancelledDetector: Detector {
     default:
       guard let task = event[.task], let refresh = refreshes[task] else { return }
       if event.kind == .taskEnd { refreshes[task] = nil }
-      guard let removal = refresh.removal, event.kind == .taskCancel || event.is(.outcome, .cancelled) else { return }
-      refreshes[task] = nil
-      let node = model.node(refresh.node)
-      report(
-        model, on: node, at: (removal.destroy, removal.t), "a refresh of \(name(node, model)) cancelled itself by removing its own view",
-        evidence: [refresh.create, removal.write, removal.destroy, event.seq], cause: "refresh", subjects: [.task(task)], site: refresh.site)
+      guard event.kind == .taskCancel || event.is(.outcome, .cancelled) else { return }
+      if let removal = refresh.removal {
+        report(task, refresh, (removal.write, removal.destroy, removal.t), "removing", event, model)
+      } else if let update = refresh.update, isRedrawn(refresh, model) {
+        report(task, refresh, (update.write, update.begin, update.t), "redrawing", event, model)
+      }
     }
+  }
+
+  /// True if the view that a cancelled refresh belongs to is still there, and nothing but its redraw explains the cancellation.
+  private func isRedrawn(_ refresh: Refresh, _ model: borrowing LifecycleModel) -> Bool {
+    guard let node = model.node(refresh.node), node.destroySeq == 0 else { return false }
+    return RuleKnob.tasksCancelledOnce.value(in: model.header) == "false"
+  }
+
+  private func report(
+    _ task: UInt64, _ refresh: Refresh, _ change: (write: UInt64, seq: UInt64, t: UInt64), _ verb: String, _ event: borrowing EventRecord,
+    _ model: borrowing LifecycleModel
+  ) {
+    refreshes[task] = nil
+    let node = model.node(refresh.node)
+    report(
+      model, on: node, at: (change.seq, change.t), "a refresh of \(name(node, model)) cancelled itself by \(verb) its own view",
+      evidence: [refresh.create, change.write, change.seq, event.seq], cause: "refresh", subjects: [.task(task)], site: refresh.site)
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
