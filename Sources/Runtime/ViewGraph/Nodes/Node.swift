@@ -56,6 +56,9 @@ public final class Node: @unchecked Sendable {
   /// something around it disappears.
   @safe @exclusivity(unchecked) var owesDisappear = false
 
+  /// True if nothing in the node is updated until it is shown again (`lazyStack.updatesHidden` = false).
+  @safe @exclusivity(unchecked) public internal(set) var isFrozen = false
+
   @safe @exclusivity(unchecked) var isDirty = false
   /// The serial number of the round in which the node last became visible.
   @safe @exclusivity(unchecked) var enterSerial: UInt64 = 0

@@ -41,7 +41,16 @@ extension Knob {
       "The initial value of @State is computed for every value of the view, or once per node. The latter is the macro form of newer SDKs and "
         + "works only in bundled scenarios."),
     Knob("compare", \.comparison, "A body runs only if an input differs, or whenever a new value of the view is created."),
-    Knob("rows.retention", \.retention, "The rows of lazy containers that keep their state after they have scrolled off."),
+    Knob(
+      "rows.retention", \.retention, and: \PolicyKnobs.stackRetention,
+      "The rows of lists that keep their state after they have scrolled off. Also sets rows.retentionInStacks."),
+    Knob(
+      "rows.retentionInStacks", \.stackRetention,
+      "The same for rows of lazy stacks and grids, whose state goes some time after they have scrolled off (Apple, session 321 of 2026)."),
+    Knob(
+      "lazyStack.updatesHidden", \.lazyStackUpdatesHidden,
+      "If true, rows that have scrolled off a lazy stack or grid are updated when their inputs change. Otherwise they are when they come back (Apple, "
+        + "session 321 of 2026). See also hidden.updates."),
     Knob(
       "lazyStack.firesDisappear", \.lazyStackFiresDisappear,
       "If true, the onDisappear of a row that scrolls off a lazy stack or grid runs. Otherwise it runs when the row is destroyed, and its task goes on; "

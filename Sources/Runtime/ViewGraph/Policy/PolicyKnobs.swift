@@ -42,7 +42,11 @@ public struct PolicyKnobs: Equatable, Sendable {
   public var stateInit: StateInit = .eagerExpr
   public var comparison: Comparison = .byValue
   public var retention: Retention = .keepAll
+  /// The rule for rows of lazy stacks and grids.
+  public var stackRetention: Retention = .keepAll
   public var lazyStackFiresDisappear = true
+  /// True if a row that has scrolled off a lazy stack or grid is updated when its inputs change.
+  public var lazyStackUpdatesHidden = true
   public var navigationOrder: NavigationOrder = .oldDisappearFirst
   /// Virtual nanoseconds between a pop and the destruction of the popped level.
   public var navigationAnimation: UInt64 = 100_000_000
@@ -93,7 +97,10 @@ public struct PolicyKnobs: Equatable, Sendable {
       followReportsUntil18()
     case .ios18: followReportsUntil18()
     // Nobody has measured a change of tabs, lists or Observation there.
-    case .ios26, .ios27: navigationAppearsIntermediate = true
+    case .ios26, .ios27:
+      navigationAppearsIntermediate = true
+      lazyStackUpdatesHidden = false
+      stackRetention = .distance(2)
     case .strict: beStrict()
     }
   }
@@ -113,6 +120,7 @@ public struct PolicyKnobs: Equatable, Sendable {
 
   private mutating func beStrict() {
     retention = .dropImmediately
+    stackRetention = .dropImmediately
     navigationAnimation = 0
     presentationAnimation = 0
     transitionAnimation = 0

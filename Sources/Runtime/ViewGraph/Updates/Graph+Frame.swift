@@ -123,13 +123,16 @@ extension Graph {
     return false
   }
 
+  /// True if all nodes are updated at once.
+  private var updatesEverything: Bool { knobs.hiddenUpdates && knobs.lazyStackUpdatesHidden }
+
   /// Returns true if the node is updated now when its inputs change: always, unless hidden nodes wait until they are shown.
   public func isUpdated(_ node: Node) -> Bool {
-    if node.isVisible || knobs.hiddenUpdates { return true }
+    if node.isVisible || updatesEverything { return true }
     var current: Node? = node
     while let node = current {
       if node.isVisible { return true }
-      if !node.isShown || node.isRemoved { return false }
+      if node.isFrozen || !knobs.hiddenUpdates && (!node.isShown || node.isRemoved) { return false }
       current = node.parent
     }
     return true
@@ -140,7 +143,7 @@ extension Graph {
 
   /// Schedules the updates that were deferred while the node was hidden.
   func applyDeferredUpdates(_ node: Node) {
-    guard !knobs.hiddenUpdates else { return }
+    guard !updatesEverything else { return }
     noteVisit()
     if node.isDirty, node.evaluatedOnce { dirty.append(node) }
     node.forEachChild { applyDeferredUpdates($0) }

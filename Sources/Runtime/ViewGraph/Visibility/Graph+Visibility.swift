@@ -17,6 +17,7 @@ extension Graph {
     guard !node.isShown else { return }
     node.isShown = true
     applyDeferredUpdates(node)
+    node.isFrozen = false
     if isParentShowing(node) { pendingEnters.append(VisibilityChange(node, reason)) }
   }
 
@@ -27,9 +28,11 @@ extension Graph {
   /// - Parameters:
   ///   - early: True to leave before anything enters in the same update, and before ``afterEarlyLeaves(_:)`` builds anything.
   ///   - runsCallbacks: False if no disappear callback runs now.
-  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true) {
+  ///   - updates: False if nothing in the node is updated until it is shown again.
+  public func hide(_ node: Node, _ reason: WellKnownString, early: Bool = false, runsCallbacks: Bool = true, updates: Bool = true) {
     guard node.isShown else { return }
     node.isShown = false
+    node.isFrozen = !updates
     guard node.isVisible else { return }
     var change = VisibilityChange(node, reason)
     change.runsCallbacks = runsCallbacks

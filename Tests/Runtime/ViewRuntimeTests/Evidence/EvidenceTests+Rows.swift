@@ -35,4 +35,74 @@ extension EvidenceTests {
     }
     #expect(seen == "A0 A1 A2 | A3 D0 A0 D3 D0 D1 D2")
   }
+
+  // Apple, session 321 of 2026. Until iOS 18 by the older measurements, which saw the state of all rows kept (2022).
+  @Test(arguments: [(ViewHost.Profile.ios16, true), (.ios17, true), (.ios18, true), (.ios26, false), (.ios27, false)], [false, true])
+  func `rows off a lazy stack are not updated and lose their state, those off a list are and keep it`(
+    _ profile: (name: ViewHost.Profile, keeps: Bool), _ isList: Bool
+  ) throws {
+    struct Row: View {
+      let id: Int
+      let log: Log
+      @Environment(\.lineLimit) private var limit
+      @State private var count = 0
+      var body: some View {
+        let _ = log("b")
+        Button("row \(id): \(count)") { count += 1 }
+      }
+    }
+    struct Screen: View {
+      let log: Log
+      let isList: Bool
+      @State private var limit = 1
+      var body: some View {
+        VStack {
+          Button("Change") { limit += 1 }
+          if isList {
+            List { rows }
+          } else {
+            ScrollView { LazyVStack { rows } }
+          }
+        }
+        .environment(\.lineLimit, limit)
+      }
+      private var rows: some View { ForEach(0..<40) { Row(id: $0, log: log) } }
+    }
+    let log = Log()
+    let host = try ViewHost(profile: profile.name, rows: 3) { Screen(log: log, isList: isList) }
+    try host.tap("row 0: 0")
+    try host.scroll(by: 30)
+    log.words = []
+    try host.tap("Change")
+    #expect(isList || profile.keeps ? log.words.count >= 33 : log.words.count <= 4)
+    try host.scroll(by: -30)
+    #expect(host.texts.contains(isList || profile.keeps ? "row 0: 1" : "row 0: 0"))
+    _ = try host.finish()
+  }
+
+  // The same session: what a row has missed off screen it shows when it comes back.
+  @Test(arguments: [ViewHost.Profile.ios18, .ios26, .ios27])
+  func `a row that comes back to a lazy stack shows the present values`(_ profile: ViewHost.Profile) throws {
+    struct Row: View {
+      let id: Int
+      let number: Int
+      @Environment(\.lineLimit) private var limit
+      @State private var count = 0
+      var body: some View { Button("row \(id): \(number) \(limit ?? 0) \(count)") { count += 1 } }
+    }
+    struct Screen: View {
+      @State private var number = 1
+      var body: some View {
+        Button("Change") { number += 1 }
+        ScrollView { LazyVStack { ForEach(0..<40) { Row(id: $0, number: number) } } }.environment(\.lineLimit, number)
+      }
+    }
+    let host = try ViewHost(profile: profile, rows: 3) { Screen() }
+    try host.tap("row 0: 1 1 0")
+    try host.scroll(by: 3)
+    try host.tap("Change")
+    try host.scroll(by: -3)
+    #expect(host.texts.contains("row 0: 2 2 1"))
+    _ = try host.finish()
+  }
 }

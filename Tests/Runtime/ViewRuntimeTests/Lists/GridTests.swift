@@ -73,7 +73,7 @@ struct GridTests {
 
   @Test func `a line created ahead stays complete when one above it is removed`() throws {
     var knobs = PolicyKnobs(.ios18)
-    knobs.retention = .dropImmediately
+    knobs.stackRetention = .dropImmediately
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { GridView(columns: three) }
     _ = trace.take()
     try host.scroll(by: 1)

@@ -61,6 +61,7 @@ struct RowRetentionTests {
   private func changing(_ retention: PolicyKnobs.Retention, columns: Int = 1) -> (RuntimeHost, Notation) {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = retention
+    knobs.stackRetention = retention
     let (host, trace) = makeHost(rows: 2, knobs: knobs) { Changing(columns: columns) }
     _ = trace.take()
     trace.showsIdentity = true
@@ -106,6 +107,7 @@ struct RowRetentionTests {
     let gone = Gone()
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .dropImmediately
+    knobs.stackRetention = .dropImmediately
     let (host, _) = makeHost(rows: 2, knobs: knobs) { Single(gone: gone) }
     try host.scroll(by: 5)
     for _ in 0..<3 {
@@ -121,6 +123,7 @@ struct RowRetentionTests {
   @Test func `of rows that new data moves off screen together, the first is the oldest`() throws {
     var knobs = PolicyKnobs(.ios18)
     knobs.retention = .lru(1)
+    knobs.stackRetention = .lru(1)
     let (host, _) = makeHost(rows: 8, knobs: knobs) { Prepending() }
     for number in 0..<8 { try host.tap("\(number).0") }
     try host.tap("Prepend")
@@ -131,6 +134,7 @@ struct RowRetentionTests {
   @Test func `rows that left a lazy stack without disappearing leave only once`() throws {
     var knobs = PolicyKnobs(.ios16)
     knobs.retention = .lru(3)
+    knobs.stackRetention = .lru(3)
     let (host, trace) = makeHost(.ios16, rows: 2, knobs: knobs) { Changing(isStack: true) }
     try host.scroll(by: 3)
     _ = trace.take()

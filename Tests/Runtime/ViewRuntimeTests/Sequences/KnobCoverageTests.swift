@@ -9,6 +9,7 @@ struct KnobCoverageTests {
   private static let samples = [
     "nav.animation": ["0", "100ms"], "presentation.animation": ["0", "100ms"], "transition.animation": ["0", "350ms"],
     "rows.retention": ["keepAll", "dropImmediately", "lru(1)", "distance(0)", "distance(1)"],
+    "rows.retentionInStacks": ["keepAll", "dropImmediately", "distance(2)"],
   ]
 
   @Test func `every value of every knob has a transcript`() throws {

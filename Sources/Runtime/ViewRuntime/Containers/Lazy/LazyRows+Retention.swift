@@ -8,17 +8,17 @@ extension LazyRows {
   func leave(_ segment: RowSegment, _ index: Int) {
     guard let row = segment.realized[index] else { return }
     let graph = row.graph
-    if graph.knobs.retention == .dropImmediately {
+    if retention == .dropImmediately {
       segment.remove(index, .evict, leave: .scroll)
     } else {
-      graph.hide(row, .scroll, runsCallbacks: firesDisappear)
+      graph.hide(row, .scroll, runsCallbacks: firesDisappear, updates: updatesHidden)
     }
-    evict(row, segment, graph.knobs.retention)
+    evict(row, segment)
   }
 
   /// Ends the rows that the policy does not retain, after `row` has left.
   @MainActor
-  private func evict(_ row: Node, _ segment: RowSegment, _ retention: PolicyKnobs.Retention) {
+  private func evict(_ row: Node, _ segment: RowSegment) {
     switch retention {
     case .keepAll: break
     case .dropImmediately: evictBeyond(0)
@@ -32,7 +32,7 @@ extension LazyRows {
 
   /// Applies the policy to rows that were created ahead and that new data has moved further off, as to those that have left the screen.
   @MainActor
-  func releaseMadeAhead(_ retention: PolicyKnobs.Retention) {
+  func releaseMadeAhead() {
     switch retention {
     case .keepAll: break
     case .dropImmediately: evictBeyond(0)

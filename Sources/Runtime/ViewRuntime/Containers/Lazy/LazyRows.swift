@@ -12,6 +12,9 @@ final class LazyRows: NodeContent, Scrollable {
   private(set) var segments: [RowSegment] = []
   let environment: EnvironmentValues
   let firesDisappear: Bool
+  /// True if rows off screen are updated.
+  let updatesHidden: Bool
+  let retention: PolicyKnobs.Retention
   /// True for a list, which knows all its rows.
   let readsAllRows: Bool
   private(set) var total = 0
@@ -36,6 +39,8 @@ final class LazyRows: NodeContent, Scrollable {
     lines = graph.withoutReader { environment.viewportRows }
     readsAllRows = !isStack
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
+    updatesHidden = !isStack || graph.knobs.lazyStackUpdatesHidden
+    retention = isStack ? graph.knobs.stackRetention : graph.knobs.retention
   }
 
   /// The last row that has a node. `needsArrangement` is true if nodes must be sorted.
@@ -114,7 +119,7 @@ final class LazyRows: NodeContent, Scrollable {
     arrange(items, under: node)
     lastMade = segments.last { !$0.realized.isEmpty }.map { unsafe $0.first + $0.count - 1 } ?? -1
     for segment in segments { hideOutside(segment) }
-    releaseMadeAhead(node.graph.knobs.retention)
+    releaseMadeAhead()
     fill(node, .insert)
   }
 
@@ -187,3 +192,4 @@ protocol Windowed: NodeContent {
   /// Returns the children that are on screen, from top to bottom.
   @MainActor func onScreen(_ node: Node) -> [Node]
 }
+      if existing.isFrozen { segment.updateIfStale(index) }

@@ -14,6 +14,8 @@ final class RowSegment {
   nonisolated(unsafe) private(set) var count = 1
   /// The rows that have nodes, by their index in the segment.
   private(set) var realized: [Int: Node] = [:]
+  /// The ids of rows that have missed an update.
+  private var staleRows: Set<UInt64> = []
   /// True if the segment has only rows as siblings: no node that exists before its rows do.
   var hasOnlyRowSiblings = false
   /// The `ForEach`'s own node.
@@ -105,10 +107,17 @@ final class RowSegment {
     sortChildren()
   }
 
-  /// Updates the rows that have nodes.
+  /// Updates the rows that have nodes. Rows that are not updated off screen wait until they come back.
   func update() {
     // order: indices are unique.
-    for index in realized.keys.sorted() { place(index, isShown: true, .insert) }
+    for index in realized.keys.sorted() {
+      if let row = realized[index], row.isFrozen { staleRows.insert(row.id) } else { place(index, isShown: true, .insert) }
+    }
+  }
+
+  /// Updates a row that has missed an update while it was off screen.
+  func updateIfStale(_ index: Int) {
+    if let row = realized[index], staleRows.remove(row.id) != nil { place(index, isShown: true, .insert) }
   }
 
   /// Reads what a list reads of all its rows. Counted and printed on iOS 16: a list reads every id, and makes the value of every row that has an
@@ -158,6 +167,7 @@ final class RowSegment {
   /// Ends the node of a row, if it has one.
   func remove(_ index: Int, _ reason: WellKnownString, leave: WellKnownString) {
     guard let node = realized.removeValue(forKey: index) else { return }
+    staleRows.remove(node.id)
     if let each, let place = each.children.firstIndex(where: { $0 === node }) { each.children.remove(at: place) }
     if each == nil { parent.children.removeAll { $0 === node } }
     parent.graph.remove(node, reason, leave: leave)
