@@ -105,4 +105,33 @@ extension EvidenceTests {
     #expect(host.texts.contains("row 0: 2 2 1"))
     _ = try host.finish()
   }
+
+  // Apple, session 321 of 2026.
+  @Test(arguments: [ViewHost.Profile.ios16, .ios18, .ios27], [false, true])
+  func `a lazy stack loads rows that may be empty as it needs them, a list loads them all`(_ profile: ViewHost.Profile, _ isList: Bool) throws {
+    struct Row: View {
+      let id: Int
+      let log: Log
+      var body: some View {
+        let _ = log("b")
+        if id % 10 == 0 { Text("row \(id)") }
+      }
+    }
+    let log = Log()
+    let host = try ViewHost(profile: profile, rows: 3) {
+      let rows = ForEach(0..<200) { Row(id: $0, log: log) }
+      if isList {
+        List { rows }
+      } else {
+        ScrollView { LazyVStack { rows } }
+      }
+    }
+    #expect(host.texts == ["row 0", "row 10", "row 20"])
+    #expect(isList ? log.words.count == 200 : log.words.count == 31)
+    try host.scroll(by: 3)
+    #expect(host.texts == ["row 30", "row 40", "row 50"])
+    try host.scroll(to: "row 180")
+    #expect(host.texts == ["row 160", "row 170", "row 180"])
+    _ = try host.finish()
+  }
 }

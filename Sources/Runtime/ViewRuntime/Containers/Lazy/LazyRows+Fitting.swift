@@ -13,7 +13,10 @@ extension LazyRows {
     var used: CGFloat = 0
     var count = 0
     while used < viewport, top + count * line < total {
+      resolve(top + (count + 1) * line)
       let first = top + count * line
+      // Views that are not made yet may turn out to be no rows.
+      guard first < total else { break }
       var height: CGFloat = 0
       for row in first..<min(first + line, total) {
         if !shown.contains(row) { show(row, node, reason, isVisible: true) }

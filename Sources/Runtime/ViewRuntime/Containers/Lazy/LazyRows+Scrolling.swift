@@ -41,7 +41,12 @@ extension LazyRows {
   /// - Returns: False if no row has it.
   @MainActor
   func scroll(to id: AnyHashable, _ anchor: RowAnchor, _ node: Node) -> Bool {
-    guard let row = row(of: id) else { return false }
+    var row = row(of: id)
+    if row == nil {
+      resolveAll(node)
+      row = self.row(of: id)
+    }
+    guard let row else { return false }
     let first = row - row % line
     let wanted: Int
     switch anchor {

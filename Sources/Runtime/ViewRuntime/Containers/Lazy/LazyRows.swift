@@ -82,7 +82,7 @@ final class LazyRows: NodeContent, Scrollable {
     let list = makeRows()
     node.graph.evaluateContent(of: node) {}
     build(node, replacing: items, from: 0) { building in
-      items = building.items(list, under: node, "", environment)
+      items = building.items(list, RowScope(parent: node, place: "", environment: environment))
       return items
     }
   }
@@ -102,16 +102,10 @@ final class LazyRows: NodeContent, Scrollable {
   @MainActor
   private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem]) {
     isBuilding = true
-    var building = RowBuilding(self, replacing: old, from: first)
+    var building = RowBuilding(self, replacing: old, from: first, needed: needed)
     let made = make(&building)
     building.finish()
-    segments = items.flatMap(\.segments)
-    var next = 0
-    for segment in segments {
-      segment.move(to: next)
-      unsafe next += segment.count
-    }
-    total = next
+    number()
     top = min(top - top % line, lastTop)
     if readsAllRows { for item in made { for segment in item.segments { segment.readAll() } } }
     for item in made { for segment in item.segments { segment.update() } }
@@ -121,6 +115,43 @@ final class LazyRows: NodeContent, Scrollable {
     for segment in segments { hideOutside(segment) }
     releaseMadeAhead()
     fill(node, .insert)
+  }
+
+  /// The number of rows that must be known: all of a list, and of a lazy stack those down to the ones created ahead.
+  private var needed: Int { readsAllRows ? .max : top + rows + Self.prefetch * line }
+
+  /// Numbers the rows. Those that are not made yet count as one for each view.
+  @MainActor
+  private func number() {
+    segments = items.flatMap(\.segments)
+    var next = 0
+    for segment in segments {
+      segment.move(to: next)
+      unsafe next += segment.count
+    }
+    total = next + items.lazy.map(\.restCount).reduce(0, +)
+  }
+
+  /// Makes the rows that are needed and not made yet.
+  @MainActor
+  func resolve(_ needed: Int) {
+    let known = segments.last.map { unsafe $0.first + $0.count } ?? 0
+    guard !readsAllRows, known < needed else { return }
+    guard items.contains(where: { $0.restCount > 0 }) else { return }
+    isBuilding = true
+    var building = RowBuilding(self, replacing: [], from: 0, needed: needed)
+    items = building.resolve(items)
+    isBuilding = false
+    number()
+    top = min(top - top % line, lastTop)
+    needsArrangement = true
+  }
+
+  /// Makes all rows, to find one of them.
+  @MainActor
+  func resolveAll(_ node: Node) {
+    node.graph.continueContent(of: node) { resolve(.max) }
+    if needsArrangement { arrange(items, under: node) }
   }
 
   /// Sorts the nodes under their parents in the order of the rows.
@@ -145,6 +176,7 @@ final class LazyRows: NodeContent, Scrollable {
   @MainActor
   func fill(_ node: Node, _ reason: WellKnownString, besides shown: Range<Int> = 0..<0) {
     fitToScreen(node, reason, besides: shown)
+    resolve(needed)
     let window = window
     for row in window where !shown.contains(row) { show(row, node, reason, isVisible: true) }
     let ahead = window.upperBound..<min(window.upperBound + Self.prefetch * line, max(total, window.upperBound))
@@ -168,6 +200,7 @@ final class LazyRows: NodeContent, Scrollable {
     let index = unsafe row - segment.first
     if let existing = segment.realized[index] {
       guard isVisible else { return }
+      if existing.isFrozen { segment.updateIfStale(index) }
       node.graph.show(existing, reason)
     } else {
       segment.make(index, isShown: isVisible, reason)
@@ -192,4 +225,3 @@ protocol Windowed: NodeContent {
   /// Returns the children that are on screen, from top to bottom.
   @MainActor func onScreen(_ node: Node) -> [Node]
 }
-      if existing.isFrozen { segment.updateIfStale(index) }

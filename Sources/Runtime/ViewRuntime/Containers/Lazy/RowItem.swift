@@ -1,0 +1,73 @@
+import ViewGraph
+
+/// An item of a lazy container.
+@MainActor
+enum RowItem {
+  case segment(RowSegment)
+  case branch(RowBranch)
+  case rest(RowRest)
+
+  /// The nodes that represent the item under its parent.
+  var nodes: [Node] {
+    switch self {
+    case .segment(let segment): segment.containers
+    case .branch(let branch): branch.node.map { [$0] } ?? []
+    case .rest: []
+    }
+  }
+
+  /// Releases the item when the container has ended.
+  func release() {
+    switch self {
+    case .segment(let segment): segment.release()
+    case .branch(let branch): branch.release()
+    case .rest: break
+    }
+  }
+
+  var segments: [RowSegment] {
+    switch self {
+    case .segment(let segment): [segment]
+    case .branch(let branch): branch.items.flatMap(\.segments)
+    case .rest: []
+    }
+  }
+  /// The number of rows in it that are not made yet, as far as known.
+  var restCount: Int {
+    switch self {
+    case .segment: 0
+    case .branch(let branch): branch.items.lazy.map(\.restCount).reduce(0, +)
+    case .rest(let rest): rest.count
+    }
+  }
+}
+
+/// The last items of a list that a lazy stack has not made yet, since what is on screen does not need them.
+///
+/// Apple, session 321 of 2026: a lazy stack loads views that may be any number of rows, none included, as it needs them; a list loads them all.
+@MainActor
+final class RowRest {
+  let list: RowList
+  /// The index of the first item.
+  let first: Int
+  let scope: RowScope
+  /// The number of rows, if each view is one.
+  let count: Int
+
+  init(_ list: RowList, from first: Int, _ scope: RowScope) {
+    self.list = list
+    self.first = first
+    self.scope = scope
+    count = list.segments[first...].lazy.map { entry in
+      if case .each(let source) = entry.segment { source.count } else { 1 }
+    }.reduce(0, +)
+  }
+}
+
+/// The surroundings of a list of items.
+struct RowScope {
+  let parent: Node
+  /// The place of the list, with which the places of its items begin.
+  let place: String
+  let environment: EnvironmentValues
+}
