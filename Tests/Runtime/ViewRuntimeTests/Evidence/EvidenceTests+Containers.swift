@@ -6,7 +6,8 @@ import Testing
 extension EvidenceTests {
   // Printed logs of three reports, and a table of versions: since the SDK of iOS 18.4 (2025).
   @Test(arguments: [(ViewHost.Profile.ios16, false), (.ios17, false), (.ios18, false), (.ios26, true), (.ios27, true)], [false, true])
-  func `levels between appear when a path in a hand-made binding grows`(_ profile: (name: ViewHost.Profile, appear: Bool), _ isHandMade: Bool) throws {
+  func `levels between appear when a path in a hand-made binding grows`(_ profile: (name: ViewHost.Profile, appear: Bool), _ isHandMade: Bool) throws
+  {
     struct Screen: View {
       let log: Log
       let isHandMade: Bool

@@ -10,7 +10,8 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
     remedy: "Keep the refreshed view while it loads: show the spinner of refreshable, or an overlay, instead of another branch. Until "
       + "iOS 18, write the state that a refreshable ScrollView is made from only when the new content is there, or load in a Task of its own and await "
       + "its value.",
-    detection: "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled. Or the "
+    detection:
+      "A write of a refresh's task leads to a transaction that destroys the node of its refreshable modifier, and the task is cancelled. Or the "
       + "node lives on, and the task is cancelled after such a transaction.",
     exceptions: [
       "a user who leaves the screen during a refresh", "a refresh whose view goes after it has ended",
