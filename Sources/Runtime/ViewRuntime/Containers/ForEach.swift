@@ -20,6 +20,8 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
 extension ForEach: View where Content: View {
   public typealias Body = Never
 
+  // A binding to a collection is a collection too; the initializers for bindings, by which the body reads the elements, take precedence for it.
+  @_disfavoredOverload
   public init(_ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.data = data
     if Data.Element.self == ID.self, id == \Data.Element.self {
@@ -32,6 +34,7 @@ extension ForEach: View where Content: View {
     self.content = content
   }
 
+  @_disfavoredOverload
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content)
   where Data.Element: Identifiable, ID == Data.Element.ID {
     self.data = data

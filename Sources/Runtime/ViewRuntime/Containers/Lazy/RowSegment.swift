@@ -53,7 +53,8 @@ final class RowSegment {
     switch new {
     case .single, .nested: unsafe count = 1
     case .each(let source):
-      unsafe count = source.count
+      // The data may be read only here.
+      unsafe count = parent.graph.continueContent(of: parent) { source.count }
       if each == nil {
         each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(self), index: first)
       }
