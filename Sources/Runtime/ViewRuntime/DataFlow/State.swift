@@ -60,6 +60,11 @@ extension State where Value: ExpressibleByNilLiteral {
   public init() { self.init(initialValue: nil) }
 }
 
+/// Shows the value alone, as in the framework's own dumps, and makes nothing depend on it.
+extension State: CustomReflectable {
+  public var customMirror: Mirror { Mirror(self, children: ["_value": slot?.current ?? before], displayStyle: .struct) }
+}
+
 extension State: @unchecked Sendable where Value: Sendable {}
 
 /// The initial value of a state property. By the profile's policy its expression runs with every view value, or once, when the value is first
