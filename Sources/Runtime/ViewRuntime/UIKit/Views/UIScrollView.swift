@@ -8,6 +8,12 @@ open class UIScrollView: UIView {
   public enum KeyboardDismissMode: Int, Sendable { case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory }
   public enum ContentInsetAdjustmentBehavior: Int, Sendable { case automatic, scrollableAxes, never, always }
 
+  /// The frame, with the size of the screen where no code has set one: nothing lays views out, and apps divide by the size of a page.
+  open override var frame: CGRect {
+    get { super.frame.size == .zero ? CGRect(origin: super.frame.origin, size: UIScreen.main.bounds.size) : super.frame }
+    set { super.frame = newValue }
+  }
+
   /// The scroll view's delegate, or a text view's.
   weak var scrollDelegate: (any UIScrollViewDelegate)?
   open var contentSize = CGSize.zero
