@@ -1,12 +1,19 @@
 public import Foundation
 
-/// The timing of a change, which has no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
-/// policy.
+/// The timing of a change. It decides when the completion of `withAnimation` runs. What is shown changes at once, except pops and dismissals, whose
+/// duration comes from the policy.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String
   /// Seconds.
   private var duration: TimeInterval?
   private var adjustments: [String] = []
+  /// Seconds before it begins, and the factor by which it then runs faster.
+  private var start: TimeInterval = 0
+  private var rate = 1.0
+  /// The number of runs; infinite if it repeats forever.
+  private var runs = 1.0
+  /// The seconds after which the app calls it complete, whatever its duration.
+  private var logicalDuration: TimeInterval?
 
   private init(_ name: String, duration: TimeInterval? = nil) {
     self.name = name
@@ -16,11 +23,23 @@ public struct Animation: Equatable, Hashable, Sendable {
   /// Creates an animation from a custom animation, identified by the name of its type.
   init(custom name: String) { self.init(name) }
 
-  private func with(_ adjustment: String) -> Animation {
+  private func with(_ adjustment: String, _ change: (inout Animation) -> Void) -> Animation {
     var animation = self
     animation.adjustments.append(adjustment)
+    change(&animation)
     return animation
   }
+
+  /// The nanoseconds until it is complete; nil if it never is.
+  func time(to criteria: AnimationCompletionCriteria) -> UInt64? {
+    let length = criteria == .logicallyComplete ? logicalDuration ?? run : run
+    let seconds = start + length / max(rate, 0.001) * runs
+    guard seconds.isFinite, seconds < 1e9 else { return nil }
+    return UInt64(max(0, seconds) * 1e9)
+  }
+
+  /// The seconds of one run, which are the framework's own for an animation without a duration.
+  private var run: TimeInterval { duration ?? 0.35 }
 
   public static let `default` = Self("default")
   public static let linear = Self("linear")
@@ -71,13 +90,13 @@ public struct Animation: Equatable, Hashable, Sendable {
   public static func interpolatingSpring(duration: TimeInterval = 0.5, bounce: Double = 0, initialVelocity: Double = 0) -> Self {
     Self("interpolatingSpring \(bounce)", duration: duration)
   }
-  public func logicallyComplete(after duration: TimeInterval) -> Self { self }
-  public func delay(_ delay: TimeInterval) -> Self { with("delay \(delay)") }
-  public func speed(_ speed: Double) -> Self { with("speed \(speed)") }
+  public func logicallyComplete(after duration: TimeInterval) -> Self { with("complete \(duration)") { $0.logicalDuration = duration } }
+  public func delay(_ delay: TimeInterval) -> Self { with("delay \(delay)") { $0.start += delay } }
+  public func speed(_ speed: Double) -> Self { with("speed \(speed)") { $0.rate *= speed } }
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Self {
-    with("repeat \(repeatCount) \(autoreverses)")
+    with("repeat \(repeatCount) \(autoreverses)") { $0.runs = Double(repeatCount) }
   }
-  public func repeatForever(autoreverses: Bool = true) -> Self { with("repeat \(autoreverses)") }
+  public func repeatForever(autoreverses: Bool = true) -> Self { with("repeat \(autoreverses)") { $0.runs = .infinity } }
 }
 
 public struct Spring: Hashable, Sendable {

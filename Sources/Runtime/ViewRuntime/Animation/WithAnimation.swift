@@ -12,18 +12,25 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Performs animated changes, and calls `completion` when the animation is over: 350 ms of virtual time later, or at once if `animation` is
-/// nil.
+/// Performs animated changes, and calls `completion` when the animation is over in virtual time: at once if `animation` is nil, and never if it repeats
+/// forever.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   defer {
-    if let graph = ActiveGraph.onThisThread {
-      graph.scheduleForContext(after: animation == nil ? 0 : 350_000_000, completion)
-    } else {
-      completion()
-    }
+    if let delay = animation.map({ $0.time(to: completionCriteria) }) ?? 0 { afterAnimation(nanoseconds: delay, completion) }
   }
   return try withAnimation(animation, body)
+}
+
+/// Runs the completion of an animation when it is over in virtual time: at once where there is no graph.
+func afterAnimation(nanoseconds: UInt64, _ completion: @escaping () -> Void) {
+  guard let graph = ActiveGraph.onThisThread else { return completion() }
+  graph.scheduleForContext(after: nanoseconds, completion)
+}
+
+/// Runs the completion of an animation that takes this many seconds.
+func afterAnimation(seconds: Double, _ completion: @escaping () -> Void) {
+  afterAnimation(nanoseconds: UInt64(max(0, min(seconds, 1e9)) * 1e9), completion)
 }

@@ -49,7 +49,13 @@ open class UIScrollView: UIView {
   }
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     self.contentOffset = contentOffset
-    if animated { scrollDelegate?.scrollViewDidEndScrollingAnimation(self) }
+    guard animated else { return }
+    afterAnimation(seconds: 0.3) { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self else { return }
+        self.scrollDelegate?.scrollViewDidEndScrollingAnimation(self)
+      }
+    }
   }
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { setContentOffset(rect.origin, animated: animated) }
   open func zoom(to rect: CGRect, animated: Bool) { setContentOffset(rect.origin, animated: animated) }

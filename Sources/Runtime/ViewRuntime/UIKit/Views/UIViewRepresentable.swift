@@ -31,10 +31,11 @@ public struct UIViewRepresentableContext<Representable: UIViewRepresentable> {
   public internal(set) var transaction: Transaction
   public internal(set) var environment: EnvironmentValues
 
-  /// Runs the changes and then the completion at once: animations are instant.
+  /// Runs the changes at once, and the completion when the animation of the update is over in virtual time.
   public func animate(changes: () -> Void, completion: (() -> Void)? = nil) {
     changes()
-    completion?()
+    guard let completion, let delay = transaction.animation.map({ $0.time(to: .logicallyComplete) }) ?? 0 else { return }
+    afterAnimation(nanoseconds: delay, completion)
   }
 }
 
