@@ -1,7 +1,7 @@
 public import Foundation
 
-/// The timing of a change. It decides when the completion of `withAnimation` runs. What is shown changes at once, except pops and dismissals, whose
-/// duration comes from the policy.
+/// The timing of a change, which has no effect on what is shown: changes are instant, except pops and dismissals, whose duration comes from the
+/// policy. The completion of `withAnimation` follows it.
 public struct Animation: Equatable, Hashable, Sendable {
   private var name: String
   /// Seconds.

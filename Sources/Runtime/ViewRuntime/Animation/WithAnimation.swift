@@ -12,8 +12,8 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
   try withTransaction(Transaction(animation: animation), body)
 }
 
-/// Performs animated changes, and calls `completion` when the animation is over in virtual time: at once if `animation` is nil, and never if it repeats
-/// forever.
+/// Performs animated changes, and calls `completion` when the animation is over in virtual time: at once if `animation` is nil. One that repeats
+/// forever is not over.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void

@@ -1,7 +1,6 @@
 import LifecycleTesting
 import SwiftUI
 import Testing
-import UIKit
 
 private struct Animated: View {
   let run: (@escaping (String) -> Void) -> Void
