@@ -40,6 +40,8 @@ public struct Finding: Equatable, Sendable {
 
   /// The number of times that the same fault occurred.
   public var count: Int
+  /// The traces in which it was found, if several were judged, in their order; empty in the report of one trace.
+  public var traces: [String] = []
   /// The structural path without list indices, or the chain of views in a trace without paths.
   public var place: String
 }

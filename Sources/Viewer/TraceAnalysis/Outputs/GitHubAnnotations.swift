@@ -30,7 +30,7 @@ public struct GitHubAnnotations {
   }
 
   private func line(_ finding: Finding) -> String {
-    let place = locator.location(of: finding.site)
+    let place = locator.location(of: finding)
     let command = finding.severity == .note ? "notice" : finding.severity.rawValue
     let title = Self.property("\(finding.rule)\(finding.view.map { ": \($0)" } ?? "")")
     let because = finding.becauseText.map { "Because: \($0). " } ?? ""

@@ -108,7 +108,7 @@ public struct SARIFReport {
     writer.beginObject()
     writer.member("executionSuccessful", true)
     var notes = report.verdict.undecided.map { "\($0) is undecided: its evidence may be in what the trace lost" }
-    let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
+    let unplaced = report.findings.count { locator.location(of: $0).isFallback }
     if unplaced > 0 { notes.append("\(Counted.text(unplaced, "finding")) without a place in the sources, reported at a fallback location") }
     writer.key("toolExecutionNotifications")
     writer.beginArray()
@@ -129,11 +129,12 @@ public struct SARIFReport {
     writer.member("ruleId", finding.rule)
     if let index = rules.firstIndex(where: { $0.id == finding.rule }) { writer.member("ruleIndex", index) }
     writer.member("level", finding.severity.rawValue)
+    writer.member("occurrenceCount", finding.count)
     let because = finding.becauseText.map { " Because: \(Self.shown($0))." } ?? ""
     writer.text("message", Self.shown(finding.message) + "." + because + " " + finding.fix)
     writer.key("locations")
     writer.beginArray()
-    writeLocation(locator.location(of: finding.site), note: nil, &writer)
+    writeLocation(locator.location(of: finding), note: nil, &writer)
     writer.endArray()
     if let client = finding.clientSite, !locator.location(of: client).isFallback {
       writer.key("relatedLocations")
@@ -157,7 +158,7 @@ public struct SARIFReport {
       let own = locator.location(of: steps[seq]?.site)
       writer.beginObject()
       writer.key("location")
-      writeLocation(own.isFallback ? locator.location(of: finding.site) : own, note: steps[seq]?.text ?? "event \(seq) of the trace", &writer)
+      writeLocation(own.isFallback ? locator.location(of: finding) : own, note: steps[seq]?.text ?? "event \(seq) of the trace", &writer)
       writer.member("executionOrder", order + 1)
       writer.endObject()
       try writer.pass(to: put)
@@ -175,6 +176,12 @@ public struct SARIFReport {
     writer.beginArray()
     for profile in finding.expectedOn { writer.value(profile) }
     writer.endArray()
+    if !finding.traces.isEmpty {
+      writer.key("traces")
+      writer.beginArray()
+      for trace in finding.traces { writer.value(Self.shown(trace)) }
+      writer.endArray()
+    }
     writer.endObject()
     writer.endObject()
   }

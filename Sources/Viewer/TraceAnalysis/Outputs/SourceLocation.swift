@@ -14,6 +14,13 @@ public struct SourceLocation: Equatable, Sendable {
     self.isFallback = isFallback
   }
 
+  /// Returns a path as it is from the working directory, without leading dots, or the last component of an absolute one.
+  static func relative(_ path: String) -> String {
+    let parts = path.split(separator: "/")
+    if path.hasPrefix("/") || parts.contains("..") { return parts.last.map(String.init) ?? "trace" }
+    return parts.filter { $0 != "." }.joined(separator: "/")
+  }
+
   /// Splits a site such as `Module/File.swift:42`; returns nil for anything else.
   public static func parse(site: String) -> (file: String, line: Int)? {
     guard let colon = site.lastIndex(of: ":"), let line = Int(site[site.index(after: colon)...]), line > 0 else { return nil }
@@ -25,6 +32,15 @@ public struct SourceLocation: Equatable, Sendable {
 public protocol SourceLocator {
   /// Returns the location of a site, or a fallback for an unknown one.
   func location(of site: String?) -> SourceLocation
+}
+
+extension SourceLocator {
+  /// Returns the location of a finding: its line in the sources, or its own trace if several were judged, or else the fallback.
+  public func location(of finding: Finding) -> SourceLocation {
+    let place = location(of: finding.site)
+    guard place.isFallback, let trace = finding.traces.first else { return place }
+    return SourceLocation(path: SourceLocation.relative(trace), line: 1, isFallback: true)
+  }
 }
 
 /// Uses the file of every site as its path, for reports made without access to the sources.

@@ -20,7 +20,6 @@ public struct ReportCollection: Sendable {
     guard var all = reports.first else { return nil }
     guard reports.count > 1 else { return all }
     var places: [String: Int] = [:]
-    var shown: [Int] = []
     all.findings = []
     all.suppressed = reports.flatMap(\.suppressed)
     all.nodes = []
@@ -28,16 +27,17 @@ public struct ReportCollection: Sendable {
       for finding in report.findings {
         if let at = places[finding.fingerprint] {
           all.findings[at].count += finding.count
-          shown[at] += 1
+          all.findings[at].traces.append(report.trace.file)
         } else {
           places[finding.fingerprint] = all.findings.count
           all.findings.append(finding)
-          all.findings[all.findings.count - 1].message += " (first in \(report.trace.file)"
-          shown.append(1)
+          all.findings[all.findings.count - 1].traces = [report.trace.file]
         }
       }
     }
-    for (index, count) in shown.enumerated() { all.findings[index].message += ", in \(count) of \(reports.count) traces)" }
+    for (index, finding) in all.findings.enumerated() {
+      all.findings[index].message += " (first in \(finding.traces[0]), in \(finding.traces.count) of \(reports.count) traces)"
+    }
     all.findings.sort { ($1.severity, $0.rule, $0.fingerprint) < ($0.severity, $1.rule, $1.fingerprint) }
     all.trace.file = "\(reports.count) traces"
     all.trace.events = reports.reduce(0) { $0 &+ $1.trace.events }

@@ -1,0 +1,49 @@
+internal import TraceFormat
+import TraceSupport
+
+/// A report for GitLab's code quality widget: JSON with a place and a fingerprint for each finding.
+public struct CodeQualityReport {
+  private let report: Report
+  private let locator: any SourceLocator
+
+  /// Creates the report. The locator's paths must be those from the root of the repository.
+  public init(_ report: Report, locator: any SourceLocator) {
+    self.report = report
+    self.locator = locator
+  }
+
+  /// Returns the JSON document.
+  public func bytes() -> [UInt8] {
+    var writer = JSONWriter()
+    writer.beginArray()
+    for finding in report.findings {
+      let place = locator.location(of: finding)
+      writer.beginObject()
+      writer.member("description", TerminalText("\(finding.message). \(finding.fix)").description)
+      writer.member("check_name", finding.rule)
+      writer.member("fingerprint", finding.fingerprint)
+      writer.member("severity", Self.severity(finding.severity))
+      writer.key("location")
+      writer.beginObject()
+      writer.member("path", TerminalText(place.path).description)
+      writer.key("lines")
+      writer.beginObject()
+      writer.member("begin", place.line)
+      writer.endObject()
+      writer.endObject()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endLine()
+    return writer.bytes
+  }
+
+  /// The severity in GitLab's words, which are info, minor, major, critical and blocker.
+  private static func severity(_ severity: Severity) -> String {
+    switch severity {
+    case .note: "info"
+    case .warning: "major"
+    case .error: "critical"
+    }
+  }
+}

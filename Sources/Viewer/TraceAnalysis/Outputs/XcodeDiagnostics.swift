@@ -1,0 +1,24 @@
+internal import TraceFormat
+import TraceSupport
+
+/// The findings as a compiler prints diagnostics, which Xcode and editors show at their lines: `path:line: warning: message [rule]`.
+public struct XcodeDiagnostics {
+  private let report: Report
+  private let locator: any SourceLocator
+
+  /// Creates the diagnostics of a report. The locator's paths should be absolute, since Xcode opens no others.
+  public init(_ report: Report, locator: any SourceLocator) {
+    self.report = report
+    self.locator = locator
+  }
+
+  /// Returns a line for each finding.
+  public func text() -> String {
+    report.findings.map { finding in
+      let place = locator.location(of: finding)
+      let because = finding.becauseText.map { ". Because: \($0)" } ?? ""
+      let text = "\(finding.message)\(because). \(finding.fix) [\(finding.rule)]"
+      return "\(TerminalText(place.path)):\(place.line): \(finding.severity.rawValue): \(TerminalText(text))\n"
+    }.joined()
+  }
+}
