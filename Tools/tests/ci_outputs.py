@@ -80,11 +80,28 @@ def check_strings(value, what):
 def check_junit(text, what):
     JUNIT.validate(text)
     root = tree.fromstring(text)
+    names = [(case.get("classname"), case.get("name")) for case in root.findall(".//testcase")]
+    assert len(names) == len(set(names)), f"{what}: GitLab keeps only the first of two cases with one name"
     for element in [root] + root.findall("testsuite"):
         cases = element.findall(".//testcase")
         assert int(element.get("tests")) == len(cases), what
         for count, tag in (("failures", "failure"), ("errors", "error"), ("skipped", "skipped")):
-            assert int(element.get(count)) == sum(case.find(tag) is not None for case in cases), f"{what}: {count}"
+            assert element is root and tag == "skipped" or int(element.get(count)) == sum(case.find(tag) is not None for case in cases), f"{what}: {count}"
+
+
+def check_code_quality(text, what):
+    entries = json.loads(text)
+    for entry in entries:
+        assert set(entry) == {"description", "check_name", "fingerprint", "severity", "location"} and all(entry.values()), f"{what}: {entry}"
+        assert entry["severity"] in ("info", "minor", "major", "critical", "blocker")
+        assert not entry["location"]["path"].startswith(("/", "./")) and entry["location"]["lines"]["begin"] >= 1, f"{what}: {entry}"
+    prints = [entry["fingerprint"] for entry in entries]
+    assert len(prints) == len(set(prints)), f"{what}: GitLab keeps only the first of two findings with one fingerprint"
+
+
+def check_diagnostics(text, what):
+    for line in text.splitlines():
+        assert re.match(r".+:\d+: (error|warning|note): .+ \[[a-z-]+\]$", line), f"{what}: {line!r}"
 
 
 def check_annotations(text, what):
@@ -109,8 +126,9 @@ def main():
 
         subjects = sorted(str(path) for path in (ROOT / "Traces").glob("*.bin")) + [record("hostile.bin", stream()), record("loss.bin", LOSS), str(ROOT / "Traces")]
         for subject in subjects:
-            names = {kind: os.path.join(folder, f"out.{kind}") for kind in ("sarif", "junit", "github", "step-summary")}
-            words = ["--check", "-q", "--allow-empty", *(f"--{kind}={path}" for kind, path in names.items())]
+            names = {kind: os.path.join(folder, f"out.{kind}") for kind in ("sarif", "junit", "github", "step-summary", "codequality", "xcode")}
+            options = [f"--format={kind}" if kind in ("codequality", "xcode") else f"--{kind}" for kind in names]
+            words = ["--check", "-q", "--allow-empty", *(f"{option}={path}" for option, path in zip(options, names.values()))]
             done = subprocess.run([f"{binaries}/trace-view", subject, *words], stdout=subprocess.DEVNULL)
             assert done.returncode in (0, 1), f"{subject}: exit code {done.returncode}"
             text = {kind: Path(path).read_text() for kind, path in names.items()}
@@ -118,8 +136,10 @@ def main():
             results += check_sarif(text["sarif"], what)
             check_junit(text["junit"], what)
             check_annotations(text["github"], what)
+            check_code_quality(text["codequality"], what)
+            check_diagnostics(text["xcode"], what)
             check_summary(text["step-summary"], what)
-    print(f"CI outputs: {len(subjects)} subjects, {results} results, valid SARIF, JUnit, annotations and summaries")
+    print(f"CI outputs: {len(subjects)} subjects, {results} results, valid SARIF, JUnit, annotations, summaries, code quality and diagnostics")
 
 
 if __name__ == "__main__":

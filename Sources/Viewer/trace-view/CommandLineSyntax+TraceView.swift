@@ -34,6 +34,12 @@ extension CommandOption {
   static let github = CommandOption("github", value: .optional("FILE"), "write GitHub annotations")
   static let stepSummary = CommandOption("step-summary", value: .optional("FILE"), "write Markdown for GitHub's job summary")
 
+  static let format = CommandOption(
+    "format", value: .required("NAME[=FILE]"), suggesting: { CIOutput.formats },
+    "write the findings as NAME: xcode (path:line: warning: message [rule]), codequality (GitLab); may be repeated")
+  static let artifacts = CommandOption(
+    "artifacts", value: .required("DIR"), "with --check: draw each failing trace as picture and page in the folder DIR")
+
   // Selection.
   static let time = CommandOption("time", value: .required("A..B"), "only this time range: 1.5s..3s, 200ms.., ..2s, 1s+500ms")
   static let view = CommandOption("view", value: .required("GLOB"), "only views whose name matches; may be repeated")
@@ -93,7 +99,7 @@ extension CommandLineSyntax {
     ],
     sections: [
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
-      OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary]),
+      OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
       OptionSection("Drawing", [.compare, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
       OptionSection("Rules", [.failOn, .allowEmpty, .baseline, .writeBaseline, .failOnStale, .severity, .config, .diffBy, .sourceRoot]),

@@ -11,19 +11,9 @@ import TraceSupport
 #endif
 
 extension Invocation {
-  private static let ciOptions: [CommandOption] = [.sarif, .junit, .github, .stepSummary]
-
-  /// True if at least one CI output is requested.
-  var wantsCIOutputs: Bool { Self.ciOptions.contains { arguments.has($0) } }
-
-  /// The requested CI outputs that have no file and go to standard output.
-  var ciOutputsWithoutFile: [CommandOption] {
-    Self.ciOptions.filter { arguments.has($0) && arguments[$0] == nil && ($0.name != "step-summary" || Self.stepSummaryFile == nil) }
-  }
-
   /// Writes the requested CI outputs for the trace. At most one of them can go to standard output.
-  func writeCIOutputs(_ report: Report) throws(CommandFailure) {
-    try writeCIOutputs(report, suites: [report]) { () throws(CommandFailure) in
+  func writeCIOutputs(_ report: Report, attachments: [String: [String]] = [:]) throws(CommandFailure) {
+    try writeCIOutputs(report, suites: [report], attachments: attachments) { () throws(CommandFailure) in
       let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
       let picture = try picture(request(width: TextTimeline.chartWidth(form), resolution: 1))
       return TextReport(picture, form: form).text
@@ -35,34 +25,47 @@ extension Invocation {
   ///   - report: The findings of all traces.
   ///   - suites: The report of each trace, for JUnit.
   ///   - unreadable: The traces that could not be read, for JUnit.
+  ///   - attachments: The files of failing traces, for JUnit, by trace.
   ///   - timeline: The text picture for the step summary; called only if that is requested.
   func writeCIOutputs(
-    _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], timeline: () throws(CommandFailure) -> String
+    _ report: Report, suites: [Report], unreadable: [(file: String, why: String)] = [], attachments: [String: [String]],
+    timeline: () throws(CommandFailure) -> String
   ) throws(CommandFailure) {
-    let withoutFile = ciOutputsWithoutFile
+    let outputs = try ciOutputs()
+    let withoutFile = try ciOutputsWithoutFile()
     if withoutFile.count > 1 {
-      let names = withoutFile.map { "--\($0.name)" }.joined(separator: " and ")
+      let names = withoutFile.map(\.words).joined(separator: " and ")
       throw .usage("only one of \(names) can be written to standard output; give the others a file")
     }
-    guard wantsCIOutputs else { return }
+    if outputs.isEmpty { return }
     let rules = try chosenRules().map(\.info)
     let locator = SourceTree(arguments[.sourceRoot], trace: suites.first?.trace.file ?? report.trace.file)
-    if arguments.has(.sarif) {
-      // The evidence of several traces cannot be told apart by event number.
-      let steps = suites.count == 1 ? try evidence(report) : [:]
-      let output = try output(for: .sarif)
-      let sarif = SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps)
-      try sarif.write { piece throws(CommandFailure) in try output.write(piece) }
-      try output.close()
+    for output in outputs {
+      switch output.kind {
+      case .sarif:
+        // The evidence of several traces cannot be told apart by event number.
+        let steps = suites.count == 1 ? try evidence(report) : [:]
+        let destination = try destination(of: output)
+        let sarif = SARIFReport(report, rules: rules, locator: locator, version: productVersion, steps: steps)
+        try sarif.write { piece throws(CommandFailure) in try destination.write(piece) }
+        try destination.close()
+      case .junit:
+        let junit = JUnitReport(
+          suites, rules: rules, failLevel: try failLevel(), locator: locator, unreadable: unreadable, attachments: attachments)
+        try write(Array(junit.text().utf8), to: output)
+      case .github: try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), to: output)
+      case .stepSummary: try writeStepSummary(report, to: output, timeline: timeline())
+      case .xcode: try write(Array(XcodeDiagnostics(report, locator: AbsolutePathLocator(tree: locator)).text().utf8), to: output)
+      case .codequality: try write(CodeQualityReport(report, locator: locator).bytes(), to: output)
+      }
     }
-    if arguments.has(.junit) {
-      try write(
-        Array(JUnitReport(suites, rules: rules, failLevel: try failLevel(), locator: locator, unreadable: unreadable).text().utf8), for: .junit)
-    }
-    if arguments.has(.github) { try write(Array(GitHubAnnotations(report, locator: locator).text().utf8), for: .github) }
-    if arguments.has(.stepSummary) { try writeStepSummary(report, timeline: timeline()) }
-    let unplaced = report.findings.count { locator.location(of: $0.site).isFallback }
-    if unplaced > 0, arguments.has(.sarif) || arguments.has(.github) {
+    notePlaces(of: report, outputs, locator)
+  }
+
+  /// Says how many findings stand at a fallback location, if an output shows locations.
+  private func notePlaces(of report: Report, _ outputs: [CIOutput], _ locator: SourceTree) {
+    let unplaced = report.findings.count { locator.location(of: $0).isFallback }
+    if unplaced > 0, outputs.contains(where: { $0.kind != .junit && $0.kind != .stepSummary }) {
       let place = arguments[.sourceRoot].map { "\(TerminalText($0))" } ?? (SourceTree.repository() == nil ? "this folder" : "the repository")
       let hint = arguments.has(.sourceRoot) ? "" : "; --source-root DIR sets the folder of the sources"
       console.note("\(Counted.text(unplaced, "finding")) without a source file below \(place), reported at a fallback location\(hint)")
@@ -81,11 +84,10 @@ extension Invocation {
 
   /// Writes the JUnit output, the only one that can report unreadable traces, if no trace could be read.
   func writeUnreadable(_ traces: [(file: String, why: String)]) throws(CommandFailure) {
-    guard arguments.has(.junit) else { return }
+    guard let output = try ciOutputs().first(where: { $0.kind == .junit }) else { return }
     let locator = SourceTree(arguments[.sourceRoot], trace: traces.first?.file ?? "")
-    try write(
-      Array(JUnitReport([], rules: try chosenRules().map(\.info), failLevel: try failLevel(), locator: locator, unreadable: traces).text().utf8),
-      for: .junit)
+    let junit = JUnitReport([], rules: try chosenRules().map(\.info), failLevel: try failLevel(), locator: locator, unreadable: traces)
+    try write(Array(junit.text().utf8), to: output)
   }
 
   private func evidence(_ report: Report) throws(CommandFailure) -> [UInt64: EvidenceStep] {
@@ -94,10 +96,10 @@ extension Invocation {
     return try reading { () throws(TraceReadError) in try EvidenceStep.read(file, report.findings) }
   }
 
-  private func writeStepSummary(_ report: Report, timeline: String) throws(CommandFailure) {
+  private func writeStepSummary(_ report: Report, to output: CIOutput, timeline: String) throws(CommandFailure) {
     let text = StepSummary(report, timeline: timeline).text()
-    guard arguments[.stepSummary] == nil, let path = Self.stepSummaryFile else {
-      return try write(Array(LogText(text).description.utf8), for: .stepSummary)
+    guard output.file == nil, let path = Self.stepSummaryFile else {
+      return try write(Array(LogText(text).description.utf8), to: output)
     }
     // Appended: other steps of the job write to the same file.
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
@@ -112,21 +114,21 @@ extension Invocation {
   }
 
   /// The file that GitHub Actions shows as the summary of a job.
-  private static var stepSummaryFile: String? {
+  static var stepSummaryFile: String? {
     guard let value = unsafe getenv("GITHUB_STEP_SUMMARY") else { return nil }
     let path = unsafe String(cString: value)
     return path.isEmpty ? nil : path
   }
 
-  private func write(_ bytes: [UInt8], for option: CommandOption) throws(CommandFailure) {
-    let output = try output(for: option)
-    try output.write(bytes)
-    try output.close()
+  private func write(_ bytes: [UInt8], to output: CIOutput) throws(CommandFailure) {
+    let destination = try destination(of: output)
+    try destination.write(bytes)
+    try destination.close()
   }
 
   /// The file of an output, or the destination of the result.
-  private func output(for option: CommandOption) throws(CommandFailure) -> Output {
-    if let path = arguments[option] { try file(path, for: option) } else { try output() }
+  private func destination(of output: CIOutput) throws(CommandFailure) -> Output {
+    if let path = output.file { try file(path, for: output.option) } else { try self.output() }
   }
 }
 

@@ -64,15 +64,15 @@ extension Invocation {
 
   /// Throws if two results have the same file: the second would overwrite the first.
   func refuseSharedResultFiles() throws(CommandFailure) {
-    var taken: [String: CommandOption] = [:]
-    let results = [CommandOption.output, .sarif, .junit, .github, .stepSummary, .writeBaseline, .writeExpect]
-    for option in results {
+    var taken: [String: String] = [:]
+    let results = [CommandOption.output, .writeBaseline, .writeExpect].map { ("--\($0.name)", arguments[$0]) }
+    for (words, path) in results + (try ciOutputs().map { ($0.words, $0.file) }) {
       // Anything that is not a file, such as /dev/null, accepts any number of results.
-      guard let path = arguments[option], path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
+      guard let path, path != "-", FileIdentity.isRegularFile(path) || !FileIdentity.exists(path) else { continue }
       if let other = taken[path] {
-        throw .usage("--\(other.name) and --\(option.name) name the same file, \(TerminalText(path)); give each its own")
+        throw .usage("\(other) and \(words) name the same file, \(TerminalText(path)); give each its own")
       }
-      taken[path] = option
+      taken[path] = words
     }
   }
 }

@@ -50,6 +50,7 @@ extension Invocation {
     var runs: [FlakeMap.Run] = []
     var worst = ExitCode.done
     var unreadable: [(file: String, why: String)] = []
+    var lacking = 0
     for path in paths {
       do throws(CommandFailure) {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
@@ -57,6 +58,7 @@ extension Invocation {
         if !isCheck { report = try withoutKnownFindings(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviourProfile(file) }))
         reports.append(report)
+        if hasSelection, try unknownSelection(in: file).isEverything { lacking += 1 }
         if let missing = file.health.missing {
           console.note("\(TerminalText(path)): \(missing)")
           if arguments.has(.strict), worst == .done { worst = .damaged }
@@ -69,6 +71,10 @@ extension Invocation {
       }
     }
     let code = try write(result, of: ReportCollection(reports, FlakeMap(runs)), unreadable)
+    if lacking > 0, lacking == reports.count {
+      console.note("none of \(Counted.text(lacking, "trace")) contains anything of the selection")
+      if result == .check, code == .done, worst == .done, !arguments.has(.allowEmpty) { return .damaged }
+    }
     return worst == .done ? code : worst
   }
 
@@ -101,9 +107,23 @@ extension Invocation {
     let result = try checkResult(merged)
     if decidesExitCode { try print(result) }
     let form = TextForm(columns: 100, isUnicode: true, hasColor: false)
-    try writeCIOutputs(result.report, suites: all.reports, unreadable: unreadable) { FlakeMapText(all.flakes, form: form).text }
+    let suites = all.reports.map { $0.limited(to: result.report.findings) }
+    let attachments = try writeArtifacts(decidesExitCode ? suites.filter { report throws(CommandFailure) in try isFailing(report) } : [])
+    try writeCIOutputs(result.report, suites: suites, unreadable: unreadable, attachments: attachments) {
+      FlakeMapText(all.flakes, form: form).text
+    }
     guard decidesExitCode else { return .done }
     let code = try exitCode(result)
     return try code == .done && refusesToJudge(all.reports) ? .damaged : code
+  }
+}
+
+extension Report {
+  /// The report without the findings that a baseline or a comment accepts: only those that are among `kept`.
+  fileprivate func limited(to kept: [Finding]) -> Report {
+    let fingerprints = Set(kept.map(\.fingerprint))
+    var report = self
+    report.retain(findings.filter { fingerprints.contains($0.fingerprint) })
+    return report
   }
 }

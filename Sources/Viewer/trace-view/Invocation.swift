@@ -31,12 +31,12 @@ final class Invocation {
     if let folder = arguments[.sourceRoot], !TraceFolder.isFolder(folder) {
       throw CommandFailure.usage("--source-root \(TerminalText(folder)) is not a folder")
     }
+    warnAboutUnusedOptions(in: mode)
     if mode.needsTrace {
       if let paths = try severalTraces() { return try run(mode, on: paths) }
       _ = try path()
       if arguments.has(.compare) { return try compare([try path()], mode) }
     }
-    warnAboutUnusedOptions(in: mode)
     let code = try mode.run(self)
     guard let opened else { return code }
     let isEmpty = try warnAboutUnknownSelection(in: opened)
@@ -46,7 +46,7 @@ final class Invocation {
 
   /// Warns about options that have no effect in the mode: without `--check`, `--fail-on` would accept every trace.
   private func warnAboutUnusedOptions(in mode: any Mode) {
-    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.diffBy, .diff)]
+    for (option, owner) in [(CommandOption.failOn, CommandOption.check), (.artifacts, .check), (.diffBy, .diff)]
     where arguments.has(option) && mode.option.name != owner.name && !(option.name == CommandOption.failOn.name && arguments.has(.junit)) {
       console.note("--\(option.name) has no effect without --\(owner.name)")
     }

@@ -13,7 +13,9 @@ struct CheckMode: Mode {
       try invocation.checkResult(collectsNodes: invocation.wantsCIOutputs)
     }
     try invocation.print(result)
-    try invocation.writeCIOutputs(result.report)
+    let isFailing = try invocation.exitCode(result) != .done || invocation.isFailing(result.report)
+    let attachments = try invocation.writeArtifacts(isFailing ? [result.report] : [])
+    try invocation.writeCIOutputs(result.report, attachments: attachments)
     let code = try invocation.exitCode(result)
     return try code == .done && invocation.refusesToJudge([result.report]) ? .damaged : code
   }
@@ -28,9 +30,11 @@ extension Invocation {
       let place = [finding.site, finding.view].compactMap { $0 }.first ?? "-"
       return "\(finding.severity.rawValue): \(finding.rule): \(TerminalText(finding.message)) [\(TerminalText(place))]"
     }
-    if ciOutputsWithoutFile.isEmpty {
+    let onStandardOutput = try ciOutputsWithoutFile()
+    if onStandardOutput.isEmpty {
       try write(lines.map { "\($0)\n" }.joined())
-    } else {
+    } else if !onStandardOutput.contains(where: { $0.kind == .xcode }) {
+      // Xcode would show the same finding twice.
       for line in lines { console.note(line) }
     }
     for problem in result.baselineProblems { console.error(problem) }

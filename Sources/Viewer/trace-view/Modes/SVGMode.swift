@@ -6,7 +6,7 @@ struct SVGMode: Mode {
   let option = CommandOption.svg
 
   func run(_ invocation: Invocation) throws -> ExitCode {
-    let width = try invocation.arguments.number(.width, in: 600...4000) ?? 1200
+    let width = try invocation.pictureWidth()
     var request = SVGPicture.request(width: width)
     try invocation.select(&request)
     let text = SVGPicture.render(try invocation.picture(request), theme: try invocation.theme(), width: width)
