@@ -68,7 +68,7 @@ var targets: [Target] = [
   tests(
     "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", in: "Viewer", uses: ["TraceTestSupport", "trace-view", "TraceFormat"]),
+  tests("TraceViewCommandTests", in: "Viewer", uses: ["TraceTestSupport", "trace-view", "TraceFormat", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 

@@ -83,7 +83,8 @@ extension Invocation {
     header.knobs = try knobs(of: profile, scenario)
     var attributes: [String: String] = [:]
     if header.clock == .real {
-      for (variable, key) in [("GITHUB_SHA", "commit"), ("GITHUB_RUN_ID", "run_id"), ("RUNNER_OS", "runner")] {
+      attributes["system"] = Self.system
+      for (variable, key) in Self.variablesOfCI {
         if let value = unsafe getenv(variable) { attributes[key] = unsafe String(cString: value) }
       }
       if let server = unsafe getenv("GITHUB_SERVER_URL"), let name = unsafe getenv("GITHUB_REPOSITORY") {
@@ -97,6 +98,22 @@ extension Invocation {
     let bytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 16 }
     guard bytes <= 16 << 10 else { throw .usage("the --attr attributes take \(bytes) bytes; the maximum is \(16 << 10)") }
     header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// The variables in which CI systems tell the commit, the run and the runner.
+  private static let variablesOfCI = [
+    ("GITHUB_SHA", "commit"), ("CI_COMMIT_SHA", "commit"), ("CI_COMMIT", "commit"), ("BITRISE_GIT_COMMIT", "commit"), ("GIT_COMMIT", "commit"),
+    ("GITHUB_RUN_ID", "run_id"), ("CI_PIPELINE_ID", "run_id"), ("RUNNER_OS", "runner"),
+  ]
+
+  /// The system's name, version and processor, such as `Linux 6.1.0 x86_64`.
+  private static var system: String? {
+    var names = utsname()
+    guard unsafe uname(&names) == 0 else { return nil }
+    func text<Field>(_ field: Field) -> String {
+      unsafe withUnsafeBytes(of: field) { unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+    }
+    return [text(names.sysname), text(names.release), text(names.machine)].joined(separator: " ")
   }
 
   private func knobs(of profile: String, _ scenario: BundledScenario?) throws(CommandFailure) -> [(key: String, value: String)] {

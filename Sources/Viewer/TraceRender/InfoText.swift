@@ -1,14 +1,17 @@
 public import TraceFormat
 import TraceSupport
 
-/// The header of a trace file and the counts of its events, one fact per line.
+/// The post mortem of a trace file, one fact per line: its run and end, what is missing, the next command, its header and the counts of its events.
 public struct InfoText {
   /// The lines, each with a line feed.
   public let text: String
 
   /// Describes a file.
-  /// - Parameter overview: The overview of the whole trace.
-  public init(_ file: TraceFile, _ overview: TraceOverview) {
+  /// - Parameters:
+  ///   - overview: The overview of the whole trace.
+  ///   - processes: The processes of the whole trace.
+  ///   - isRecording: True if the program that records the file still runs.
+  public init(_ file: TraceFile, _ overview: TraceOverview, _ processes: ProcessHistory, isRecording: Bool) {
     var lines: [(String, String)] = [
       ("file", file.name),
       ("bytes", "\(file.byteCount)"),
@@ -19,12 +22,22 @@ public struct InfoText {
       ("events", "\(overview.events)"),
       ("threads", "\(overview.threadCount)"),
       ("duration", "\(overview.lastTime) ns (\(TimeText.short(overview.lastTime)))"),
-      ("end", file.health.end.rawValue),
-      ("lost", "\(file.health.lost)"),
+      ("recorded", Self.date(file)),
     ]
-    if let missing = file.health.missing { lines.append(("missing", missing)) }
+    lines += Self.run(file, processes)
+    lines += [
+      ("end", Self.end(file.health, isRecording: isRecording)),
+      ("lost", "\(file.health.lost)"),
+      ("missing", file.health.missing ?? "nothing"),
+      (
+        "next",
+        NextCommand(file, lastTime: overview.lastTime, events: UInt64(overview.events), processes, isRecording: isRecording).text
+      ),
+    ]
     for knob in file.header.knobs { lines.append(("knob", "\(knob.key) = \(knob.value)")) }
-    for attribute in file.header.attributes { lines.append(("attribute", "\(attribute.key) = \(attribute.value)")) }
+    for attribute in file.header.attributes where !Self.origins.contains(attribute.key) {
+      lines.append(("attribute", "\(attribute.key) = \(attribute.value)"))
+    }
     for thread in file.header.threads {
       lines.append(("thread", "\(thread.thread) of process \(thread.process) \(thread.name)"))
     }
@@ -33,5 +46,43 @@ public struct InfoText {
     text = lines.map { label, value in
       label + String(repeating: " ", count: 12 - label.count) + TerminalText(value).description + "\n"
     }.joined()
+  }
+
+  /// The attributes with a line of their own.
+  private static let origins = ["app", "system", "commit"]
+
+  /// The date of the recording.
+  private static func date(_ file: TraceFile) -> String {
+    let start = file.fileHeader.startRealtime
+    if start > 0 { return UTCTime(secondsSince1970: Int(start / 1_000_000_000)).description }
+    return file.header.clock == .virtual ? "without a date, since equal runs in virtual time give equal bytes" : "date not recorded"
+  }
+
+  /// The commands with their ends, the app, the system and the commit.
+  private static func run(_ file: TraceFile, _ processes: ProcessHistory) -> [(String, String)] {
+    var lines = processes.processes.map { _, process in
+      let pid = process.pid.map { "process \($0)" }
+      let facts = [pid, process.end].compactMap(\.self).joined(separator: ", ")
+      return ("command", (process.command ?? "not recorded") + (facts.isEmpty ? "" : " (\(facts))"))
+    }
+    if lines.isEmpty { lines = [("command", "not recorded")] }
+    if processes.others > 0 { lines.append(("command", "and \(processes.others) more")) }
+    for key in origins {
+      let value = file.header.attributes.first { $0.key == key }?.value
+      lines.append((key, value ?? "not recorded; trace-record --attr \(key)=… stores it"))
+    }
+    return lines
+  }
+
+  /// The end of the trace, in words.
+  private static func end(_ health: TraceHealth, isRecording: Bool) -> String {
+    if isRecording { return "open: the program still records" }
+    let closing = health.neverClosed ? "; the file was never closed" : ""
+    switch health.end {
+    case .exit: return "exit: the program ended by itself" + closing
+    case .signal: return "signal: a signal ended the program" + closing
+    case .torn: return "torn: the file is cut off or damaged" + closing
+    case .open: return "open: the trace does not tell how the program ended" + closing
+    }
   }
 }

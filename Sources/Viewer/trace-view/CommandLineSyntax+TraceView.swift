@@ -20,7 +20,8 @@ extension CommandOption {
   static let export = CommandOption(
     "export", value: .required("FORMAT"), choices: ExportFormat.allCases.map(\.rawValue),
     "convert for another tool: " + ExportFormat.allCases.map { "\($0.rawValue) (\($0.summary))" }.joined(separator: ", "))
-  static let info = CommandOption("info", "describe the file: header, clock, size, loss")
+  static let info = CommandOption(
+    "info", "describe the file: when, command, system, commit, end, what is missing, the next command; header and counts")
   static let validate = CommandOption("validate", "check that the file is well-formed")
   static let repair = CommandOption("repair", "write everything readable to a new file (-o)")
   static let cut = CommandOption("cut", "write the time range of --time to a new file (-o)")

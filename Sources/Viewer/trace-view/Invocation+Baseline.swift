@@ -122,16 +122,5 @@ extension Invocation {
   }
 
   /// The date in UTC as `YYYY-MM-DD`; only decides if an entry has expired.
-  private static func today() -> String {
-    // Days since 0000-03-01, so that the leap day ends a year (the civil calendar of 400-year eras).
-    let days = Int(time(nil)) / 86_400 + 719_468
-    let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let month = (5 * dayOfYear + 2) / 153
-    let day = dayOfYear - (153 * month + 2) / 5 + 1
-    let year = era * 400 + yearOfEra + (month >= 10 ? 1 : 0)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month < 10 ? month + 3 : month - 9))-\(two(day))"
-  }
+  private static func today() -> String { UTCTime(secondsSince1970: Int(time(nil))).day }
 }

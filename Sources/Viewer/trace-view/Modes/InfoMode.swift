@@ -1,14 +1,27 @@
 import CLISupport
+import TraceFormat
 import TraceRender
 
-/// Prints the header of the trace file and the counts of its events.
+/// Prints the post mortem of the trace file: its run, its end, what is missing, what to do next, and the counts of its events.
 struct InfoMode: Mode {
   let option = CommandOption.info
 
   func run(_ invocation: Invocation) throws -> ExitCode {
+    let path = try invocation.path()
+    // Asked before the file is read: what a program that has ended recorded is all there.
+    let isAlive = try FileIdentity.isRegularFile(path) && RecordedProcess(invocation.trace().fileHeader).isAlive
     let file = try invocation.trace()
-    let overview = try invocation.overview(invocation.request(width: 1, resolution: 1))
-    try invocation.write(InfoText(file, overview).text)
+    var overview = TraceOverview(try invocation.request(width: 1, resolution: 1), file.header, strings: file.strings)
+    var processes = ProcessHistory(strings: file.strings)
+    try invocation.reading { () throws(TraceReadError) in
+      var stream = file.events()
+      try stream.forEach { event throws(TraceReadError) in
+        overview.take(event)
+        processes.take(event)
+      }
+    }
+    let isRecording = isAlive && file.fileHeader.state == .online
+    try invocation.write(InfoText(file, overview, processes, isRecording: isRecording).text)
     return .done
   }
 }

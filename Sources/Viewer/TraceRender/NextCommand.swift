@@ -1,0 +1,44 @@
+import TraceFormat
+
+/// The command that finds out more about a trace, for whoever has only the file.
+struct NextCommand {
+  /// The command line and, after `#`, its purpose.
+  let text: String
+
+  init(_ file: TraceFile, lastTime: UInt64, events: UInt64, _ processes: ProcessHistory, isRecording: Bool) {
+    let name = Self.quoted(file.name)
+    let health = file.health
+    func lost(_ reason: LossReason) -> Bool { health.lostByReason[Int(reason.rawValue)] > 0 }
+    let isDamaged = health.corruptChunks > 0 || health.tornChunks > 0 || health.strayBytes > 0 || health.headerDamaged
+    text =
+      if isRecording {
+        "trace-view \(name) --follow    # the program still records"
+      } else if events == 0 {
+        "trace-record -o \(name) -- COMMAND    # nothing was recorded"
+      } else if isDamaged {
+        "trace-view \(name) --repair -o \(Self.quoted(Self.stem(file.name) + "-repaired.bin"))    # keeps everything readable"
+      } else if lost(.overwritten) {
+        "trace-record --ring \(Self.larger(file.byteCount)) -- COMMAND    # keeps more of what the ring overwrote"
+      } else if lost(.full) || lost(.durableFull) {
+        "trace-record --max-size \(Self.larger(file.byteCount)) -- COMMAND    # has room for what was lost"
+      } else if processes.hasFailed || health.neverClosed {
+        "trace-view \(name) --time \((lastTime - min(lastTime, 1_000_000_000)) / 1_000_000)ms..    # the last second"
+      } else {
+        "trace-view \(name) --check    # judges the trace"
+      }
+  }
+
+  /// Four times a size, in mebibytes.
+  private static func larger(_ bytes: UInt64) -> String { "\(max(bytes >> 20, 16) * 4)m" }
+
+  private static func stem(_ name: String) -> String { name.hasSuffix(".bin") ? String(name.dropLast(4)) : name }
+
+  /// A file name as a word of a shell command.
+  private static func quoted(_ name: String) -> String {
+    let isPlain = name.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || "._/+-,:@%".utf8.contains(byte)
+    }
+    if isPlain, !name.hasPrefix("-"), !name.isEmpty { return name }
+    return "'" + name.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,68 @@
+public import TraceFormat
+
+/// The processes of a trace: their command lines, and how they ended.
+public struct ProcessHistory {
+  /// The number of processes that are kept.
+  static let maximum = 8
+
+  /// A process of the trace.
+  struct Process {
+    var pid: UInt64?
+    var command: String?
+    var end: String?
+  }
+
+  /// The first processes, by the order in which they occur.
+  private(set) var processes: [(number: UInt64, process: Process)] = []
+  /// The number of processes that are not kept.
+  private(set) var others = 0
+  /// True if a process of the trace was ended by a signal, or exited with another status than 0.
+  private(set) var hasFailed = false
+  private let strings: StringTable
+
+  /// - Parameter strings: The strings of the trace.
+  public init(strings: StringTable) { self.strings = strings }
+
+  /// Takes the next event of the trace.
+  @inline(__always)
+  public mutating func take(_ event: borrowing EventRecord) {
+    switch event.kind {
+    case .processStart, .processExit, .processSignal: note(event)
+    default: break
+    }
+  }
+
+  private mutating func note(_ event: borrowing EventRecord) {
+    let number = event[.process] ?? 1
+    var index = processes.firstIndex { $0.number == number }
+    if index == nil {
+      guard processes.count < Self.maximum else {
+        if event.kind == .processStart { others += 1 }
+        return
+      }
+      processes.append((number, Process()))
+      index = processes.count - 1
+    }
+    guard let index else { return }
+    switch event.kind {
+    case .processStart:
+      processes[index].process.pid = event[.pid]
+      processes[index].process.command = strings.text(event.string(.command))
+    case .processSignal:
+      hasFailed = true
+      processes[index].process.end = "signal \(event[.signal].map(Self.signal) ?? "of unknown number")"
+    default:
+      let status = event[.status] ?? 0
+      if status != 0 { hasFailed = true }
+      processes[index].process.end = "exit with status \(status)"
+    }
+  }
+
+  /// The signals with the same number on Linux and on Apple's systems.
+  private static let signals: [UInt64: String] = [
+    1: "SIGHUP", 2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 8: "SIGFPE", 9: "SIGKILL", 11: "SIGSEGV", 13: "SIGPIPE",
+    15: "SIGTERM",
+  ]
+
+  private static func signal(_ number: UInt64) -> String { signals[number].map { "\(number) (\($0))" } ?? "\(number)" }
+}
