@@ -90,7 +90,8 @@
   extension Trait where Self == LifecycleTrait {
     /// Judges the view hosts of the test by these expectations, by default `.noFindings(atLeast: .warning)`.
     ///
-    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them.
+    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them,
+    /// if the folder exists.
     ///
     /// - Parameter profiles: The platforms under each of which the test runs; empty for one run under the default.
     public static func lifecycle(_ expectations: LifecycleExpectation..., profiles: [ViewHost.Profile] = []) -> Self {
