@@ -5,8 +5,8 @@
 #endif
 
 extension CommandLineSyntax {
-  /// Runs a command with this process's arguments and exits. Handles `--help`, `--version` and `--completions`, and turns a
-  /// ``CommandFailure`` into a message on standard error and its exit code.
+  /// Runs a command with this process's arguments and exits. Handles `--help`, `--version`, `--man` and `--completions`, and turns
+  /// a ``CommandFailure`` into a message on standard error and its exit code.
   public func run(version: String, _ body: (ParsedArguments) throws -> ExitCode) -> Never {
     exit(status(of: Array(CommandLine.arguments.dropFirst()), version: version, body).rawValue)
   }
@@ -31,6 +31,7 @@ extension CommandLineSyntax {
   private func answer(to parsed: ParsedArguments, version: String) -> String? {
     if parsed.has(.help) { return helpText }
     if parsed.has(.version) { return "\(name) \(version)\n" }
+    if parsed.has(.manual) { return manualPage(version: version) }
     if let shell = parsed[.completions] { return completionScript(for: shell) }
     return nil
   }

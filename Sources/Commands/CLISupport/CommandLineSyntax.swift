@@ -1,4 +1,4 @@
-/// The syntax of a command: its usage and options. Parsing, `--help` and `--completions` are derived from it.
+/// The syntax of a command: its usage and options. Parsing, `--help`, `--man` and `--completions` are derived from it.
 public struct CommandLineSyntax: Sendable {
   public let name: String
   /// One sentence that describes the command.

@@ -62,6 +62,7 @@ extension CommandOption {
   public static let version = CommandOption("version", short: "V", "show the version")
   public static let completions = CommandOption(
     "completions", value: .required("SHELL"), choices: ["bash", "zsh", "fish"], "print a completion script for SHELL")
+  public static let manual = CommandOption("man", "print the manual page; to read it: --man | man -l -")
   public static let color = CommandOption(
     "color", value: .required("WHEN"), choices: ["auto", "always", "never"], "colour the text: auto, always, never (auto)")
   public static let noColor = CommandOption("no-color", "the same as --color never")
@@ -79,5 +80,5 @@ public struct OptionSection: Sendable {
   }
 
   /// The section with the options that every command has.
-  public static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .completions])
+  public static let common = OptionSection("Common", [.quiet, .color, .noColor, .help, .version, .manual, .completions])
 }

@@ -54,7 +54,7 @@ extension CommandLineSyntax {
       OptionSection("What to record", [.from, .fromLog, .stress, .threads, .nodes, .list, .target, .script, .explore, .seed, .shrink]),
       OptionSection("The trace", [.output, .ring, .maximumSize, .attribute, .strict]),
       OptionSection("The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .listKnobs, .clock]),
-      OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .completions]),
+      OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),
     ],
     footer: [
       "The exit status is the program's own; if a signal ends the program, trace-record",

@@ -140,9 +140,10 @@ struct TraceViewTests {
     #expect(unknown.status == 2 && unknown.error.contains("did you mean double-appear?"))
   }
 
-  @Test func `help, version and completions are printed`() throws {
+  @Test func `help, version, manual page and completions are printed`() throws {
     #expect(try view("--help").output.contains("usage: trace-view FILE [mode] [options]"))
     #expect(try view("--version").output.hasPrefix("trace-view "))
+    #expect(try view("--man", "missing.bin").output.hasPrefix(".TH TRACE\\-VIEW 1 "))
     for shell in ["bash", "zsh", "fish"] { #expect(try view("--completions", shell).output.contains("list-rules")) }
   }
 
