@@ -34,6 +34,8 @@ extension BackgroundWork {
 
   /// Runs an action on the graph's thread while the work waits.
   public func sync(_ action: () -> Void) {
+    // The compiler puts the length of the file's path into the code, which would differ from folder to folder.
+    #sourceLocation(file:"ViewGraph.sync",line:1)
     withoutActuallyEscaping(action) { action in
       lock.lock()
       let isAbandoned = isAbandoned
@@ -47,6 +49,7 @@ extension BackgroundWork {
       }
       requestDone.wait()
     }
+    #sourceLocation()
   }
 }
 
