@@ -1,21 +1,23 @@
 #!/bin/sh
 # Installs trace-record and trace-view from a release: takes the archive for this machine, checks its checksum, and copies what it holds.
 #
-# usage: install.sh [--from URL|DIR] [--prefix DIR] [--sha256 SUM]
+# usage: install.sh [--from URL|DIR] [--prefix DIR] [--sha256 SUM] [--cache DIR]
 #   --from URL|DIR   the release: an address or a folder (the folder of this script)
 #   --prefix DIR     where to install (~/.local)
 #   --sha256 SUM     what the archive's checksum must be, for those who do not take SHA256SUMS' word
+#   --cache DIR      where to keep what is fetched, and to find it the next time
 set -eu
 base=
 fail() { echo "install.sh: $*" >&2; exit 1; }
-usage() { echo "usage: install.sh [--from URL|DIR] [--prefix DIR] [--sha256 SUM]" >&2; exit 2; }
-prefix=${HOME:-}/.local sum=
+usage() { echo "usage: install.sh [--from URL|DIR] [--prefix DIR] [--sha256 SUM] [--cache DIR]" >&2; exit 2; }
+prefix=${HOME:-}/.local sum= cache=
 while [ $# -gt 0 ]; do
   [ $# -gt 1 ] || usage
   case $1 in
     --from) base=${2%/} ;;
     --prefix) prefix=$2 ;;
     --sha256) sum=$2 ;;
+    --cache) cache=$2 ;;
     *) usage ;;
   esac
   shift 2
@@ -35,6 +37,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 fetch() { # fetch NAME: a file of the release into $work.
+  if [ -n "$cache" ] && [ -f "$cache/$1" ]; then cp "$cache/$1" "$work/$1" && return; fi
   case $base in
     http://* | https://* | file://*)
       if command -v curl > /dev/null; then curl -fsSL --retry 3 -o "$work/$1" "$base/$1"
@@ -53,6 +56,7 @@ listed=$(sed -n "s/^\([0-9a-f]\{64\}\) [ *]$archive\$/\1/p" "$work/SHA256SUMS" |
 fetch "$archive"
 found=$(digest "$work/$archive")
 [ "$found" = "${sum:-$listed}" ] || fail "the checksum of $archive is $found, not ${sum:-$listed}; nothing is installed"
+if [ -n "$cache" ]; then mkdir -p "$cache" && cp "$work/SHA256SUMS" "$work/$archive" "$cache/"; fi
 
 mkdir "$work/tree"
 tar -xzf "$work/$archive" -C "$work/tree" --strip-components=1

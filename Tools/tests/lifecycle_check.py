@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Runs the GitHub action Tools/lifecycle-check on this machine: its shell steps, with the inputs that its file maps to them.
+
+Usage: Tools/tests/lifecycle_check.py BIN_DIRECTORY     needs the package `pyyaml`
+"""
+import hashlib
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import yaml
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "Tools/lifecycle-check"
+ACTION = yaml.safe_load((FOLDER / "action.yml").read_text())
+BAD, GOOD = ROOT / "Traces/bug-double-fetch.bin", ROOT / "Traces/fix-double-fetch.bin"
+
+
+class Job:
+    """A job whose only step is the action."""
+
+    def __init__(self, work, **inputs):
+        self.work = work
+        self.inputs = {name: str(facts.get("default", "")) for name, facts in ACTION["inputs"].items()}
+        for name, value in inputs.items():
+            name = name.replace("_", "-")
+            assert name in self.inputs, f"the action has no input {name}"
+            self.inputs[name] = str(value)
+        self.failed, self.used, self.output, self.status = False, [], "", 0
+        self.environment = {
+            "PATH": os.environ["PATH"], "HOME": str(work), "TMPDIR": str(work), "GITHUB_ACTIONS": "true", "GITHUB_ACTION_PATH": str(FOLDER),
+            "GITHUB_PATH": str(work / "path"), "GITHUB_STEP_SUMMARY": str(work / "step.md"), "GITHUB_SERVER_URL": "https://example.org",
+            "GITHUB_REPOSITORY": "o/r", "GITHUB_RUN_ID": "7",
+        }
+        for step in ACTION["runs"]["steps"]:
+            if self.holds(step.get("if", "success()")):
+                self.perform(step)
+
+    def value(self, text):
+        known = {"runner.temp": str(self.work), "runner.os": "Linux", "runner.arch": "X64", "github.token": "t", "github.event.pull_request.number": "5"}
+        known |= {f"inputs.{name}": value for name, value in self.inputs.items()}
+        return re.sub(r"\$\{\{ *([^ ]+) *\}\}", lambda found: known[found[1]], str(text))
+
+    def holds(self, condition):
+        def term(text):
+            if text in ("always()", "success()", "failure()"):
+                return {"always()": True, "success()": not self.failed, "failure()": self.failed}[text]
+            name, operator, value = re.fullmatch(r"inputs\.(\S+) (==|!=) '(.*)'", text).groups()
+            return (self.inputs[name] == value) == (operator == "==")
+        terms = condition.split(" && ")
+        implied = any(text.endswith("()") for text in terms) or not self.failed
+        return implied and all(term(text) for text in terms)
+
+    def perform(self, step):
+        if "uses" in step:
+            self.used.append(step["uses"].split("@")[0])
+            return
+        environment = self.environment | {name: self.value(value) for name, value in step.get("env", {}).items()}
+        result = subprocess.run(
+            ["bash", "-e", "-o", "pipefail", "-c", step["run"]], cwd=self.work, env=environment, text=True, capture_output=True)
+        self.output += result.stdout + result.stderr
+        if result.returncode and not self.failed:
+            self.failed, self.status = True, result.returncode
+        added = self.work / "path"
+        if added.exists():
+            self.environment["PATH"] = ":".join(added.read_text().split()) + ":" + os.environ["PATH"]
+
+    def read(self, name):
+        return (self.work / name).read_text()
+
+    def files(self, name):
+        return sorted(path.name for path in (self.work / name).iterdir()) if (self.work / name).exists() else []
+
+
+def judges(make, view):
+    job = make(trace=BAD, trace_view=view)
+    assert job.status == 1 and "::" in job.output and "double-fetch" in job.read("trace-view.sarif") + job.output, job.output
+    assert "double-fetch" in job.read("trace-view.xml") and "double-fetch" in job.read("step.md")
+    assert job.used == [], job.used
+    assert make(trace=GOOD, trace_view=view).status == 0
+    assert make(trace=BAD, trace_view=view, fail_on="never").status == 0
+    assert make(trace="missing.bin", trace_view=view).status == 3
+    assert make(trace=BAD, trace_view=view, strict="yes").status == 2
+
+
+def takes_settings(make, view):
+    def prepared(work):
+        (work / "settings.json").write_text('{"fail_on": "never"}')
+        subprocess.run([view, BAD, "--write-baseline", work / "known.json"], check=True, capture_output=True)
+        (work / "torn.bin").write_bytes(GOOD.read_bytes()[:-200])
+    assert make(prepared, trace=BAD, trace_view=view, baseline="known.json").status == 0
+    assert make(prepared, trace=BAD, trace_view=view, config="settings.json").status == 0
+    assert make(prepared, trace=BAD, trace_view=view, config="settings.json", fail_on="warning").status == 1
+    assert make(prepared, trace="torn.bin", trace_view=view, strict="true").status == 4
+
+
+def keeps_what_failed(make, view):
+    def prepared(work):
+        (work / "traces").mkdir()
+        for path in (BAD, GOOD):
+            shutil.copy(path, work / "traces")
+    job = make(prepared, trace="traces", trace_view=view, artifacts="kept", html="page.html")
+    assert job.status == 1 and job.files("kept") == ["bug-double-fetch.html", "bug-double-fetch.svg"], job.files("kept")
+    assert "<svg" in job.read("kept/bug-double-fetch.svg") and "double-fetch" in job.read("page.html")
+    assert job.used == ["actions/upload-artifact"]
+    good = make(trace=GOOD, trace_view=view, artifacts="kept", html="page.html")
+    assert good.status == 0 and good.files("kept") == [] and "<html" in good.read("page.html")
+
+
+def records(make, view):
+    command = f'cp "{BAD}" "$TWOTRACK_OUTPUT_DIR"/one.bin'
+    assert make(trace="traces", command=command, trace_view=view).status == 1
+    assert make(trace="traces", command=command.replace(str(BAD), str(GOOD)), trace_view=view).status == 0
+    assert make(trace="traces", command=command.replace(str(BAD), str(GOOD)) + "; exit 9", trace_view=view).status == 9
+    assert make(trace="traces", command="true", trace_view=view).status != 0, "tests that leave no trace never go green"
+
+
+def installs(make, view):
+    def prepared(work):
+        tools = work / "tools"
+        tools.mkdir()
+        for tool in ("trace-record", "trace-view"):
+            (tools / tool).write_text(f'#!/bin/sh\nexec "{Path(view).parent / tool}" "$@"\n')
+            (tools / tool).chmod(0o755)
+        subprocess.run([ROOT / "Tools/release", "--binaries", tools, work / "release"], check=True, capture_output=True)
+        (work / "sum").write_text(hashlib.sha256(next((work / "release").glob("*.tar.gz")).read_bytes()).hexdigest())
+
+    job = make(prepared, trace=BAD, release="release")
+    assert job.status == 1 and job.used == ["actions/cache"] and "installed trace-view" in job.output, job.output
+    assert len(job.files("twotrack-release")) == 2
+    shutil.rmtree(job.work / "release")  # The next job takes what the cache kept.
+    again = Job(job.work, trace=GOOD, release="release", sha256=job.read("sum"))
+    assert again.status == 0 and "installed trace-view" in again.output, again.output
+    archive = next((job.work / "twotrack-release").glob("*.tar.gz"))
+    archive.write_bytes(archive.read_bytes() + b"x")
+    tampered = Job(job.work, trace=GOOD, release="release")
+    assert tampered.status == 1 and "nothing is installed" in tampered.output, tampered.output
+    assert make(trace=GOOD).status == 2
+
+
+def comments(make, view):
+    def prepared(work):
+        (work / "bin").mkdir()
+        (work / "bin/gh").write_text('#!/bin/sh\necho "$@" > args\ncp "$7" body.md\n')
+        (work / "bin/gh").chmod(0o755)
+
+    def run(trace, **inputs):
+        os.environ["PATH"], before = "bin:" + os.environ["PATH"], os.environ["PATH"]
+        try:
+            return make(prepared, trace=trace, trace_view=view, **inputs)
+        finally:
+            os.environ["PATH"] = before
+
+    job = run(BAD, comment="true")
+    assert job.read("args").startswith("pr comment 5 --repo o/r --body-file "), job.output
+    assert "double-fetch" in job.read("body.md") and "https://example.org/o/r/actions/runs/7" in job.read("body.md")
+    assert not (run(BAD).work / "args").exists() and not (run(GOOD, comment="true").work / "args").exists()
+
+
+def names_only_inputs(make, view):
+    text = (FOLDER / "action.yml").read_text()
+    used = set(re.findall(r"inputs\.([a-z0-9-]+)", text))
+    assert used == set(ACTION["inputs"]), used ^ set(ACTION["inputs"])
+    assert not any("${{" in step.get("run", "") for step in ACTION["runs"]["steps"])
+    example = yaml.safe_load((FOLDER / "example-workflow.yml").read_text())
+    step = next(step for step in example["jobs"]["lifecycle"]["steps"] if "lifecycle-check" in step.get("uses", ""))
+    assert set(step["with"]) <= set(ACTION["inputs"]), step["with"]
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__.strip().split("\n")[-1])
+    view = str(Path(sys.argv[1]).resolve() / "trace-view")
+    with tempfile.TemporaryDirectory() as folder:
+        count = 0
+
+        def make(prepare=lambda work: None, **inputs):
+            nonlocal count
+            count += 1
+            work = Path(folder) / str(count)
+            work.mkdir()
+            prepare(work)
+            return Job(work, **inputs)
+
+        for test in (names_only_inputs, judges, takes_settings, keeps_what_failed, records, installs, comments):
+            test(make, view)
+            print(f"ok  {test.__name__.replace('_', ' ')}")
+
+
+main()
