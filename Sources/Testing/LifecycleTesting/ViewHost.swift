@@ -30,9 +30,11 @@
     private(set) var savedPath: String?
 
     private let host: RuntimeHost
-    private let writer: PackedTraceWriter
+    /// Written by the graph of `host` only, and read when that has ended.
+    private nonisolated(unsafe) let writer: PackedTraceWriter
     private let folder = TraceOutputFolder.current
-    private var finished: LifecycleTrace?
+    private var finished: LifecycleTrace? { didSet { isFinished = finished != nil } }
+    private var isFinished = false
 
     /// Creates a host and renders the first frame at time 0.
     ///
@@ -63,15 +65,18 @@
       let suffix = number == 1 ? "" : "-\(number)"
       if let test { header.attributes = [("test", test + suffix)] }
       name = TraceOutputFolder.fileName(test ?? "ViewHost") + ".\(profile.rawValue)\(suffix)"
-      writer = PackedTraceWriter(header: header)
+      let writer = PackedTraceWriter(header: header)
+      unsafe self.writer = writer
       host = RuntimeHost(profile: profile, knobs: policy, rows: rows, sink: writer, root: content)
       scope?.add(self)
     }
 
     /// Leaves the trace of a host that was not finished, such as that of a test which threw an error, in the folder of `TWOTRACK_OUTPUT_DIR`.
-    isolated deinit {
-      guard finished == nil, let folder else { return }
-      do { _ = try folder.save(writer.finish(), named: name) } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+    ///
+    /// Not isolated: a deinitializer that waits for the main actor may come too late, after the last test has ended.
+    deinit {
+      guard !isFinished, let folder else { return }
+      do { _ = try folder.save(unsafe writer.finish(), named: name) } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
     }
 
     /// The visible strings, from top to bottom.
@@ -160,7 +165,7 @@
     public func finish() throws -> LifecycleTrace {
       if let finished { return finished }
       host.finish()
-      let bytes = try writer.finish()
+      let bytes = try unsafe writer.finish()
       let trace = try LifecycleTrace(bytes: bytes)
       finished = trace
       savedPath = try folder?.save(bytes, named: name)

@@ -40,6 +40,22 @@ struct TraceOutputFolderTests {
     #expect(!trace.events(.nodeCreate).isEmpty && trace.events(.rootDestroy).isEmpty)
   }
 
+  @Test func `a host leaves its trace before its last owner goes on, on any thread`() async throws {
+    let counts = try await TraceOutputFolder.$current.withValue(folder) {
+      let host = try ViewHost { Text("One") }
+      return await Self.counts(releasing: consume host, in: folder)
+    }
+    #expect(counts == [0, 1])
+  }
+
+  /// The numbers of files in a folder before and after a thread of the pool releases the host.
+  @concurrent private nonisolated static func counts(releasing host: consuming ViewHost, in folder: TraceOutputFolder) async -> [Int] {
+    func count() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).count) ?? 0 }
+    let before = count()
+    _ = consume host
+    return [before, count()]
+  }
+
   @Test func `a host is saved once, however often it is finished`() throws {
     try TraceOutputFolder.$current.withValue(folder) {
       let host = try ViewHost { Text("One") }
