@@ -43,6 +43,7 @@ var products: [Product] = [
   .library(name: "LifecycleTesting", targets: ["LifecycleTesting"]),
   .executable(name: "trace-record", targets: ["trace-record"]),
   .executable(name: "trace-view", targets: ["trace-view"]),
+  .plugin(name: "lifecycle", targets: ["lifecycle"]),
 ]
 
 var targets: [Target] = [
@@ -55,6 +56,10 @@ var targets: [Target] = [
   library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
   tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  .plugin(
+    name: "lifecycle",
+    capability: .command(intent: .custom(verb: "lifecycle", description: "Records the tests or a product, and judges the lifecycles of its views")),
+    dependencies: ["trace-view"], path: "Tools/Plugins/lifecycle"),
 
   .target(
     name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
