@@ -124,7 +124,7 @@ var targets: [Target] = [
     framework("CoreMotion", uses: ["Combine"]),
     framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
     framework("CryptoKit", uses: ["Combine"]),
-    framework("FoundationAdditions", uses: ["CFixedRegion"]),
+    framework("FoundationAdditions", uses: ["CFixedRegion", "Combine"]),
     framework("LocalAuthentication", uses: ["Combine"]),
     framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     framework("MessageUI", uses: ["UIKit"]),

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The user's region: always the United States, so that texts do not depend on the machine.
 package enum FixedRegion {

@@ -57,7 +57,7 @@ public enum MapContentBuilder {
   @_disfavoredOverload
   public static func buildBlock<each Content: MapContent>(
     _ content: repeat each Content
-  ) -> _MapViews<TupleView<repeat (each Content)._Views>> { _MapViews(_views: TupleView(repeat (each content)._views)) }
+  ) -> _MapViews<_TupleView<repeat (each Content)._Views>> { _MapViews(_views: _TupleView(repeat (each content)._views)) }
   public static func buildIf<Content: MapContent>(_ content: Content?) -> _OptionalMapContent<Content> {
     _OptionalMapContent(_views: content?._views)
   }

@@ -15,7 +15,7 @@ enum MapMark {
     let inside: Inside
     let label: Label
     var tag: AnyHashable?
-    var content: TupleView<Inside, Title<Label>> { TupleView(inside, Title(label: label)) }
+    var content: _TupleView<Inside, Title<Label>> { _TupleView(inside, Title(label: label)) }
     @MainActor func describe(_ element: inout ScreenElement) { element.selects(tag) }
   }
 

@@ -61,6 +61,7 @@ public struct Transaction: Identifiable, Hashable, Sendable {
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let developerIssue = Self(rawValue: 1)
     public static let other = Self(rawValue: 0)
+    public var localizedDescription: String { self == .developerIssue ? "Developer Issue" : "Other" }
   }
 
   public enum RefundRequestStatus: Hashable, Sendable { case success, userCancelled }

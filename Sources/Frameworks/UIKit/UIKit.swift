@@ -35,7 +35,12 @@
 @_exported public import class ViewRuntime.UIBezierPath
 @_exported public import class ViewRuntime.UIBlurEffect
 @_exported public import class ViewRuntime.UIButton
+@_exported public import class ViewRuntime.UICollectionReusableView
 @_exported public import class ViewRuntime.UICollectionView
+@_exported public import class ViewRuntime.UICollectionViewCell
+@_exported public import class ViewRuntime.UICollectionViewFlowLayout
+@_exported public import class ViewRuntime.UICollectionViewLayout
+@_exported public import class ViewRuntime.UICollectionViewListCell
 @_exported public import class ViewRuntime.UIColor
 @_exported public import class ViewRuntime.UIControl
 @_exported public import class ViewRuntime.UIDatePicker
@@ -97,6 +102,8 @@
 @_exported public import class ViewRuntime.UITabBarItemStateAppearance
 @_exported public import class ViewRuntime.UITableView
 @_exported public import class ViewRuntime.UITableViewCell
+@_exported public import class ViewRuntime.UITableViewController
+@_exported public import class ViewRuntime.UITableViewHeaderFooterView
 @_exported public import class ViewRuntime.UITapGestureRecognizer
 @_exported public import class ViewRuntime.UITextChecker
 @_exported public import class ViewRuntime.UITextField
@@ -134,7 +141,10 @@
 @_exported public import enum ViewRuntime.UIUserInterfaceStyle
 @_exported public import func ViewRuntime.UIImageWriteToSavedPhotosAlbum
 @_exported public import protocol ViewRuntime.UIAppearance
-@_exported public import protocol ViewRuntime.UIApplicationDelegate
+@_exported public import protocol ViewRuntime.UICollectionViewDataSource
+@_exported public import protocol ViewRuntime.UICollectionViewDelegate
+@_exported public import protocol ViewRuntime.UICollectionViewDelegateFlowLayout
+@_exported public import protocol ViewRuntime.UIContentConfiguration
 @_exported public import protocol ViewRuntime.UIDocumentPickerDelegate
 @_exported public import protocol ViewRuntime.UIGestureRecognizerDelegate
 @_exported public import protocol ViewRuntime.UIImagePickerControllerDelegate
@@ -147,6 +157,8 @@
 @_exported public import protocol ViewRuntime.UIScrollViewDelegate
 @_exported public import protocol ViewRuntime.UISearchBarDelegate
 @_exported public import protocol ViewRuntime.UITabBarControllerDelegate
+@_exported public import protocol ViewRuntime.UITableViewDataSource
+@_exported public import protocol ViewRuntime.UITableViewDelegate
 @_exported public import protocol ViewRuntime.UITextFieldDelegate
 @_exported public import protocol ViewRuntime.UITextViewDelegate
 @_exported public import protocol ViewRuntime.UIUserActivityRestoring
@@ -162,10 +174,17 @@
 @_exported public import struct ViewRuntime.UIBackgroundTaskIdentifier
 @_exported public import struct ViewRuntime.UIDataDetectorTypes
 @_exported public import struct ViewRuntime.UIEdgeInsets
+@_exported public import struct ViewRuntime.UIHostingConfiguration
 @_exported public import struct ViewRuntime.UIInterfaceOrientationMask
 @_exported public import struct ViewRuntime.UIKeyboardType
 @_exported public import struct ViewRuntime.UILayoutPriority
+@_exported public import struct ViewRuntime.UIListContentConfiguration
 @_exported public import struct ViewRuntime.UIRectCorner
 @_exported public import struct ViewRuntime.UIRectEdge
 @_exported public import struct ViewRuntime.UITextContentType
 @_exported public import typealias ViewRuntime.UIActionHandler
+public import protocol ViewRuntime.UIApplicationDelegate
+
+/// An alias of the protocol, so that `@UIApplicationMain` is an error: the compiler of Swift 5 mode looks for a protocol of this module, and without
+/// Objective-C it crashes after it has found one. Now it says that the class does not conform; `@main` in place of the attribute does the same.
+public typealias UIApplicationDelegate = ViewRuntime.UIApplicationDelegate

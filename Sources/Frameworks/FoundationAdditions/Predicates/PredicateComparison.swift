@@ -104,6 +104,11 @@ struct PredicateComparison {
   }
 }
 
+/// An object whose values predicates look up by key: Linux has no key-value coding of its own.
+public protocol _KeyValued {
+  func _value(forKey key: String) -> Any?
+}
+
 /// Conversions of the values that predicates compare, boxed or not.
 enum PredicateValue {
   static func text(_ value: Any?) -> String? {
@@ -135,8 +140,9 @@ enum PredicateValue {
   static func of(_ key: String, in value: Any?) -> Any? {
     guard let value else { return nil }
     if let values = value as? [String: Any] { return values[key] }
+    if let object = value as? any _KeyValued { return object._value(forKey: key) }
     if key == "length", let text = text(value) { return text.utf16.count }
     if key == "@count" || key == "count", let elements = elements(of: value) { return elements.count }
-    fatalError("\(type(of: value)) has no value for the key \"\(key)\": keys are looked up in dictionaries only")
+    fatalError("\(type(of: value)) has no value for the key \"\(key)\": keys are looked up in dictionaries and managed objects only")
   }
 }

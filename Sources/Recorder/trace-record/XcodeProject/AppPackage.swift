@@ -25,7 +25,8 @@
     private var sources: [URL] = []
     private var resources: [URL] = []
     private var frameworks: Set<String> = []
-    private var needsExports = false
+    /// The files that are written in other words, by path.
+    private var rewritten: [String: String] = [:]
     private let available: Set<String>
     private let packages: [LocalPackage]
 
@@ -83,15 +84,15 @@
           problems.append(Problem(place: shown(file), reason: "it is not UTF-8 text", isFatal: true))
           continue
         }
-        let scan = SourceScan(text)
+        let rewrite = SourceRewrite(text, modules: available.union(["Foundation"])).text
+        if let rewrite { rewritten[file.path] = rewrite }
+        let scan = SourceScan(rewrite ?? text)
         hasEntry = hasEntry || scan.isEntry || file.lastPathComponent == "main.swift"
         for (module, line) in scan.imports { note(module, "\(shown(file)):\(line)") }
         for (word, line) in scan.objectiveC {
           problems.append(
             Problem(place: "\(shown(file)):\(line)", reason: "\(word) needs the Objective-C runtime, which Linux has not", isFatal: true))
         }
-        let modules = Set(scan.imports.map(\.module))
-        if scan.needsObservation, modules.isDisjoint(with: ["SwiftUI", "Combine", "UIKit", "Observation", "SwiftData"]) { needsExports = true }
       }
       if !hasEntry, !sources.isEmpty {
         problems.append(Problem(place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
@@ -117,6 +118,14 @@
       "_Concurrency", "_StringProcessing", "Darwin", "Glibc", "ObjectiveC",
     ]
 
+    /// A file that gives all files of the target what `import Foundation` brings on Apple's systems, and of SwiftUI only the members in virtual time:
+    /// a file of StoreKit that names its `Transaction` must not see another one.
+    private static let exports = """
+      @_exported import FoundationAdditions
+      @_exported import struct SwiftUI.EdgeInsets
+
+      """
+
     /// The path as the project shows it.
     func shown(_ file: URL) -> String {
       let root = target.project.folder.path + "/"
@@ -133,12 +142,13 @@
         let path = shown(file)
         let link = code.appendingPathComponent(path.hasPrefix("/") ? "_outside" + path : path)
         try files.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try files.createSymbolicLink(at: link, withDestinationURL: file)
+        if let text = rewritten[file.path] {
+          try Data(text.utf8).write(to: link)
+        } else {
+          try files.createSymbolicLink(at: link, withDestinationURL: file)
+        }
       }
-      if needsExports {
-        try Data("// Apple's Foundation brings these names too.\n@_exported import SwiftUI\n".utf8).write(
-          to: code.appendingPathComponent("TwoTrackExports.swift"))
-      }
+      try Data(Self.exports.utf8).write(to: code.appendingPathComponent("TwoTrackExports.swift"))
       if let symbols = AssetSymbols(resources.filter { $0.pathExtension == "xcassets" }).source {
         try Data(symbols.utf8).write(to: code.appendingPathComponent("TwoTrackAssetSymbols.swift"))
       }
@@ -155,7 +165,9 @@
     private func isUsed(_ package: LocalPackage) -> Bool { !target.packageProducts.filter(package.names.contains).isEmpty }
 
     private func manifest(_ copies: [URL]) -> String {
-      let products = frameworks.union(["SwiftUI"]).sorted().map { ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")" }
+      let products = frameworks.union(["FoundationAdditions", "SwiftUI"]).sorted().map {
+        ".product(name: \(SwiftLiteral($0)), package: \"TwoTrack\")"
+      }
       let own = zip(packages.filter(isUsed), copies).flatMap { package, copy in
         target.packageProducts.filter(package.names.contains).map {
           ".product(name: \(SwiftLiteral($0)), package: \(SwiftLiteral(copy.lastPathComponent)))"

@@ -7,8 +7,6 @@
     private(set) var imports: [(module: String, line: Int)] = []
     /// The words that need an Objective-C runtime, with the lines.
     private(set) var objectiveC: [(word: String, line: Int)] = []
-    /// True if the file uses names of SwiftUI that Foundation brings on Apple's systems.
-    private(set) var needsObservation = false
     /// True if the file declares the program's entry.
     private(set) var isEntry = false
 
@@ -35,8 +33,7 @@
         if !isConditional { imports.append((module, number)) }
         return
       }
-      if line.hasPrefix("@main") { isEntry = true }
-      if Self.observing.contains(where: line.contains) { needsObservation = true }
+      if ["@main", "@UIApplicationMain"].contains(where: line.hasPrefix) { isEntry = true }
       guard !isConditional else { return }
       for word in Self.unavailable where Self.hasWord(word, in: line) { objectiveC.append((word, number)) }
     }
@@ -60,7 +57,6 @@
     }
 
     private static let access: Set<Substring> = ["public", "internal", "package", "private", "fileprivate"]
-    private static let unavailable = ["@objc", "@objcMembers", "#selector", "#keyPath", "@UIApplicationMain", "@NSApplicationMain", "@NSManaged"]
-    private static let observing = ["ObservableObject", "@Published", "@Observable", "AnyCancellable", "PassthroughSubject"]
+    private static let unavailable = ["@objc", "@objcMembers", "#selector", "#keyPath", "@NSManaged"]
   }
 #endif

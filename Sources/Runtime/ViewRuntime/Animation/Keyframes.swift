@@ -55,6 +55,7 @@ public enum KeyframesBuilder<Value> {
   public static func buildExpression<K: KeyframeTrackContent>(_ content: K) -> _KeyframeSequence<Value> where K.Value == Value {
     _KeyframeSequence()
   }
+  public static func buildArray(_ components: [some Keyframes<Value>]) -> _KeyframeSequence<Value> { _KeyframeSequence() }
   public static func buildBlock() -> _KeyframeSequence<Value> { _KeyframeSequence() }
   public static func buildBlock<each K: Keyframes>(_ keyframes: repeat each K) -> _KeyframeSequence<Value> { _KeyframeSequence() }
 }

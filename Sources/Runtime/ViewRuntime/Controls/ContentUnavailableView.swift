@@ -1,24 +1,24 @@
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>: ContainerView {
-  public let content: TupleView<Label, Description, Actions>
+  public let content: _TupleView<Label, Description, Actions>
 
   public init(
     @ViewBuilder label: () -> Label, @ViewBuilder description: () -> Description = { EmptyView() },
     @ViewBuilder actions: () -> Actions = { EmptyView() }
-  ) { content = TupleView(label(), description(), actions()) }
+  ) { content = _TupleView(label(), description(), actions()) }
 }
 
 extension ContentUnavailableView where Label == TextLabel, Description == Text?, Actions == EmptyView {
   public init(_ title: LocalizedStringKey, systemImage name: String, description: Text? = nil) {
-    content = TupleView(TextLabel(title, systemImage: name), description, EmptyView())
+    content = _TupleView(TextLabel(title, systemImage: name), description, EmptyView())
   }
 
   public init(_ title: LocalizedStringKey, image name: String, description: Text? = nil) {
-    content = TupleView(TextLabel(title, image: name), description, EmptyView())
+    content = _TupleView(TextLabel(title, image: name), description, EmptyView())
   }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(_ title: S, systemImage name: String, description: Text? = nil) {
-    content = TupleView(TextLabel(title, systemImage: name), description, EmptyView())
+    content = _TupleView(TextLabel(title, systemImage: name), description, EmptyView())
   }
 
   public static var search: Self {
@@ -33,7 +33,7 @@ extension ContentUnavailableView where Label == TextLabel, Description == Text?,
   }
 
   private init(verbatimTitle: String, description: Text) {
-    content = TupleView(TextLabel(verbatimTitle, systemImage: "magnifyingglass"), description, EmptyView())
+    content = _TupleView(TextLabel(verbatimTitle, systemImage: "magnifyingglass"), description, EmptyView())
   }
 }
 

@@ -31,8 +31,8 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
       content: content, label: label)
   }
 
-  public var content: TupleView<Label, ChosenOption<SelectionValue, Content>> {
-    TupleView(label, ChosenOption(selection: selection, options: options))
+  public var content: _TupleView<Label, ChosenOption<SelectionValue, Content>> {
+    _TupleView(label, ChosenOption(selection: selection, options: options))
   }
 
   @MainActor public func describe(_ element: inout ScreenElement) {

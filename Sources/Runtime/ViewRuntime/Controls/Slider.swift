@@ -1,10 +1,10 @@
 public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
   let set: (Double) -> Void
-  public let content: TupleView<Label, ValueLabel, ValueLabel>
+  public let content: _TupleView<Label, ValueLabel, ValueLabel>
 
   init<V: BinaryFloatingPoint>(
     _ value: Binding<V>, _ bounds: ClosedRange<V>, enabledBounds: ClosedRange<V>? = nil, step: V?,
-    _ onEditingChanged: @escaping (Bool) -> Void, _ content: TupleView<Label, ValueLabel, ValueLabel>
+    _ onEditingChanged: @escaping (Bool) -> Void, _ content: _TupleView<Label, ValueLabel, ValueLabel>
   ) {
     self.content = content
     set = { requested in
@@ -31,7 +31,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
     @ViewBuilder minimumValueLabel: () -> ValueLabel, @ViewBuilder maximumValueLabel: () -> ValueLabel,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value, bounds, step: nil, onEditingChanged, TupleView(label(), minimumValueLabel(), maximumValueLabel()))
+    self.init(value, bounds, step: nil, onEditingChanged, _TupleView(label(), minimumValueLabel(), maximumValueLabel()))
   }
 
   public init<V: BinaryFloatingPoint>(
@@ -40,7 +40,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
     self.init(
-      value, bounds, step: V(step), onEditingChanged, TupleView(label(), minimumValueLabel(), maximumValueLabel()))
+      value, bounds, step: V(step), onEditingChanged, _TupleView(label(), minimumValueLabel(), maximumValueLabel()))
   }
 }
 
@@ -49,14 +49,14 @@ extension Slider where ValueLabel == EmptyView {
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value, bounds, step: nil, onEditingChanged, TupleView(label(), EmptyView(), EmptyView()))
+    self.init(value, bounds, step: nil, onEditingChanged, _TupleView(label(), EmptyView(), EmptyView()))
   }
 
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value, bounds, step: V(step), onEditingChanged, TupleView(label(), EmptyView(), EmptyView()))
+    self.init(value, bounds, step: V(step), onEditingChanged, _TupleView(label(), EmptyView(), EmptyView()))
   }
 }
 
@@ -64,13 +64,13 @@ extension Slider where Label == EmptyView, ValueLabel == EmptyView {
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value, bounds, step: nil, onEditingChanged, TupleView(EmptyView(), EmptyView(), EmptyView()))
+    self.init(value, bounds, step: nil, onEditingChanged, _TupleView(EmptyView(), EmptyView(), EmptyView()))
   }
 
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) where V.Stride: BinaryFloatingPoint {
-    self.init(value, bounds, step: V(step), onEditingChanged, TupleView(EmptyView(), EmptyView(), EmptyView()))
+    self.init(value, bounds, step: V(step), onEditingChanged, _TupleView(EmptyView(), EmptyView(), EmptyView()))
   }
 }
 

@@ -63,7 +63,7 @@ extension Slider {
   ) where V.Stride: BinaryFloatingPoint {
     self.init(
       value, bounds, enabledBounds: enabledBounds, step: V(step), onEditingChanged,
-      TupleView(label(), minimumValueLabel(), maximumValueLabel()))
+      _TupleView(label(), minimumValueLabel(), maximumValueLabel()))
   }
 
   /// Returns a binding that stores the tick closest to the new value.
@@ -93,7 +93,7 @@ extension Slider where ValueLabel == EmptyView {
   ) where V.Stride: BinaryFloatingPoint {
     self.init(
       value, bounds, enabledBounds: enabledBounds, step: V(step), onEditingChanged,
-      TupleView(label(), EmptyView(), EmptyView()))
+      _TupleView(label(), EmptyView(), EmptyView()))
   }
 }
 

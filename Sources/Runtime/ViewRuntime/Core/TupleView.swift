@@ -1,48 +1,30 @@
-public import TraceFormat
+import TraceFormat
 public import ViewGraph
 
-/// The views of several statements in a builder.
-public nonisolated struct TupleView<each Content: View>: View {
+/// The views of several statements, as apps name their type: `TupleView<(Text, Image)>`. Builders return it only where code asks for it; elsewhere they
+/// return ``_TupleView``, whose static facts follow from a parameter pack.
+public nonisolated struct TupleView<T>: View {
   public typealias Body = Never
-  let value: (repeat each Content)
+  public let value: T
+  private let views: any View
 
-  public init(_ content: repeat each Content) { value = (repeat each content) }
+  public init<each Content: View>(_ value: (repeat each Content)) where T == (repeat each Content) {
+    self.value = value
+    views = _TupleView(repeat each value)
+  }
 
   public static var _isSingle: Bool { false }
-  public static var _rowShape: _RowShape {
-    var shape = _RowShape.several
-    for type in repeat (each Content).self { shape = max(shape, type._rowShape) }
-    return shape
-  }
-  public static var _takesEffects: Bool { !_hasFixedContent }
+  public static var _rowShape: _RowShape { .several }
+  public static var _hasFixedContent: Bool { false }
   public static var _authored: NodeKind? { nil }
 
-  public static var _hasFixedContent: Bool {
-    var isFixed = false
-    for type in repeat (each Content).self {
-      if type._hasFixedContent { isFixed = true }
-    }
-    return isFixed
-  }
-
-  public static var _innerCallbacks: [WellKnownString] {
-    var callbacks: [WellKnownString] = []
-    for type in repeat (each Content).self { callbacks += type._innerCallbacks }
-    return callbacks
-  }
-
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if cursor.hasModifiers || cursor.rowBranch != nil {
-      // A modifier on several views applies to all of them as one, and several rows that a modifier holds together share one node.
-      Group<Self>._update(Group(view), &cursor)
-      return
-    }
-    func update<Child: View>(_ child: Child) { Child._update(child, &cursor) }
-    repeat update(each view.value)
+    func update<Views: View>(_ views: Views) { Views._update(views, &cursor) }
+    update(view.views)
   }
 
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    func append<Child: View>(_ child: Child) { Child._rows(child, &rows) }
-    repeat append(each view.value)
+    func append<Views: View>(_ views: Views) { Views._rows(views, &rows) }
+    append(view.views)
   }
 }

@@ -15,10 +15,15 @@ public enum ViewBuilder {
 
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
 
+  public static func buildBlock<First: View, Second: View, each Rest: View>(
+    _ first: First, _ second: Second, _ rest: repeat each Rest
+  ) -> _TupleView<First, Second, repeat each Rest> { _TupleView(first, second, repeat each rest) }
+
+  /// Chosen only where the type is spelled out: `@ViewBuilder content: () -> TupleView<(A, B)>`.
   @_disfavoredOverload
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content> {
-    TupleView(repeat each content)
-  }
+  public static func buildBlock<First: View, Second: View, each Rest: View>(
+    _ first: First, _ second: Second, _ rest: repeat each Rest
+  ) -> TupleView<(First, Second, repeat each Rest)> { TupleView((first, second, repeat each rest)) }
 
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 

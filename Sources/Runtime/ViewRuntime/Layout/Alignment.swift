@@ -60,6 +60,9 @@ public struct Alignment: Equatable, Sendable {
   public static let leadingFirstTextBaseline = Self(horizontal: .leading, vertical: .firstTextBaseline)
   public static let centerFirstTextBaseline = Self(horizontal: .center, vertical: .firstTextBaseline)
   public static let trailingFirstTextBaseline = Self(horizontal: .trailing, vertical: .firstTextBaseline)
+  public static let leadingLastTextBaseline = Self(horizontal: .leading, vertical: .lastTextBaseline)
+  public static let centerLastTextBaseline = Self(horizontal: .center, vertical: .lastTextBaseline)
+  public static let trailingLastTextBaseline = Self(horizontal: .trailing, vertical: .lastTextBaseline)
 }
 
 public enum TextAlignment: Hashable, CaseIterable, Sendable {

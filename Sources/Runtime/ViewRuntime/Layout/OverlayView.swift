@@ -15,7 +15,7 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Over._drawsOnly { return Base._update(view.content, &cursor) }
-    StaticGroup._update(StaticGroup(view.name) { TupleView(view.content, view.over) }, &cursor)
+    StaticGroup._update(StaticGroup(view.name) { _TupleView(view.content, view.over) }, &cursor)
   }
 }
 
@@ -33,6 +33,6 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Behind._drawsOnly { return Base._update(view.content, &cursor) }
-    StaticGroup._update(StaticGroup(view.name) { TupleView(view.behind, view.content) }, &cursor)
+    StaticGroup._update(StaticGroup(view.name) { _TupleView(view.behind, view.content) }, &cursor)
   }
 }

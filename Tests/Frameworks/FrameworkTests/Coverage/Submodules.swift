@@ -1,5 +1,6 @@
 // What a file sees that imports parts of modules by name.
 import SwiftUI
+import UIKit.UIApplication
 import UIKit.UIGestureRecognizerSubclass
 import os.log
 import os.signpost
@@ -19,3 +20,5 @@ struct ViewBesideLog: View {
 }
 
 final class TouchRecognizer: UIGestureRecognizer {}
+
+@MainActor let shared = UIApplication.shared

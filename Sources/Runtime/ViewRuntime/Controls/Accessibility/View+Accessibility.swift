@@ -43,6 +43,7 @@ public struct AccessibilityTraits: OptionSet, Sendable {
   public static let causesPageTurn = Self(rawValue: 1 << 13)
   public static let isModal = Self(rawValue: 1 << 14)
   public static let isToggle = Self(rawValue: 1 << 15)
+  public static let isTabBar = Self(rawValue: 1 << 16)
 }
 
 public struct AccessibilityChildBehavior: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// Content with a search field above it.
-public typealias _Searchable<Content: View> = StaticGroup<TupleView<SearchField, _EnvironmentView<Content>>>
+public typealias _Searchable<Content: View> = StaticGroup<_TupleView<SearchField, _EnvironmentView<Content>>>
 
 nonisolated extension View {
   private func searchable(
@@ -7,7 +7,7 @@ nonisolated extension View {
   ) -> _Searchable<Self> {
     let search = Search(text: text, isPresented: isPresented)
     return StaticGroup("Searchable") {
-      TupleView(SearchField(prompt: prompt, text: text, isPresented: isPresented), _EnvironmentView(content: self) { $0.search = search })
+      _TupleView(SearchField(prompt: prompt, text: text, isPresented: isPresented), _EnvironmentView(content: self) { $0.search = search })
     }
   }
 

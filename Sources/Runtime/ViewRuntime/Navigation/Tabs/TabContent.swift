@@ -28,7 +28,7 @@ public enum TabContentBuilder<TabValue: Hashable> {
   @_disfavoredOverload
   public static func buildBlock<each Content: TabContent>(
     _ content: repeat each Content
-  ) -> _TabPages<TabValue, TupleView<repeat (each Content)._Pages>> { _TabPages(_pages: TupleView(repeat (each content)._pages)) }
+  ) -> _TabPages<TabValue, _TupleView<repeat (each Content)._Pages>> { _TabPages(_pages: _TupleView(repeat (each content)._pages)) }
 
   public static func buildIf<Content: TabContent>(_ content: Content?) -> _OptionalTabs<Content> where Content.TabValue == TabValue {
     _OptionalTabs(_pages: content?._pages)

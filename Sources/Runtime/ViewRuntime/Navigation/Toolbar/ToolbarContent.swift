@@ -34,8 +34,8 @@ public enum ToolbarContentBuilder {
   @_disfavoredOverload
   public static func buildBlock<each Content: ToolbarContent>(
     _ content: repeat each Content
-  ) -> _ToolbarItems<TupleView<repeat (each Content)._Items>> {
-    _ToolbarItems(items: TupleView(repeat (each content)._items))
+  ) -> _ToolbarItems<_TupleView<repeat (each Content)._Items>> {
+    _ToolbarItems(items: _TupleView(repeat (each content)._items))
   }
 
   public static func buildIf<Content: ToolbarContent>(_ content: Content?) -> _OptionalToolbar<Content> {

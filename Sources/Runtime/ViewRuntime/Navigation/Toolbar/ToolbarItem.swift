@@ -114,8 +114,8 @@ nonisolated extension View {
 
   public func toolbarTitleMenu<Items: View>(@ViewBuilder content: () -> Items) -> some View { toolbar { ToolbarTitleMenu(content: content) } }
 
-  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, TupleView<L, T>> {
-    _OverlayView(name: "toolbar", content: self, over: TupleView(leading, trailing))
+  public func navigationBarItems<L: View, T: View>(leading: L, trailing: T) -> _OverlayView<Self, _TupleView<L, T>> {
+    _OverlayView(name: "toolbar", content: self, over: _TupleView(leading, trailing))
   }
 
   public func navigationBarItems<T: View>(trailing: T) -> _OverlayView<Self, T> {

@@ -83,19 +83,6 @@ public final class UITabBar: UIView, UIAppearance {
 }
 
 public final class UIToolbar: UIView, UIAppearance { public var barTintColor: UIColor? }
-public final class UITableView: UIView, UIAppearance {
-  public var separatorStyle = UITableViewCell.SeparatorStyle.singleLine
-  public var separatorColor: UIColor?
-  public var tableFooterView: UIView?
-  public var contentInset = UIEdgeInsets.zero
-  public var sectionHeaderTopPadding: CGFloat = 0
-}
-public final class UITableViewCell: UIView, UIAppearance {
-  public enum SeparatorStyle: Int, Sendable { case none, singleLine }
-  public enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
-  public var selectionStyle = SelectionStyle.default
-}
-public final class UICollectionView: UIView, UIAppearance {}
 
 /// Accessibility state, which is always off, and announcements, which have no effect.
 public enum UIAccessibility {

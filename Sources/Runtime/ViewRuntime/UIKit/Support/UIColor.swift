@@ -102,6 +102,8 @@ open class UIColor: NSObject, @unchecked Sendable {
   public static let darkGray = UIColor("darkGray")
   public static let lightGray = UIColor("lightGray")
   public static let clear = UIColor("clear")
+  public static let darkText = UIColor("darkText")
+  public static let lightText = UIColor("lightText")
 }
 
 extension UIColor {

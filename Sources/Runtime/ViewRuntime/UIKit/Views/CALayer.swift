@@ -66,6 +66,8 @@ open class CALayer: NSObject {
   public func setNeedsDisplay() {}
   public func setNeedsLayout() {}
   public func removeAllAnimations() {}
+  /// Returns nil: layers are never animated.
+  public func animationKeys() -> [String]? { nil }
 }
 
 open class CAGradientLayer: CALayer {
