@@ -116,7 +116,7 @@ var targets: [Target] = [
     framework("AVKit", uses: ["AVFoundation", "UIKit", "ViewRuntime"]),
     framework("Charts", uses: ["ViewRuntime"]),
     framework("Combine"),
-    framework("CoreData", uses: ["Combine"]),
+    framework("CoreData", uses: ["Combine", "FoundationAdditions", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     framework("CoreGraphics", uses: ["ViewRuntime"]),
     framework("CoreHaptics"),
     framework("CoreImage", uses: ["Combine", "ViewRuntime", "UIKit", "CFrameworkSubmodules"]),

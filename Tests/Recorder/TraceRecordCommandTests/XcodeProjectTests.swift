@@ -133,6 +133,34 @@ import TraceTestSupport
     return command.path("App.xcodeproj")
   }
 
+  @Test func `a data model becomes its entities and the classes that Xcode generates`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let package = try package(RepositoryFiles.path("\(Self.fixtures)/Records/Records.xcodeproj"), in: command.directory)
+    #expect(package.problems.isEmpty, "\(package.problems)")
+    try package.write()
+    let models = try #require(command.read("Sources/Records/TwoTrackDataModels.swift"))
+    for line in [
+      "[(\"Shop\", { model0() })]", "defaultValue: \"a \\\"new\\\" basket\"),", "nonisolated public class `Basket`: NSManagedObject {}",
+      "public var `items`: NSSet? { get", "public func `addToItems`(_ value: `Item`) { _addManaged(value, \"items\") }",
+      "NSRelationshipDescription(_name: \"items\", isToMany: true, isOrdered: false, .cascadeDeleteRule),",
+      "(\"Item\", \"basket\", \"Basket\", \"items\")",
+    ] { #expect(models.contains(line), "\(line)\n\(models)") }
+    // The class of the other entity is the app's own, and the former version of the model is not used.
+    #expect(!models.contains("class `Item`") && !models.contains("Old"))
+    #expect(command.read("Sources/Records/Records/Item+CoreDataClass.swift")?.contains("@NSManaged") == false)
+    #expect(command.read("Sources/Records/Records/AppDelegate.swift")?.contains("@main\nclass AppDelegate") == true)
+  }
+
+  @Test func `a hostile data model stays literals`() {
+    let entity = "<entity name=\"x&quot;; fatalError(); //\" representedClassName=\"A {}; class B\" codeGenerationType=\"class\">"
+    let model = DataModel(name: "a\"b", xml: entity + "<attribute name=\"y\" attributeType=\"?\"/><attribute name=\"z`: Int; var `w\"/></entity>")
+    #expect(model.entities.map(\.name) == ["x\"; fatalError(); //"] && model.entities[0].attributes.map(\.name) == ["y"])
+    let source = DataModelSource([model]).source ?? ""
+    #expect(source.contains("(\"a\\\"b\", { model0() })") && source.contains("_name: \"x\\\"; fatalError(); //\", class: NSManagedObject.self"))
+    #expect(!source.contains("class B") && !source.contains("Int;"))
+  }
+
   @Test func `what cannot be built is listed file by file, with the reason`() throws {
     let command = try Command()
     defer { command.remove() }

@@ -24,6 +24,7 @@
 
     private var sources: [URL] = []
     private var resources: [URL] = []
+    private var dataModels: [DataModel] = []
     private var frameworks: Set<String> = []
     /// The files that are written in other words, by path.
     private var rewritten: [String: String] = [:]
@@ -69,7 +70,14 @@
         case "h", "pch", "modulemap", "entitlements", "xcconfig", "xcprivacy", "docc", "md": break
         case "metal": problems.append(Problem(place: shown(file), reason: "shaders are not compiled", isFatal: false))
         case "storyboard", "xib": problems.append(Problem(place: shown(file), reason: "interface files are not loaded", isFatal: false))
-        case "xcdatamodeld", "xcdatamodel", "mlmodel", "intentdefinition":
+        case "xcdatamodeld", "xcdatamodel":
+          if let model = DataModel(file) {
+            dataModels.append(model)
+            frameworks.insert("CoreData")
+          } else {
+            problems.append(Problem(place: shown(file), reason: "it has no version that can be read", isFatal: true))
+          }
+        case "mlmodel", "intentdefinition":
           problems.append(Problem(place: shown(file), reason: "the classes that Xcode generates of it are missing", isFatal: false))
         default: if file.lastPathComponent != "Info.plist" { resources.append(file) }
         }
@@ -151,6 +159,9 @@
       try Data(Self.exports.utf8).write(to: code.appendingPathComponent("TwoTrackExports.swift"))
       if let symbols = AssetSymbols(resources.filter { $0.pathExtension == "xcassets" }).source {
         try Data(symbols.utf8).write(to: code.appendingPathComponent("TwoTrackAssetSymbols.swift"))
+      }
+      if let models = DataModelSource(dataModels).source {
+        try Data(models.utf8).write(to: code.appendingPathComponent("TwoTrackDataModels.swift"))
       }
       var copies: [URL] = []
       for package in packages where isUsed(package) {
