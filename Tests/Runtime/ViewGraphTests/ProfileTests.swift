@@ -3,8 +3,11 @@ import TraceTestSupport
 import ViewGraph
 
 struct ProfileTests {
-  /// The files that may name each profile: the list of profiles, and their settings.
-  private static let homes = ["Sources/Format/TraceFormat/Wire/PlatformProfile.swift", "Sources/Runtime/ViewGraph/Policy/PolicyKnobs.swift"]
+  /// The files that may name each profile: the list of profiles, their settings, and the observations behind these.
+  private static let homes = [
+    "Sources/Format/TraceFormat/Wire/PlatformProfile.swift", "Sources/Runtime/ViewGraph/Policy/PolicyKnobs.swift",
+    "Sources/Runtime/ViewGraph/Policy/KnobEvidence+Catalog.swift",
+  ]
 
   @Test func `profiles are listed in one place, which also states the default`() throws {
     let names = Profile.allCases.map(\.rawValue).filter { $0 != Profile.strict.rawValue }

@@ -32,8 +32,42 @@ public enum KnobReference {
       let values = Profile.allCases.map { knob.value(in: PolicyKnobs($0)) }
       page += "| `\(knob.name)` | \(knob.values) | \(values.joined(separator: " | ")) |\n"
     }
-    for knob in Knob.all { page += "\n- term `\(knob.name)`: \(knob.summary)" }
-    return page + "\n"
+    page += """
+
+      ## Evidence
+
+      Each value of a profile rests on an observation of Apple's SwiftUI, or is said to be a belief. The tests are in this repository and run \
+      on its runtime; those of trust CI are run by their authors on Apple's systems too, and by `Tools/evidence` on any Mac. None of them has been \
+      run there for this page.
+
+      | trust | meaning |
+      | --- | --- |
+      | CI | a test that its authors also run on Apple's SwiftUI |
+      | printed | printed output is shown |
+      | stated | stated by Apple, or by somebody who measured |
+      | belief | assumed; no measurement was found |
+
+      """
+    for knob in Knob.all { page += section(of: knob) }
+    return page
+  }
+
+  private static func section(of knob: Knob) -> String {
+    var text = """
+
+      ### \(knob.name)
+
+      \(knob.summary)
+
+      | value | profiles | observation | source | system | trust | test |
+      | --- | --- | --- | --- | --- | --- | --- |
+
+      """
+    for one in knob.evidence {
+      let profiles = one.profiles.isEmpty ? "none" : one.profiles.map(\.rawValue).joined(separator: ", ")
+      text += "| `\(one.value)` | \(profiles) | \(one.claim) | \(one.source) | \(one.system) | \(one.trust.rawValue) | \(one.test) |\n"
+    }
+    return text
   }
 
   /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all profiles agree.

@@ -1,0 +1,49 @@
+import Testing
+import TraceTestSupport
+import ViewGraph
+
+struct KnobEvidenceTests {
+  @Test func `a profile has the value that its evidence decides`() {
+    for evidence in KnobEvidence.all {
+      guard let knob = Knob.all.first(where: { $0.name == evidence.knob }) else {
+        Issue.record("there is no knob \(evidence.knob)")
+        continue
+      }
+      for profile in evidence.profiles {
+        let value = knob.value(in: PolicyKnobs(profile))
+        #expect(value == evidence.value, "\(profile.rawValue) has \(knob.name)=\(value), against: \(evidence.claim)")
+      }
+    }
+  }
+
+  @Test func `each value of a platform's profile rests on exactly one observation or says that it is a belief`() {
+    for knob in Knob.all {
+      for profile in Profile.allCases where profile != .strict {
+        let deciding = knob.evidence.filter { $0.profiles.contains(profile) }
+        #expect(deciding.count == 1, "\(knob.name) under \(profile.rawValue): \(deciding.map(\.claim))")
+      }
+    }
+  }
+
+  @Test func `an observation decides only where none with better trust speaks for another value`() {
+    for knob in Knob.all {
+      for evidence in knob.evidence where evidence.profiles.isEmpty {
+        let deciding = knob.evidence.filter { !$0.profiles.isEmpty && $0.system == evidence.system && $0.value != evidence.value }
+        for other in deciding { #expect(rank(other) <= rank(evidence), "\(knob.name): \(evidence.claim)") }
+      }
+    }
+  }
+
+  private func rank(_ evidence: KnobEvidence) -> Int { KnobEvidence.Trust.allCases.firstIndex(of: evidence.trust)! }
+
+  @Test func `the tests that hold the runtime to the evidence exist`() throws {
+    var tests: Set<String> = []
+    for file in try RepositoryFiles.files(below: "Tests", suffix: ".swift") {
+      for line in try RepositoryFiles.text(file).split(separator: "\n") {
+        let parts = line.split(separator: "`", omittingEmptySubsequences: false)
+        if parts.count >= 3, parts[0].hasSuffix("func ") { tests.insert(String(parts[1])) }
+      }
+    }
+    for evidence in KnobEvidence.all { #expect(tests.contains(evidence.test), "\(evidence.knob): \(evidence.test)") }
+  }
+}
