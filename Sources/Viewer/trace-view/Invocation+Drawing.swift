@@ -52,25 +52,32 @@ extension Invocation {
     return try reading { () throws(TraceReadError) in try file.overview(request, throughout: true) }
   }
 
-  /// The length of a trace in bytes from which a second thread makes pictures faster.
+  /// The length of a trace in bytes from which a second thread is faster.
   private static var parallelBytes: UInt64 { 4 << 20 }
+
+  /// The report on the trace and an overview of it, of a large trace made at the same time.
+  /// - Parameter throughout: True for an overview regardless of the selected times.
+  func surveyed(
+    _ request: TimelineRequest, throughout: Bool = false
+  ) throws(CommandFailure) -> (report: Report, overview: TraceOverview, health: TraceHealth) {
+    let file = try trace()
+    let isWhole = throughout || request.selection.times == 0...UInt64.max
+    if try jobs() == 1 || file.byteCount < Self.parallelBytes, isWhole {
+      let (report, overview) = try reportAndOverview(on: file, request)
+      return (try shown(report), overview, file.health)
+    }
+    nonisolated(unsafe) let survey = Survey(file.independentCopy(), request, throughout: throughout)
+    let threads = ParallelWork(1) { _ in unsafe survey.run() }
+    let report = try shown(report(on: file))
+    threads.join()
+    guard let overview = unsafe survey.overview else { throw CommandFailure(.input, unsafe survey.failure ?? "") }
+    return (report, overview, file.health)
+  }
 
   /// The trace with its report and its layout.
   func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
     let file = try trace()
-    let jobs = try jobs()
-    let isLarge = jobs > 1 && file.byteCount >= Self.parallelBytes
-    nonisolated(unsafe) let layout = EarlyLayout(isLarge ? file.independentCopy() : file, request, includesTimeline: isLarge)
-    let threads = ParallelWork(isLarge ? 1 : 0) { _ in unsafe layout.run() }
-    let report = try shown(report(on: file, collectsNodes: false))
-    threads.join()
-    // Taken here: the report reads the whole trace, whereas the passes of the layout end with the selected times.
-    let health = file.health
-    if !isLarge { unsafe layout.run() }
-    guard let overview = unsafe layout.overview else { throw CommandFailure(.input, unsafe layout.failure ?? "") }
-    if report.findings.isEmpty, let timeline = unsafe layout.timeline {
-      return Picture(timeline, report: report, header: file.header, health: health)
-    }
+    let (report, overview, health) = try surveyed(request)
     let timeline = try reading { () throws(TraceReadError) in
       try file.timeline(request, overview, findings: report.findings.map { FindingAnchor($0) })
     }
@@ -93,30 +100,21 @@ extension Invocation {
   }
 }
 
-/// The parts of a picture that do not depend on the findings, so that a second thread can make them while the rules run.
-///
-/// Always makes the overview. For a large trace it also makes a timeline without findings, which is used if there turn out to be none.
-private final class EarlyLayout {
+/// The pass that makes an overview, which a second thread can run while the first one runs the rules.
+private final class Survey {
   private(set) var overview: TraceOverview?
-  private(set) var timeline: Timeline?
   private(set) var failure: String?
   private let file: TraceFile
   private let request: TimelineRequest
-  private let includesTimeline: Bool
+  private let throughout: Bool
 
-  init(_ file: TraceFile, _ request: TimelineRequest, includesTimeline: Bool) {
+  init(_ file: TraceFile, _ request: TimelineRequest, throughout: Bool) {
     self.file = file
     self.request = request
-    self.includesTimeline = includesTimeline
+    self.throughout = throughout
   }
 
   func run() {
-    do throws(TraceReadError) {
-      let overview = try file.overview(request)
-      self.overview = overview
-      if includesTimeline { timeline = try file.timeline(request, overview, findings: []) }
-    } catch {
-      failure = error.description
-    }
+    do throws(TraceReadError) { overview = try file.overview(request, throughout: throughout) } catch { failure = error.description }
   }
 }

@@ -16,6 +16,16 @@ extension Invocation {
     try report(collectsNodes: collectsNodes) { options throws(TraceReadError) in try Analysis.run(file, options) }
   }
 
+  /// The report on a trace and an overview of it, made in one pass.
+  func reportAndOverview(on file: TraceFile, _ request: TimelineRequest) throws(CommandFailure) -> (Report, TraceOverview) {
+    var overview = TraceOverview(request, file.header, strings: file.strings)
+    let report = try report(collectsNodes: false) { options throws(TraceReadError) in
+      try Analysis.run(file, options) { overview.take($0) }
+    }
+    overview.finish()
+    return (report, overview)
+  }
+
   /// A report of rules over a trace, narrowed to the selection.
   private func report(
     collectsNodes: Bool, _ run: (AnalysisOptions) throws(TraceReadError) -> Report
@@ -30,17 +40,6 @@ extension Invocation {
     let omitted = found - report.findings.count
     if omitted > 0 { console.note("omitted \(Counted.text(omitted, "finding")) outside the selection") }
     return report
-  }
-
-  /// The trace with its report and an overview of all of it, made in one pass, but without a layout.
-  func summary(_ request: TimelineRequest) throws(CommandFailure) -> (picture: Picture, overview: TraceOverview) {
-    let file = try trace()
-    var overview = TraceOverview(request, file.header, strings: file.strings)
-    let report = try shown(
-      report(collectsNodes: false) { options throws(TraceReadError) in
-        try Analysis.run(file, options) { overview.take($0) }
-      })
-    return (Picture(Timeline(), report: report, header: file.header, health: file.health), overview)
   }
 
   /// True if the selection hides a part of the findings.

@@ -8,6 +8,7 @@ final class ChunkReader {
   /// The reason reported for chunks that are missing without any other sign of damage.
   private let missingReason: LossReason
   private var pending: ArraySlice<ChunkIndex.Entry>
+  private let first: Int
   /// True if no chunk begins earlier than its predecessor, as in every trace that a recorder wrote.
   private let isAscending: Bool
   private var current: ChunkIndex.Entry?
@@ -34,6 +35,7 @@ final class ChunkReader {
     // A ring that was packed has the mode `packed`.
     missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
+    first = entries.startIndex
     isAscending = zip(entries, entries.dropFirst()).allSatisfy { $0.header.baseTicks <= $1.header.baseTicks }
     writer = entries.first?.header.writer ?? 0
     unsafe window = UnsafeMutableRawBufferPointer(start: nil, count: 0)
@@ -50,11 +52,20 @@ final class ChunkReader {
     var reason: LossReason
   }
 
+  /// Begins in the middle of the writer's chunks, after a record with a time.
+  func resume(ticks: UInt64) {
+    skip(0)
+    self.ticks = ticks
+  }
+
   /// Skips chunks as if they had been read. Only for chunks without losses.
   func skip(_ count: Int) {
     pending = pending.dropFirst(count)
     if let next = pending.first { ordinal = next.header.firstOrdinal }
   }
+
+  /// The number of chunks that have been opened or skipped.
+  var opened: Int { pending.startIndex - first }
 
   /// Opens the next readable chunk, or returns nil if there is none.
   func open() throws(TraceReadError) -> (decoder: ChunkDecoder, gap: Gap?)? {

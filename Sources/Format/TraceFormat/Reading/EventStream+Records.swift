@@ -49,6 +49,11 @@ extension EventStream {
   }
 
   mutating func finish() {
+    guard !isPart else {
+      trailing = []
+      return
+    }
+    if isWhole { file.resumePoints = resumePoints }
     for reader in readers { health.add(reader.health) }
     trailing = file.finish(health, found: readers.map { ($0.writer, $0.ordinal) }, unfinished: readers.compactMap(\.gapReason).first)
   }

@@ -65,17 +65,25 @@ extension EventStream {
   private mutating func openLane() throws(TraceReadError) {
     if lanes[active].isOpen {
       decoder = lanes[active].decoder
-    } else if let (opened, gap) = try readers[active].open() {
-      decoder = opened
-      lanes[active].isOpen = true
-      lanes[active].gap = gap
-      if budget.isExceeded { trimWindows() }
-    } else {
+      return setLimit()
+    }
+    noteResumePoint()
+    guard let (opened, gap) = try readers[active].open() else {
       active = -1
       decoder = .empty
       return
     }
+    decoder = opened
+    lanes[active].isOpen = true
+    lanes[active].gap = gap
+    if budget.isExceeded { trimWindows() }
     setLimit()
+  }
+
+  /// Remembers the place before the next chunk if no chunk is half read. With many writers a place takes many words and is rare.
+  private mutating func noteResumePoint() {
+    guard isWhole, readers.count <= 64, lanes.allSatisfy({ !$0.isOpen }) else { return }
+    resumePoints.append(ResumePoint(seq: seq &+ 1, lanes: readers.map { ($0.opened, $0.ticks) }))
   }
 
   mutating func setLimit() {

@@ -45,16 +45,23 @@ public struct EventStream: ~Copyable {
   public internal(set) var hasLaterEvents = false
   /// Once all records are read: the losses after them, in reverse order.
   var trailing: [ChunkReader.Gap]?
+  /// True if the pass covers chosen chunks only, and so tells nothing about the file as a whole.
+  let isPart: Bool
+  var resumePoints: [ResumePoint] = []
+  /// True if the pass covers the whole file.
+  var isWhole: Bool { !isPart && window == (0, .max) }
 
   /// - Parameters:
   ///   - lanes: One reader for each writer, ordered by writer.
   ///   - budget: The memory budget of the readers.
   ///   - seq: The number of events before those that the readers begin with.
   ///   - window: The range of times to deliver. The clock must have a segment that begins right after its end.
+  ///   - isPart: True if the readers begin or end within the file.
   init(
     _ file: TraceFile, lanes readers: [ChunkReader], _ budget: WindowBudget, clock: ClockMap, seq: UInt64,
-    window: (start: UInt64, end: UInt64) = (0, .max)
+    window: (start: UInt64, end: UInt64) = (0, .max), isPart: Bool = false
   ) {
+    self.isPart = isPart
     self.window = window
     isInWindow = window.start == 0
     self.file = file
@@ -67,7 +74,7 @@ public struct EventStream: ~Copyable {
     lanes = Array(repeating: Lane(), count: readers.count)
     // Remember more positions for causes if there are few writers, fewer if there are many.
     positions = Array(repeating: SequenceMap(limit: max(16, (1 << 16) / max(readers.count, 1))), count: readers.count)
-    if readers.count == 1 { positions[0].note(position: 1, seq: 1) }
+    if readers.count == 1 && !isPart { positions[0].note(position: 1, seq: 1) }
     for (index, reader) in readers.enumerated() {
       if let ticks = reader.nextTicks { queue.push(.init(ticks: ticks, stream: index)) }
     }

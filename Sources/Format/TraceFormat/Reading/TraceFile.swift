@@ -10,6 +10,8 @@ public final class TraceFile {
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public internal(set) var health = TraceHealth()
+  /// The places at which a later pass can begin, ascending; complete once an ``EventStream`` over all events has been read to its end.
+  public internal(set) var resumePoints: [ResumePoint] = []
 
   let source: ByteSource
   let index: ChunkIndex
@@ -123,7 +125,7 @@ public final class TraceFile {
 
   var openingHeaderDamaged: Bool { openingHealth.headerDamaged }
 
-  private func reader(_ entries: ArraySlice<ChunkIndex.Entry>, _ budget: WindowBudget) -> ChunkReader {
+  func reader(_ entries: ArraySlice<ChunkIndex.Entry>, _ budget: WindowBudget) -> ChunkReader {
     ChunkReader(source, entries, fileHeader, budget, hasStrayBytes: openingHealth.strayBytes > 0)
   }
 

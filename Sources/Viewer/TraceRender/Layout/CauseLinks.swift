@@ -7,7 +7,8 @@ struct CauseLinks {
   private var skipped: [UInt64: UInt64] = [:]
   /// The cause of the current transaction, which is that of the bodies in it.
   private var transaction: UInt64 = 0
-  private let isKept: Bool
+  /// True if links are kept.
+  let isKept: Bool
   /// The number of links that are kept at most, the latest ones.
   private static let limit = 200_000
 

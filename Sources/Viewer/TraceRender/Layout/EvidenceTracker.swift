@@ -5,7 +5,7 @@ struct EvidenceTracker {
   /// The sequence numbers of the events that findings name, as evidence or as a step that led to it.
   let named: Set<UInt64>
   /// The same, ascending.
-  private let sequence: [UInt64]
+  let sequence: [UInt64]
   /// The findings that list an event as evidence.
   private var findingsOf: [UInt64: [Int]] = [:]
   /// The first finding that an event led to.

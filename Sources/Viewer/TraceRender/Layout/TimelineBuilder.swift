@@ -46,7 +46,7 @@ public struct TimelineBuilder {
   var timeline = Timeline()
   var order = 0
   /// The time and order of the last drawn event.
-  private var lastDrawn: (t: UInt64, order: Int)
+  var lastDrawn: (t: UInt64, order: Int)
   /// The number of open action spans; only the outermost is a step.
   var actionDepth = 0
   /// True once an action has begun.

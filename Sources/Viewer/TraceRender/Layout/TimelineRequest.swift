@@ -54,15 +54,25 @@ extension TraceFile {
     var stream = events(upTo: throughout ? .max : request.selection.times.upperBound)
     try stream.forEach { event throws(TraceReadError) in overview.take(event) }
     if stream.hasLaterEvents { overview.noteLaterEvents() }
+    overview.finish()
     return overview
   }
 
-  /// Lays out the trace, in a second pass over the events of the overview.
+  /// Lays out the trace, in a second pass over those events of the overview that change the picture.
   /// - Parameter findings: The findings in the order of the report, which decides their numbers in the picture.
   public func timeline(_ request: TimelineRequest, _ overview: TraceOverview, findings: [FindingAnchor]) throws(TraceReadError) -> Timeline {
     var builder = TimelineBuilder(overview, findings: findings, request, isVirtual: header.clock == .virtual, strings: strings)
-    var stream = events(upTo: request.selection.times.upperBound)
-    try stream.forEach { event throws(TraceReadError) in builder.take(event) }
+    for part in parts(of: builder) {
+      switch part {
+      case .all:
+        var stream = events(upTo: request.selection.times.upperBound)
+        try stream.forEach { event throws(TraceReadError) in builder.take(event) }
+      case .read(let start, let end):
+        var stream = events(from: start, to: end)
+        try stream.forEach { event throws(TraceReadError) in builder.take(event) }
+      case .skip(let stretches): builder.skip(stretches)
+      }
+    }
     return builder.finish()
   }
 

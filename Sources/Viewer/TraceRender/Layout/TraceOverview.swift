@@ -34,6 +34,8 @@ public struct TraceOverview {
   public private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
+  /// What the second pass can leave out: nothing if order takes space on the axis, since then every event has a place.
+  private(set) var stretches: StretchTable
   let selection: NodeSelection
   private let drawnKinds: DrawnKinds
   private let limit: Int
@@ -47,7 +49,9 @@ public struct TraceOverview {
   public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable) {
     selection = request.selection
     limit = request.rows
-    drawnKinds = DrawnKinds(isOrdered: request.scale.spread(isVirtual: header.clock == .virtual) != .time)
+    let isOrdered = request.scale.spread(isVirtual: header.clock == .virtual) != .time
+    drawnKinds = DrawnKinds(isOrdered: isOrdered)
+    stretches = StretchTable(isKept: !isOrdered && selection.times == 0...UInt64.max)
     showsEverything = selection.views.isEmpty && selection.nodes.isEmpty && selection.times == 0...UInt64.max
     self.strings = strings
   }
@@ -74,6 +78,7 @@ public struct TraceOverview {
       lastThread = record.thread
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
+    stretches.take(record)
     guard drawnKinds.contains(record.kind) else {
       // An event that is not drawn still ends an idle period.
       if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
@@ -99,9 +104,13 @@ public struct TraceOverview {
     }
     guard isDrawn(record) else { return }
     drawnEvents += 1
+    stretches.noteDrawn(record)
     if firstDrawn == nil { firstDrawn = time } else if wasIdle { gaps.take(from: max(lastDrawn, lastActive), to: time) }
     lastDrawn = time
   }
+
+  /// Ends the pass over the whole trace.
+  public mutating func finish() { stretches.finish() }
 
   /// Notes that the trace has events after the selected times.
   mutating func noteLaterEvents() { lastTime = max(lastTime, selection.times.upperBound) }

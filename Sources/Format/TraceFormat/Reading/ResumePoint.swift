@@ -1,0 +1,24 @@
+/// A place in a file at which a later pass can begin or end, because no chunk is half read there.
+public struct ResumePoint: Sendable {
+  /// The number of the event that comes next.
+  public let seq: UInt64
+  /// The number of chunks that each writer has finished, and the time of its last record in ticks.
+  let lanes: [(finished: Int, ticks: UInt64)]
+}
+
+extension TraceFile {
+  /// Returns a pass over the events from one point up to another, or to the end, numbered as in a pass over all events.
+  ///
+  /// It does not change ``health``, and causes before its start are unknown. Only for a file whose ``health`` is complete after a pass over
+  /// all events.
+  public func events(from start: ResumePoint, to end: ResumePoint?) -> EventStream {
+    let budget = WindowBudget()
+    let readers = index.byWriter.enumerated().map { number, entries in
+      let until = end.map { entries.startIndex + $0.lanes[number].finished } ?? entries.endIndex
+      let reader = reader(entries[(entries.startIndex + start.lanes[number].finished)..<until], budget)
+      reader.resume(ticks: start.lanes[number].ticks)
+      return reader
+    }
+    return EventStream(self, lanes: readers, budget, clock: ClockMap(fileHeader), seq: start.seq - 1, isPart: true)
+  }
+}

@@ -1,0 +1,75 @@
+import TraceFormat
+
+/// The contents of each stretch of a trace as far as pictures depend on them, so that the second pass reads only what it draws.
+struct StretchTable {
+  struct Stretch {
+    /// The nodes of its events: the least and the greatest id; an empty range if no event names one.
+    var leastNode = UInt64.max
+    var greatestNode: UInt64 = 0
+    /// True if it has an event whose row only earlier events tell: of work, or of no node.
+    var needsContext = false
+    /// The number of its drawn events that are no updates.
+    var landmarks = 0
+    /// The time of the last event up to its end that is drawn.
+    var lastDrawn: UInt64 = 0
+  }
+
+  private var stretches: [Stretch] = []
+  private var current = Stretch()
+  private var left = length
+  private let isKept: Bool
+  /// The number of events in a stretch; a chunk of the usual size has some ten thousand.
+  private static let length = 2048
+
+  /// - Parameter isKept: False to keep nothing.
+  init(isKept: Bool) { self.isKept = isKept }
+
+  /// Takes the next event.
+  @inline(__always) mutating func take(_ record: borrowing EventRecord) {
+    guard isKept else { return }
+    if left == 0 { next() }
+    left -= 1
+    guard DrawnKinds.affectRow(record.kind) else { return }
+    if record.mask & Field.node.bit != 0, !Self.hasContext(record.kind) {
+      let node = record.raw(.node)
+      if node < current.leastNode { current.leastNode = node }
+      if node > current.greatestNode { current.greatestNode = node }
+    } else {
+      current.needsContext = true
+    }
+  }
+
+  /// Counts the event that was taken last as drawn.
+  @inline(__always) mutating func noteDrawn(_ record: borrowing EventRecord) {
+    current.lastDrawn = record.t
+    if !DrawnKinds.isUpdate(record.kind) { current.landmarks += 1 }
+  }
+
+  private mutating func next() {
+    stretches.append(current)
+    current = Stretch(lastDrawn: current.lastDrawn)
+    left = Self.length
+  }
+
+  mutating func finish() { if isKept { next() } }
+
+  /// True for kinds whose row depends on the event that began the work or the object.
+  @inline(__always) private static func hasContext(_ kind: EventKind) -> Bool {
+    switch kind {
+    case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy, .objectPublish, .rootDestroy:
+      true
+    default: false
+    }
+  }
+
+  /// Returns the stretches that hold events from one number up to, but not including, another.
+  func stretches(from start: UInt64, to end: UInt64) -> ArraySlice<Stretch> {
+    let first = Int(clamping: (start - 1) / UInt64(Self.length))
+    let last = Int(clamping: (max(end, start + 1) - 2) / UInt64(Self.length))
+    guard first < stretches.count else { return [] }
+    return stretches[first...min(last, stretches.count - 1)]
+  }
+
+  /// The time of the last drawn event before a stretch.
+  func lastDrawn(before stretch: Int) -> UInt64 { stretch > 0 ? stretches[stretch - 1].lastDrawn : 0 }
+}

@@ -1,0 +1,68 @@
+import TraceFormat
+
+/// A part of the second pass of a picture.
+enum TimelinePart {
+  /// All events, one after the other.
+  case all
+  /// The events between two places, or up to the end.
+  case read(ResumePoint, ResumePoint?)
+  /// Events that change nothing in the picture.
+  case skip(ArraySlice<StretchTable.Stretch>)
+}
+
+extension TraceFile {
+  /// Divides the second pass of a picture. Nothing is left out where something is missing or where every event counts.
+  func parts(of builder: TimelineBuilder) -> [TimelinePart] {
+    guard health.isComplete, builder.skipsEvents, resumePoints.count > 2, resumePoints[0].seq == 1 else { return [.all] }
+    let end = builder.overview.events + 1
+    let nodes = builder.rowOfNode.keys.sorted()
+    var parts: [TimelinePart] = []
+    for (index, start) in resumePoints.enumerated() {
+      let next = index + 1 < resumePoints.count ? resumePoints[index + 1] : nil
+      let until = next?.seq ?? end
+      let stretches = builder.overview.stretches.stretches(from: start.seq, to: until)
+      // A break ends at the first drawn event after it, and the picture with the last one.
+      if next != nil, index > 0, !builder.needs(stretches, from: start.seq, to: until, nodes) {
+        parts.append(.skip(stretches))
+      } else if case .read(let earlier, _)? = parts.last {
+        parts[parts.count - 1] = .read(earlier, next)
+      } else {
+        parts.append(.read(start, next))
+      }
+    }
+    return parts
+  }
+}
+
+extension TimelineBuilder {
+  /// True if the pass can leave out events: every event takes space on an axis of order, and may be a cause in a page.
+  var skipsEvents: Bool { scale.isLinear && overview.selection.times == 0...UInt64.max && !links.isKept }
+
+  /// True if events can change the picture: those of nodes with a row, of work, those that findings name, and those that end a break.
+  /// - Parameter nodes: The nodes with a row, ascending.
+  func needs(_ stretches: ArraySlice<StretchTable.Stretch>, from start: UInt64, to end: UInt64, _ nodes: [UInt64]) -> Bool {
+    guard let last = stretches.last else { return true }
+    if evidence.sequence.hasValue(from: start, to: end) { return true }
+    let earlier = overview.stretches.lastDrawn(before: stretches.startIndex)
+    if scale.gaps.contains(where: { $0.end > earlier && $0.end <= last.lastDrawn }) { return true }
+    return stretches.contains { $0.needsContext || nodes.hasValue(from: $0.leastNode, to: $0.greatestNode) }
+  }
+
+  /// Passes over events that change nothing but the count of those that are drawn.
+  mutating func skip(_ stretches: ArraySlice<StretchTable.Stretch>) {
+    landmarks += stretches.reduce(0) { $0 + $1.landmarks }
+    if let last = stretches.last { lastDrawn.t = max(lastDrawn.t, last.lastDrawn) }
+  }
+}
+
+extension [UInt64] {
+  /// True if an ascending list has a value in a range, both ends included.
+  func hasValue(from least: UInt64, to greatest: UInt64) -> Bool {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle] < least { low = middle + 1 } else { high = middle }
+    }
+    return low < count && self[low] <= greatest
+  }
+}
