@@ -1,4 +1,6 @@
 internal import Foundation
+internal import TraceFormat
+internal import TraceRecorder
 
 /// The folder in which every view host leaves its trace: that of the environment variable `TWOTRACK_OUTPUT_DIR`.
 struct TraceOutputFolder: Sendable {
@@ -15,26 +17,31 @@ struct TraceOutputFolder: Sendable {
   /// The folder of the environment, or nil. A test of this library binds another one.
   @TaskLocal static var current: Self? = ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : Self(path: $0) }
 
-  /// Writes a trace under a name that is free: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, not even of another process.
-  ///
-  /// - Returns: The path of the file.
-  func save(_ trace: [UInt8], named name: String) throws(Failure) -> String {
+  /// Creates the file of a trace that is being recorded under a name that is free: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, not
+  /// even of another process.
+  func begin(_ header: TraceHeader, named name: String) throws(Failure) -> MirrorFile {
     let folder = URL(fileURLWithPath: path)
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       var number = 1
       while true {
         let file = folder.appendingPathComponent("\(name)\(number == 1 ? "" : "-\(number)").bin")
-        do {
-          try Data(trace).write(to: file, options: .withoutOverwriting)
-          return file.path
-        } catch CocoaError.fileWriteFileExists {
-          number += 1
-        }
+        if let created = try MirrorFile(path: file.path, header: header) { return created }
+        number += 1
       }
     } catch {
-      throw Failure(description: "\(Self.variable)=\(path): the trace \(name).bin cannot be written: \(error.localizedDescription)")
+      let reason = (error as? TraceWriteError)?.reason ?? error.localizedDescription
+      throw Failure(description: "\(Self.variable)=\(path): the trace \(name).bin cannot be written: \(reason)")
     }
+  }
+
+  /// Writes a whole trace under a name that is free.
+  ///
+  /// - Returns: The path of the file.
+  func save(_ trace: [UInt8], named name: String) throws -> String {
+    let file = try begin(TraceHeader(), named: name)
+    try file.complete(trace)
+    return file.path
   }
 
   /// The bytes of a file name at most, without the number and the suffix.

@@ -26,13 +26,14 @@
 
     /// The name of the host's files: that of the test, the profile, and a number if the test made several.
     let name: String
-    /// The path at which `TWOTRACK_OUTPUT_DIR` keeps the trace; nil without that variable, and before the host is finished.
-    private(set) var savedPath: String?
+    /// The path at which `TWOTRACK_OUTPUT_DIR` keeps the trace; nil without that variable.
+    var savedPath: String? { unsafe output?.path }
 
     private let host: RuntimeHost
     /// Written by the graph of `host` only, and read when that has ended.
     private nonisolated(unsafe) let writer: PackedTraceWriter
-    private let folder = TraceOutputFolder.current
+    /// The file of `TWOTRACK_OUTPUT_DIR`, which has each event as soon as it is recorded.
+    private nonisolated(unsafe) let output: MirrorFile?
     private var finished: LifecycleTrace? { didSet { isFinished = finished != nil } }
     private var isFinished = false
 
@@ -43,7 +44,7 @@
     ///   - knobs: Policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
     ///   - content: The root view.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the folder of `TWOTRACK_OUTPUT_DIR` cannot be written.
     public init<Content: View>(
       profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
@@ -65,18 +66,21 @@
       let suffix = number == 1 ? "" : "-\(number)"
       if let test { header.attributes = [("test", test + suffix)] }
       name = TraceOutputFolder.fileName(test ?? "ViewHost") + ".\(profile.rawValue)\(suffix)"
+      let output = try TraceOutputFolder.current?.begin(header, named: name)
+      unsafe self.output = output
       let writer = PackedTraceWriter(header: header)
+      writer.mirror = output
       unsafe self.writer = writer
       host = RuntimeHost(profile: profile, knobs: policy, rows: rows, sink: writer, root: content)
       scope?.add(self)
     }
 
-    /// Leaves the trace of a host that was not finished, such as that of a test which threw an error, in the folder of `TWOTRACK_OUTPUT_DIR`.
+    /// Completes the file of a host that was not finished, such as that of a test which threw an error.
     ///
     /// Not isolated: a deinitializer that waits for the main actor may come too late, after the last test has ended.
     deinit {
-      guard !isFinished, let folder else { return }
-      do { _ = try folder.save(unsafe writer.finish(), named: name) } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
+      guard !isFinished, unsafe output != nil else { return }
+      do { _ = try finishFile() } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
     }
 
     /// The visible strings, from top to bottom.
@@ -159,17 +163,25 @@
 
     /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Returns the same trace again later.
     ///
-    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also left there, under the name of the running test.
+    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also there, under the name of the running test. A test that
+    /// crashes leaves what happened until then.
     ///
-    /// - Throws: An error if that folder cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
+    /// - Throws: An error if its file cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
     public func finish() throws -> LifecycleTrace {
       if let finished { return finished }
       host.finish()
-      let bytes = try unsafe writer.finish()
+      let bytes = try finishFile()
       let trace = try LifecycleTrace(bytes: bytes)
       finished = trace
-      savedPath = try folder?.save(bytes, named: name)
       return trace
+    }
+
+    /// Closes the trace, and completes its file if there is one.
+    private nonisolated func finishFile() throws(TraceWriteError) -> [UInt8] {
+      let bytes = try unsafe writer.finish()
+      unsafe writer.mirror = nil
+      try unsafe output?.complete(bytes)
+      return bytes
     }
   }
 #endif

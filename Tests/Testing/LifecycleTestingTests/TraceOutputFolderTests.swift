@@ -41,19 +41,19 @@ struct TraceOutputFolderTests {
   }
 
   @Test func `a host leaves its trace before its last owner goes on, on any thread`() async throws {
-    let counts = try await TraceOutputFolder.$current.withValue(folder) {
+    let isClosed = try await TraceOutputFolder.$current.withValue(folder) {
       let host = try ViewHost { Text("One") }
-      return await Self.counts(releasing: consume host, in: folder)
+      let path = try #require(host.savedPath)
+      return try await Self.isClosed(path, releasing: consume host)
     }
-    #expect(counts == [0, 1])
+    #expect(isClosed == [false, true])
   }
 
-  /// The numbers of files in a folder before and after a thread of the pool releases the host.
-  @concurrent private nonisolated static func counts(releasing host: consuming ViewHost, in folder: TraceOutputFolder) async -> [Int] {
-    func count() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: folder.path).count) ?? 0 }
-    let before = count()
+  /// Tells whether a file is complete before and after a thread of the pool releases its host.
+  @concurrent private nonisolated static func isClosed(_ path: String, releasing host: consuming ViewHost) async throws -> [Bool] {
+    let before = try !TraceFile(path: path).health.neverClosed
     _ = consume host
-    return [before, count()]
+    return [before, try !TraceFile(path: path).health.neverClosed]
   }
 
   @Test func `a host is saved once, however often it is finished`() throws {
@@ -66,16 +66,21 @@ struct TraceOutputFolderTests {
   }
 
   @Test func `a name that is taken is never overwritten`() throws {
-    let paths = try (0..<3).map { try folder.save([UInt8($0)], named: "a") }
+    let files = try (0..<3).map { _ in try folder.begin(TraceHeader(), named: "a") }
     #expect(names == ["a-2.bin", "a-3.bin", "a.bin"])
-    #expect(try paths.map { try Data(contentsOf: URL(fileURLWithPath: $0)).first } == [0, 1, 2])
+    for (index, file) in files.enumerated() { try file.complete([UInt8(index)]) }
+    #expect(names == ["a-2.bin", "a-3.bin", "a.bin"])
+    #expect(try files.map { try Data(contentsOf: URL(fileURLWithPath: $0.path)).first } == [0, 1, 2])
   }
 
   @Test func `a folder that cannot be written is an error that names it`() throws {
     try command.write([], to: "file")
     let blocked = TraceOutputFolder(path: command.directory.appendingPathComponent("file/inside").path)
-    let host = try TraceOutputFolder.$current.withValue(blocked) { try ViewHost { Text("One") } }
-    #expect { try host.finish() } throws: { "\($0)".contains("TWOTRACK_OUTPUT_DIR=\(blocked.path): the trace") }
+    #expect {
+      try TraceOutputFolder.$current.withValue(blocked) { try ViewHost { Text("One") } }
+    } throws: {
+      "\($0)".contains("TWOTRACK_OUTPUT_DIR=\(blocked.path): the trace")
+    }
   }
 
   @Test func `the environment variable names the folder of a program`() throws {

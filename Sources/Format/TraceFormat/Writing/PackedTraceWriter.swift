@@ -33,6 +33,8 @@ public final class PackedTraceWriter: EventSink {
   public private(set) var tooBig: UInt64 = 0
   /// The size up to which a chunk grows for a single event, in bytes. Copies set it so that they lose no event of their source.
   package var largestChunk = ChunkHeader.defaultCapacity
+  /// A second place for the events, as they are written.
+  package var mirror: (any ChunkMirror)?
 
   /// Creates a writer to memory. ``finish()`` returns the bytes.
   public convenience init(header: TraceHeader) { self.init(header, nil) }
@@ -142,6 +144,7 @@ public final class PackedTraceWriter: EventSink {
       chunk.append(contentsOf: repeatElement(0, count: (used + space + 7) & ~7 - chunk.count))
     }
     guard used + space <= chunk.count else { return false }
+    let start = used
     unsafe chunk.withUnsafeMutableBytes { bytes in
       let base = bytes.baseAddress!
       for id in needed where !isDefined(id) {
@@ -155,6 +158,7 @@ public final class PackedTraceWriter: EventSink {
       }
       lastTicks = max(lastTicks, min(record.t, ClockMap.latest))
       used += unsafe encoder.write(record, ticks: lastTicks, ordinal: ordinal, to: base + used)
+      if let mirror { unsafe mirror.publish(UnsafeRawBufferPointer(rebasing: bytes[0..<used]), from: start) }
     }
     eventCount += 1
     return true
@@ -167,13 +171,18 @@ public final class PackedTraceWriter: EventSink {
     // A single writer for all threads: the order of the stream is the order of the trace.
     thread = 1
     encoder = RecordEncoder(baseTicks: chunkBase)
+    mirror?.begin(openHeader(capacity: ChunkHeader.defaultCapacity))
+  }
+
+  private func openHeader(capacity: Int) -> ChunkHeader {
+    ChunkHeader(
+      capacity: UInt32(capacity), serial: chunkNumber, writer: 1, writerChunk: UInt32(truncatingIfNeeded: chunkNumber),
+      baseTicks: chunkBase, firstOrdinal: chunkFirstOrdinal)
   }
 
   private func closeChunk() {
     guard used > ChunkHeader.length else { return }
-    var head = ChunkHeader(
-      capacity: UInt32((used + 7) & ~7), serial: chunkNumber, writer: 1, writerChunk: UInt32(truncatingIfNeeded: chunkNumber),
-      baseTicks: chunkBase, firstOrdinal: chunkFirstOrdinal)
+    var head = openHeader(capacity: (used + 7) & ~7)
     head.committed = UInt32(used)
     head.seal = ChunkHeader.Seal.closed.rawValue
     unsafe chunk.withUnsafeMutableBytes { bytes in

@@ -5,6 +5,7 @@
 #include "ctrace_atomics.h"
 #include "ctrace_children.h"
 #include "ctrace_clock.h"
+#include "ctrace_deaths.h"
 #include "ctrace_forwarding.h"
 #include "ctrace_names.h"
 #include "ctrace_recorder.h"

@@ -1,0 +1,99 @@
+internal import CTraceShims
+package import TraceFormat
+
+#if canImport(Glibc)
+  internal import Glibc
+#else
+  internal import Darwin
+#endif
+
+/// The file of a trace that is made in memory, such as that of a view host. Until it is complete, it holds each event as soon as that is recorded,
+/// so that it survives any death of the process, and tells the signal of a crash.
+@safe
+package final class MirrorFile: ChunkMirror {
+  private static let chunkSize = UInt64(ChunkHeader.defaultCapacity)
+
+  /// The path of the file.
+  package let path: String
+  /// The current chunk, mapped; nil before the first one, and after a failure.
+  private var chunk: UnsafeMutablePointer<UInt8>?
+  private var end = UInt64(FileHeader.liveLength)
+
+  /// Creates the file, with the header of a trace that is being recorded.
+  ///
+  /// - Returns: Nil if the path is taken.
+  /// - Throws: ``TraceWriteError`` if the file cannot be created.
+  package init?(path: String, header: TraceHeader) throws(TraceWriteError) {
+    self.path = path
+    let file = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    guard file >= 0 else {
+      if errno == EEXIST { return nil }
+      throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))
+    }
+    defer { close(file) }
+    let start = Self.encoded(header)
+    let written = unsafe start.withUnsafeBytes { unsafe pwrite(file, $0.baseAddress!, $0.count, 0) }
+    guard written == start.count else {
+      let reason = written < 0 ? unsafe String(cString: strerror(errno)) : "nothing was written"
+      unsafe unlink(path)
+      throw TraceWriteError(path: path, reason: reason)
+    }
+  }
+
+  deinit { release() }
+
+  private static func encoded(_ trace: TraceHeader) -> [UInt8] {
+    var header = FileHeader()
+    header.trace = trace
+    header.chunkSize = UInt32(chunkSize)
+    header.mode = .file
+    header.state = .online
+    header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
+    header.build = trace.build
+    header.pid = UInt32(getpid())
+    header.parentPID = UInt32(getppid())
+    header.processStart = ctrace_process_start()
+    if let bytes = header.encoded(length: FileHeader.liveLength) { return bytes }
+    // Attributes that exceed a header are better left out than the trace.
+    header.trace = TraceHeader()
+    return header.encoded(length: FileHeader.liveLength) ?? []
+  }
+
+  package func begin(_ header: ChunkHeader) {
+    release()
+    // If this fails, the file keeps what it has, and is still completed.
+    guard let next = unsafe ctrace_map_next(path, end, Self.chunkSize) else { return }
+    unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
+      unsafe header.write(to: bytes)
+      unsafe memcpy(next + 4, bytes.baseAddress! + 4, bytes.count - 4)
+      // The magic makes it a chunk.
+      unsafe ctrace_store32(next, UInt32(littleEndian: bytes.load(as: UInt32.self)))
+    }
+    end += Self.chunkSize
+    unsafe chunk = next
+    unsafe ctrace_record_death_in(next)
+  }
+
+  package func publish(_ bytes: UnsafeRawBufferPointer, from start: Int) {
+    guard let chunk = unsafe chunk, bytes.count <= Int(Self.chunkSize) else { return }
+    unsafe memcpy(chunk + start, bytes.baseAddress! + start, bytes.count - start)
+    unsafe ctrace_store32(chunk + ChunkHeader.Offset.committed, UInt32(bytes.count))
+  }
+
+  /// Replaces the file by the whole trace, at once.
+  ///
+  /// - Throws: ``TraceWriteError`` if that cannot be written. The file then still holds the events.
+  package func complete(_ trace: [UInt8]) throws(TraceWriteError) {
+    release()
+    var file = try FileOutput(path: path)
+    unsafe trace.withUnsafeBytes { unsafe file.append($0) }
+    try file.finish()
+  }
+
+  private func release() {
+    guard let mapped = unsafe chunk else { return }
+    unsafe chunk = nil
+    unsafe ctrace_forget_death_in(mapped)
+    unsafe ctrace_unmap(mapped, Self.chunkSize)
+  }
+}
