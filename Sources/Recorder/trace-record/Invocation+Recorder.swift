@@ -18,7 +18,7 @@ extension Invocation {
 
   /// The recorder's options, from the command line and, with the real clock, from the environment of a CI run.
   func recorderOptions(
-    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil
+    clock defaultClock: TraceHeader.Clock, scenario: BundledScenario? = nil, app: String? = nil
   ) throws(CommandFailure) -> RecorderOptions {
     var options = RecorderOptions(output: absolute(output))
     let clock = arguments[.clock] ?? (defaultClock == .virtual ? "virtual" : "real")
@@ -47,7 +47,7 @@ extension Invocation {
       options.exploration = "\(steps),\(try arguments.number(.seed, in: 0...Int.max) ?? 1),\(absolute(explorationScript))"
     }
     options.session = Self.randomSession()
-    try describe(&options.header, scenario)
+    try describe(&options.header, scenario, app)
     return options
   }
 
@@ -77,11 +77,12 @@ extension Invocation {
     return absolute(path)
   }
 
-  private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?) throws(CommandFailure) {
+  private func describe(_ header: inout TraceHeader, _ scenario: BundledScenario?, _ app: String?) throws(CommandFailure) {
     let profile = arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
     header.profile = profile
     header.knobs = try knobs(of: profile, scenario)
     var attributes: [String: String] = [:]
+    attributes["app"] = app
     if header.clock == .real {
       attributes["system"] = Self.system
       for (variable, key) in Self.variablesOfCI {

@@ -44,7 +44,7 @@ struct Invocation {
       guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
       guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }
       if FolderRecording.isWanted(output) { return try FolderRecording(invocation: self, command: command).run() }
-      return try Recording(self, command: command, isScenario: false).run()
+      return try Recording(self, command: command).run()
     }
     if arguments.has(.list) { return try list() }
     if arguments.has(.listKnobs) { return try listKnobs() }
@@ -82,8 +82,8 @@ struct Invocation {
     if let running = Scenarios.toRunHere { Scenarios.run(running) }
     #if os(Linux)
       if ProjectRun.isProject(name) {
-        let program = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()
-        return try Recording(self, command: [program], isScenario: false, isApp: true).run()
+        let app = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()
+        return try Recording(self, command: [app.program], app: app.title).run()
       }
     #endif
     if arguments.has(.target) { throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME") }

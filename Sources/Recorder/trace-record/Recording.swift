@@ -15,11 +15,11 @@ struct Recording {
   let invocation: Invocation
   let command: [String]
   let isScenario: Bool
-  /// True for an app that runs without a screen, in virtual time whether it has a script or not.
-  let isApp: Bool
+  /// The name and version of an app of a project, which runs in virtual time whether it has a script or not; nil for other programs.
+  let app: String?
 
-  init(_ invocation: Invocation, command: [String], isScenario: Bool, isApp: Bool = false) {
-    self.isApp = isApp
+  init(_ invocation: Invocation, command: [String], isScenario: Bool = false, app: String? = nil) {
+    self.app = app
     self.invocation = invocation
     self.command = command
     self.isScenario = isScenario
@@ -27,8 +27,8 @@ struct Recording {
 
   func run() throws -> ExitCode {
     let scenario = isScenario ? Scenarios.named(command[0]) : nil
-    let isVirtual = scenario.map { !$0.isPaced } ?? (isApp || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
-    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario)
+    let isVirtual = scenario.map { !$0.isPaced } ?? (app != nil || invocation.arguments.has(.script) || invocation.arguments.has(.explore))
+    var options = try invocation.recorderOptions(clock: isVirtual ? .virtual : .real, scenario: scenario, app: app)
     let place = OutputPlace(path: options.output, console: invocation.console)
     try place.prepare()
     let started = ClockCost.now

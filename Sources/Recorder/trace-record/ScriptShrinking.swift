@@ -37,8 +37,8 @@ struct ScriptShrinking {
     #if os(Linux)
       if let project = invocation.arguments.operands.first, ProjectRun.isProject(project) {
         // Built once; the program itself is what is repeated.
-        let program = try ProjectRun(console: invocation.console, path: project, targetName: invocation.arguments[.target]).build()
-        repeated = repeated.filter { $0 != project } + ["--", program]
+        let app = try ProjectRun(console: invocation.console, path: project, targetName: invocation.arguments[.target]).build()
+        repeated = repeated.filter { $0 != project } + ["--", app.program]
       }
     #endif
     arguments = repeated

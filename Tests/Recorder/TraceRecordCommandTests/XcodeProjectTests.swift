@@ -114,6 +114,36 @@ import TraceTestSupport
     #expect(workspace.projects.map { $0.hasSuffix("Folders/Folders.xcodeproj") } == [true])
   }
 
+  @Test(arguments: [
+    ("MARKETING_VERSION = 1.2; CURRENT_PROJECT_VERSION = 34;", nil, "Cart 1.2 (34)"),
+    ("MARKETING_VERSION = \"$(BASE).1\"; BASE = 7;", nil, "Cart 7.1"),
+    (
+      "MARKETING_VERSION = 1.2; INFOPLIST_FILE = Info.plist;", "<key>CFBundleShortVersionString</key><string>$(MARKETING_VERSION)-b</string>",
+      "Cart 1.2-b"
+    ),
+    ("INFOPLIST_FILE = \"$(SRCROOT)/Info.plist\";", "<key>CFBundleShortVersionString</key><string>3</string>", "Cart 3"),
+    ("MARKETING_VERSION = \"$(FROM_A_FILE)\"; INFOPLIST_FILE = None.plist;", nil, "Cart"),
+    ("LOOP = \"$(LOOP)\"; MARKETING_VERSION = \"$(LOOP)\";", nil, "Cart"),
+  ])
+  func `the version of an app is that of its settings or its Info plist`(settings: String, plist: String?, title: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let text = """
+      { objects = {
+        T = {isa = PBXNativeTarget; name = Cart; buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+        L = {isa = XCConfigurationList; buildConfigurations = (C); };
+        C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings)}; };
+        R = {isa = PBXProject; targets = (T); };
+      }; rootObject = R; }
+      """
+    try FileManager.default.createDirectory(atPath: command.path("App.xcodeproj"), withIntermediateDirectories: true)
+    try command.write(Array(text.utf8), to: "App.xcodeproj/project.pbxproj")
+    if let plist {
+      try command.write(Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(plist)</dict></plist>".utf8), to: "Info.plist")
+    }
+    #expect(try XcodeProject(command.path("App.xcodeproj")).apps[0].nameAndVersion == title)
+  }
+
   /// A project with these files in one synchronized folder.
   private func project(_ files: [String: String], in command: Command) throws -> String {
     let text = """

@@ -15,8 +15,16 @@
       return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
     }
 
-    /// Builds the app; returns the path of its program, which stands beside its resources.
-    func build() throws -> String {
+    /// An app that was built.
+    struct App {
+      /// The path of its program, which stands beside its resources.
+      let program: String
+      /// Its name and version.
+      let title: String
+    }
+
+    /// Builds the app.
+    func build() throws -> App {
       let (target, extras) = try target()
       let twoTrack = try Self.checkout()
       let cache = Self.cache
@@ -45,7 +53,7 @@
       try FileManager.default.copyItem(
         at: scratch.appendingPathComponent("debug/\(package.module)"), to: place.appendingPathComponent(package.module))
       try package.copyResources(to: place)
-      return place.appendingPathComponent(package.module).path
+      return App(program: place.appendingPathComponent(package.module).path, title: target.nameAndVersion)
     }
 
     private func target() throws(CommandFailure) -> (XcodeTarget, packages: [URL]) {
