@@ -119,6 +119,25 @@ def records(make, view):
     assert make(trace="traces", command="true", trace_view=view).status != 0, "tests that leave no trace never go green"
 
 
+def never_goes_green(make, view):
+    """An empty, cut or absent trace is no verdict, alone or beside a good one."""
+    whole = GOOD.read_bytes()
+    broken = {"empty": b"", "magic": whole[:8], "header": whole[:200], "no chunk": whole[:400], "cut": whole[:-200], "text": b"not a trace"}
+    for name, content in broken.items():
+        def prepared(work):
+            (work / "alone").mkdir()
+            shutil.copytree(work / "alone", work / "beside")
+            shutil.copy(GOOD, work / "beside")
+            for folder in ("alone", "beside"):
+                (work / folder / "broken.bin").write_bytes(content)
+        for trace in ("alone/broken.bin", "alone", "beside"):
+            job = make(prepared, trace=trace, trace_view=view)
+            assert job.status in (3, 4), f"{name}, {trace}: {job.status}\n{job.output}"
+    assert make(lambda work: (work / "traces").mkdir(), trace="traces", trace_view=view).status == 3
+    crash = f'cp "{GOOD}" "$TWOTRACK_OUTPUT_DIR"/one.bin; kill -ILL $$'
+    assert make(trace="traces", command=crash, trace_view=view).status == 128 + 4
+
+
 def installs(make, view):
     def prepared(work):
         tools = work / "tools"
@@ -186,7 +205,7 @@ def main():
             prepare(work)
             return Job(work, **inputs)
 
-        for test in (names_only_inputs, judges, takes_settings, keeps_what_failed, records, installs, comments):
+        for test in (names_only_inputs, judges, takes_settings, keeps_what_failed, records, never_goes_green, installs, comments):
             test(make, view)
             print(f"ok  {test.__name__.replace('_', ' ')}")
 

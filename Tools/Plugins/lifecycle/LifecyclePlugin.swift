@@ -18,6 +18,8 @@ import PackagePlugin
     let judged = try verdict.judge(options: request.options)
     if let page = try verdict.page(options: request.options, hasFailed: judged != 0) {
       print("lifecycle: the page is \(page.path)")
+      // The failure below goes to another stream.
+      fflush(nil)
       if request.opens { verdict.open(page) }
     }
     if judged != 0 { throw LifecycleFailure("trace-view --check exited with \(judged); the traces are in \(folder.path)") }
