@@ -73,7 +73,7 @@ extension CommandOption {
   static let writeBaseline = CommandOption("write-baseline", value: .required("FILE"), "write the findings to FILE as a baseline")
   static let failOnStale = CommandOption("fail-on-stale", "exit 1 if the baseline lists findings that no longer occur")
   static let allowEmpty = CommandOption(
-    "allow-empty", "let --check pass although no rule could judge the trace, or the selection names nothing in it")
+    "allow-empty", "let --check pass although no rule could judge the trace, its program died, or the selection names nothing in it")
   static let severity = CommandOption("severity", value: .required("RULE=LEVEL"), "change the severity of a rule; may be repeated")
   static let config = CommandOption("config", value: .required("FILE"), "read settings from JSON: rules, severity, fail_on, baseline")
   static let diffBy = CommandOption(

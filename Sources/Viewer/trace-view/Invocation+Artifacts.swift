@@ -14,12 +14,12 @@ extension Invocation {
   /// The width of a picture in pixels.
   func pictureWidth() throws(CommandFailure) -> Int { try arguments.number(.width, in: 600...4000) ?? 1200 }
 
-  /// True if a trace alone makes the check fail: by a finding, because nothing was judged, or, with `--strict`, because it is damaged.
+  /// True if a trace alone makes the check fail: by a finding, because its silence proves nothing, or, with `--strict`, because it is damaged.
   func isFailing(_ report: Report) throws(CommandFailure) -> Bool {
     if let level = try failLevel(), let worst = report.worst, worst >= level { return true }
     if arguments.has(.strict), report.trace.lost > 0 || report.trace.recovered > 0 { return true }
     if arguments.has(.allowEmpty) { return false }
-    return report.verdict.judgesNothing(of: try chosenRules().map(\.info.id))
+    return report.refusal(of: try chosenRules().map(\.info.id)) != nil
   }
 
   /// Draws failing traces as pictures and pages in the folder of `--artifacts`.

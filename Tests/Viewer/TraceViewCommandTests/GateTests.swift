@@ -24,6 +24,20 @@ struct GateTests {
     for mode in ["--summary", "--json", "--svg=p.svg", "--sarif", "--ascii"] { #expect(try view("empty.bin", mode).status == 0, "\(mode)") }
   }
 
+  @Test func `a check of a trace whose host died fails`() throws {
+    var bytes = try view.write(.clean, to: "dead.bin")
+    bytes[37] = 1  // As while it is written.
+    try view.write(bytes, to: "dead.bin")
+    let dead = try view("dead.bin", "--check", "--artifacts", "kept")
+    #expect(dead.status == 4 && dead.error.contains("dead.bin: only the beginning was judged, since the file was never closed; --allow-empty"))
+    #expect(view.files.contains("kept") && view.read("kept/dead.svg") != nil)
+    #expect(try view("clean.bin", "dead.bin", "--check").status == 4)
+    #expect(try view("dead.bin", "--check", "--allow-empty").status == 0)
+    bytes[37] = 2
+    try view.write(bytes, to: "dead.bin")
+    #expect(try view("dead.bin", "--check").status == 0)
+  }
+
   @Test(arguments: [["--view", "Tba"], ["--node", "99"], ["--time", "100s..200s"]])
   func `a check of a selection that the trace does not contain fails`(_ selection: [String]) throws {
     #expect(try view(["clean.bin", "--check"]).status == 0)

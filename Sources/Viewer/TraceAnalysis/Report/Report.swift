@@ -36,6 +36,8 @@ public struct TraceFacts: Sendable {
   public var recovered: UInt64
   /// The way in which the trace ends.
   public var end: TraceHealth.End
+  /// True if the trace is that of a view host whose process ended before the host did, or that still runs.
+  public var isUnfinished: Bool
   /// The attributes of the trace's header, in order.
   public var attributes: [(key: String, value: String)]
 
@@ -49,6 +51,8 @@ public struct TraceFacts: Sendable {
     lost = file.health.lost
     recovered = file.health.neverClosed || !file.health.isComplete ? events : 0
     end = file.health.end
+    // A program in real time may be killed at any time; in virtual time every run comes to its end.
+    isUnfinished = file.health.neverClosed && file.header.clock == .virtual
     attributes = file.header.attributes
   }
 }

@@ -47,16 +47,14 @@ extension Invocation {
     console.note("judged \(verdict.judged(of: rules)) of \(Counted.text(rules.count, "rule")), \(counts)")
   }
 
-  /// Reports traces that no rule could judge. Returns true if there are some and the command line does not allow them: such a check proves nothing.
+  /// Reports traces that no rule could judge, or only in part because their process died. Returns true if there are some and the command line does
+  /// not allow them: such a check proves nothing.
   func refusesToJudge(_ reports: [Report]) throws(CommandFailure) -> Bool {
     if arguments.has(.allowEmpty) { return false }
     let rules = try chosenRules().map(\.info.id)
-    let empty = reports.filter { $0.verdict.judgesNothing(of: rules) }
-    for report in empty {
-      let why = report.verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
-      console.error("\(TerminalText(report.trace.file)): nothing was judged, since \(why); --allow-empty accepts that")
-    }
-    return !empty.isEmpty
+    let refused = reports.compactMap { report in report.refusal(of: rules).map { (report.trace.file, $0) } }
+    for (file, reason) in refused { console.error("\(TerminalText(file)): \(reason); --allow-empty accepts that") }
+    return !refused.isEmpty
   }
 
   /// ``ExitCode/findings`` if a finding is at or above the fail level or the baseline is out of date.
@@ -64,5 +62,17 @@ extension Invocation {
     if !result.baselineProblems.isEmpty { return .findings }
     guard let level = try failLevel(), let worst = result.report.worst else { return .done }
     return worst >= level ? .findings : .done
+  }
+}
+
+extension Report {
+  /// The reason why silence of the rules with the ids proves nothing, or nil.
+  func refusal(of rules: [String]) -> String? {
+    if verdict.judgesNothing(of: rules) {
+      let why = verdict.undecided.isEmpty ? "no rule applies to what it contains" : "every rule that applies is undecided"
+      return "nothing was judged, since \(why)"
+    }
+    guard trace.isUnfinished else { return nil }
+    return "only the beginning was judged, since \(trace.end == .signal ? "a signal ended the program" : "the file was never closed")"
   }
 }
