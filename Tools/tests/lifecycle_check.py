@@ -134,6 +134,11 @@ def never_goes_green(make, view):
             job = make(prepared, trace=trace, trace_view=view)
             assert job.status in (3, 4), f"{name}, {trace}: {job.status}\n{job.output}"
     assert make(lambda work: (work / "traces").mkdir(), trace="traces", trace_view=view).status == 3
+    def earlier(work):
+        (work / "traces").mkdir()
+        shutil.copy(GOOD, work / "traces")
+    job = make(earlier, trace="traces", command="true", trace_view=view)
+    assert job.status == 2 and "of an earlier run" in job.output, job.output
     crash = f'cp "{GOOD}" "$TWOTRACK_OUTPUT_DIR"/one.bin; kill -ILL $$'
     assert make(trace="traces", command=crash, trace_view=view).status == 128 + 4
 
