@@ -70,7 +70,10 @@ extension TextTimeline {
       hatch(&cells)
       return cells
     }
-    if !row.visible.isEmpty || row.created != nil { cells.fill(from, through: end(row), glyphs.hidden, .faint) }
+    // Between two lives of a place nothing is hidden.
+    if !row.visible.isEmpty || row.created != nil {
+      for span in row.spans { cells.fill(span.lowerBound, through: span.upperBound, glyphs.hidden, .faint) }
+    }
     var before = from
     for segment in row.visible {
       cells.fill(segment.from.x, through: segment.to?.x ?? row.end, segment.isOnScreen ? glyphs.visible : glyphs.offscreen, .visible)

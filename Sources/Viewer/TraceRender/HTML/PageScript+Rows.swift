@@ -101,7 +101,13 @@ extension PageScript {
       for (const m of distinctMarks(row.marks.filter(m => m[0] === BODY && m[1] >= from && m[1] <= to))) {
         title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, svg), markTitle(m));
       }
-      if (data.tellsVisibility) make('path', {class: 'hidden', d: `M${left} 41H${right}`}, svg);
+      // Between two lives of a place nothing is hidden.
+      if (data.tellsVisibility) {
+        for (const l of row.lives) {
+          const stop = l[1] < 0 ? row.end : l[1], a = clip(place(Math.max(l[0], 0))), b = clip(place(stop));
+          if (isNear(Math.max(l[0], 0), stop) && a < b) make('path', {class: 'hidden', d: `M${a} 41H${b}`}, svg);
+        }
+      }
       else if (right - left > length('visibility unknown') + 16) make('text', {x: left + 7, y: 45}, svg, 'visibility unknown');
       for (const s of segments(row)) {
         const box = make('rect', {class: s.isSeen ? 'seen' : 'off', x: s.a, y: 31, width: s.b - s.a, height: 20, rx: 2, 'data-seq': s.seqs}, svg);

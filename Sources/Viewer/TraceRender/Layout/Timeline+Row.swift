@@ -64,6 +64,20 @@ extension Timeline {
       [Life(node: node, explicitID: explicitID, created: created, destroyed: destroyed, reason: destroyReason, states: states, seqs: seqs)]
         + laterLives
     }
+    /// The positions between which nodes of the place live; lives that touch are one span.
+    var spans: [ClosedRange<Int>] {
+      var spans: [ClosedRange<Int>] = []
+      for life in lives {
+        let start = life.created?.x ?? 0
+        let stop = max(life.destroyed?.x ?? end, start)
+        if let last = spans.last, start <= last.upperBound {
+          spans[spans.count - 1] = last.lowerBound...max(last.upperBound, stop)
+        } else {
+          spans.append(start...stop)
+        }
+      }
+      return spans
+    }
     /// True for the row of work that belongs to no node, such as that of a service.
     public var isNodeless: Bool { node == 0 }
     /// The marks below the tracks: all but those of bodies, which are on the lifetime.

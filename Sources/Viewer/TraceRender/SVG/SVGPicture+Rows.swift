@@ -54,35 +54,39 @@ extension SVGPicture {
   }
 
   private mutating func drawVisibility(_ row: Timeline.Row, top: Int) {
-    let left = x(row.created?.x ?? 0)
-    let right = x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
     let middle = top + metrics.visibility / 2
     guard timeline.tellsVisibility else {
+      let left = x(row.created?.x ?? 0)
+      let right = x(row.lives.last.map { $0.destroyed?.x ?? row.end } ?? row.end)
       let word = "visibility unknown"
       if !isDense, left + SVGMetrics.width(word, fontSize: 13) + 80 < right {
         labels.element("text", ["class": "f s", "x": .length(left + 80), "y": .length(middle + 45)], XMLText(word))
       }
       return
     }
-    // The line of the hidden periods, behind the visible segments and with gaps for its labels.
-    var line = SVGPath()
-    line.move(left, middle)
-    var before: (x: Int, reason: String)?
-    for segment in row.visible {
-      let from = x(segment.from.x)
-      let to = max(x(segment.to?.x ?? row.end), from + 15)
-      if let before { labelHidden(from: before.x, to: from, middle: middle, before.reason, &line) }
-      before = (to, segment.leaveReason)
-    }
-    if let before, row.visible.last?.to != nil { labelHidden(from: before.x, to: right, middle: middle, before.reason, &line) }
-    line.line(right, middle)
     if !row.visible.isEmpty || row.created != nil {
+      let line = hiddenLine(row, middle: middle)
       writer.element("path", ["class": "i", "d": .path(line), "stroke-width": "1.5", "stroke-dasharray": "3 4"])
     }
     for segment in row.visible {
       let from = x(segment.from.x)
       draw(segment, from: from, to: max(x(segment.to?.x ?? row.end), from + 15), top: top)
     }
+  }
+
+  /// The line of the hidden periods, behind the visible segments and with gaps for its labels: between two lives nothing is hidden.
+  private mutating func hiddenLine(_ row: Timeline.Row, middle: Int) -> SVGPath {
+    var line = SVGPath()
+    for span in row.spans {
+      line.move(x(span.lowerBound), middle)
+      for (index, segment) in row.visible.enumerated() {
+        guard let hid = segment.to?.x, span.contains(hid) else { continue }
+        let next = index + 1 < row.visible.count ? min(row.visible[index + 1].from.x, span.upperBound) : span.upperBound
+        labelHidden(from: max(x(hid), x(segment.from.x) + 15), to: x(next), middle: middle, segment.leaveReason, &line)
+      }
+      line.line(x(span.upperBound), middle)
+    }
+    return line
   }
 
   private mutating func draw(_ segment: Timeline.Segment, from: Int, to: Int, top: Int) {
