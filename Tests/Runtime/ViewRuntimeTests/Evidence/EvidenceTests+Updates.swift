@@ -41,31 +41,15 @@ extension EvidenceTests {
     #expect(seen == "none method value | value")
   }
 
-  // A test that OpenSwiftUI runs in CI on Apple's systems, iOS 18.5 and macOS 15.
+  // Tests that OpenSwiftUI runs in CI on Apple's systems, iOS 18.5 and macOS 15.
   @Test(arguments: [ViewHost.Profile.ios16, .ios18, .ios27])
-  func `writes inside withAnimation are an update of their own`(_ profile: ViewHost.Profile) throws {
-    struct Screen: View {
-      let log: Log
-      @State private var value = 0
-      var body: some View {
-        let _ = log("body \(value)")
-        Color.white
-          .onAppear {
-            value = 1
-            value = 2
-            withAnimation {
-              value = 3
-              value = 4
-            }
-            log("reads \(value)")
-          }
-          .onChange(of: value) { old, new in log("change \(old)>\(new)") }
-      }
+  func `the cases that anyone can repeat on a Mac`(_ profile: ViewHost.Profile) throws {
+    for one in AppleCase.all {
+      let log = AppleLog()
+      let host = try ViewHost(profile: profile) { one.view(log) }
+      host.settle()
+      #expect(log.words.joined(separator: " ") == one.wanted, "\(one.claim)")
+      _ = try host.finish()
     }
-    let seen = try log(profile) {
-      Screen(log: $0)
-    } steps: { _ in
-    }
-    #expect(seen == "body 0 reads 4 body 2 change 0>2 body 4 change 2>4 |")
   }
 }
