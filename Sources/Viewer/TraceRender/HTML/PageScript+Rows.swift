@@ -193,6 +193,12 @@ extension PageScript {
         const badge = make('g', {class: 'badge', 'data-finding': number - 1}, svg);
         make('circle', {class: f.severity === 'note' ? 'note' : 'fault', cx: x, cy: y, r: 9}, badge);
         make('text', {class: 'num', x, y: y + 4}, badge, number);
+        // The rule's name where there is space: behind the number, or on the line.
+        const others = row.findings.filter((n, i) => i !== index && row.underLanes[i] === row.underLanes[index]).map(n => place(data.findings[n - 1].from) - 12);
+        const limit = Math.min(chart.clientWidth - 8, ...others.filter(o => o >= a)), isBehind = x + 14 + length(f.rule) < limit;
+        if (isBehind || b - a > length(f.rule) + 16) {
+          make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: isBehind ? x + 14 : a + 8, y: isBehind ? y + 4 : y - 4}, badge, f.rule);
+        }
       }
     }
 

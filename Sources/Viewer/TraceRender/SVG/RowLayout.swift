@@ -26,9 +26,7 @@ struct RowLayout {
     } else {
       hasLabel = row.work.map { _ in true }
     }
-    let findings = row.findings.map { svg.timeline.findings[$0 - 1] }
-    let marked = Self.pack(findings.map { (from: svg.x(max($0.from, 0)), to: svg.x(max($0.to, 0)) + 320) }, most: Self.maximumLanes)
-    (findingLanes, findingLaneCount) = marked
+    (findingLanes, findingLaneCount) = Self.pack(row.findings.map { svg.extent(ofFinding: $0) }, most: Self.maximumLanes)
     let metrics = svg.metrics
     let tracks = row.isNodeless ? 0 : metrics.lifetime + metrics.gap + metrics.visibility
     // A row without tracks is at least as high as its name.

@@ -34,6 +34,29 @@ extension SVGPicture {
     line.line(right, top + 50)
     writer.element("path", ["class": isNote(number) ? "u un" : "u", "d": .path(line)])
     badge(number, at: min(right + 130, width - SVGMetrics.margin / 2), top + 100)
+    guard let name = ruleName(of: number) else { return }
+    let y = top + (name.isInside ? 70 : 145)
+    labels.element("text", ["class": isNote(number) ? "nt e2 s" : "e s", "x": .length(name.x), "y": .length(y)], XMLText(name.rule))
+  }
+
+  /// The name of a finding's rule beside its underline, where there is space: behind the number, on the line, or before it.
+  private func ruleName(of number: Int) -> (rule: String, x: Int, isInside: Bool)? {
+    guard !isDense, picture.report.findings.indices.contains(number - 1) else { return nil }
+    let place = timeline.findings[number - 1]
+    let rule = picture.report.findings[number - 1].rule
+    let length = SVGMetrics.width(rule, fontSize: 13)
+    let (left, right) = (x(place.from) - 50, x(place.to) + 50)
+    if right + 270 + length <= width - SVGMetrics.margin / 2 { return (rule, right + 270, false) }
+    if right - left > length + 160 { return (rule, left + 80, true) }
+    return left - 80 - length >= chartLeft ? (rule, left - 80 - length, false) : nil
+  }
+
+  /// The extent of an underline with its number and name.
+  func extent(ofFinding number: Int) -> (from: Int, to: Int) {
+    let place = timeline.findings[number - 1]
+    let (from, to) = (x(max(place.from, 0)), x(max(place.to, 0)) + 320)
+    guard place.from >= 0, let name = ruleName(of: number) else { return (from, to) }
+    return (min(from, name.x - 60), max(to, name.x + SVGMetrics.width(name.rule, fontSize: 13) + 60))
   }
 
   /// Notes the place of events that findings name, for the arrows between them.
