@@ -24,11 +24,11 @@ struct ReadingAidTests {
       """
       0 node.create node=1 view=List role=view
       + visibility.enter node=1
-      + node.create node=2 parent=1 view=Row role=view explicit_id=seven
+      + node.create node=2 parent=1 view=Row role=view path=List/Row
       + visibility.enter node=2
       10ms visibility.leave node=2 reason=scroll
       20ms node.destroy node=2 reason=evict
-      60ms node.create node=3 parent=1 view=Row role=view explicit_id=seven
+      60ms node.create node=3 parent=1 view=Row role=view path=List/Row
       70ms visibility.enter node=3
       100ms visibility.leave node=3
       """
