@@ -50,6 +50,9 @@ struct ProfileSeries {
     return String(output[..<dot])
   }
 
-  /// The trace of a profile: `trace.ios17.bin` of `trace.bin`.
-  private func path(_ profile: String) -> String { "\(stem).\(profile)\(output.dropFirst(stem.count))" }
+  /// The trace of a profile: `trace.ios17.bin` of `trace.bin`, and of `trace.svg`, which names the picture.
+  private func path(_ profile: String) -> String {
+    let suffix = output.dropFirst(stem.count)
+    return "\(stem).\(profile)\(suffix == ".svg" ? ".bin" : suffix)"
+  }
 }

@@ -46,6 +46,10 @@ import ViewGraph
     }
     let picture = String(decoding: try Data(contentsOf: URL(fileURLWithPath: command.path("run.svg"))), as: UTF8.self)
     #expect(picture.contains("ios16 · ios17") && picture.contains("≠ ios17"))
+    // An output that is a picture names the picture, not a trace.
+    #expect(try command.record("-q", "--profiles", "ios16,ios17", "-o", "sheet.svg", "tab-view").status == 0)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: command.path("sheet.svg"))).starts(with: Data("<svg".utf8)))
+    #expect(FileManager.default.fileExists(atPath: command.path("sheet.ios17.bin")))
     // The end of a program is that of the first run that failed.
     #expect(try command.record("-q", "--profiles=ios16,ios18", "--output=x.bin", "--", "sh", "-c", "exit 7").status == 7)
     for list in ["ios16,ios99", "ios16,ios16", ""] { #expect(try command.record("--profiles", list, "tab-view").status == 2, "\(list)") }

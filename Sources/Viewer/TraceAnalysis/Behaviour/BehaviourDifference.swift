@@ -37,6 +37,10 @@ public enum BehaviourComparison {
     for place in first.places {
       guard let other = second.place(place.name) else { continue }
       all += differences(place, other)
+      // An action that only one of them has is another script, not another behaviour.
+      if place.bornAt != other.bornAt, second.actions.contains(place.bornAt), first.actions.contains(other.bornAt) {
+        all.append(.init(kind: .changed, text: "\(place.name): first created at \(place.bornAt) -> \(other.bornAt)"))
+      }
       if byTime { all += durations(place, other) }
     }
     if let at = firstDifference(first.callbacks, second.callbacks), first.callbacks.sorted() == second.callbacks.sorted() {

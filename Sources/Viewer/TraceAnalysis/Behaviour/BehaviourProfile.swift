@@ -18,6 +18,8 @@ public struct BehaviourProfile: Equatable, Sendable {
     public var lived: UInt64 = 0
     /// The total time for which the nodes were visible, in nanoseconds.
     public var visible: UInt64 = 0
+    /// The user action that led to the first node, such as `tab Second`, or `launch` before any.
+    public var bornAt = BehaviourProfile.launch
 
     /// Compares everything but durations.
     public static func == (a: Self, b: Self) -> Bool {
@@ -33,6 +35,11 @@ public struct BehaviourProfile: Equatable, Sendable {
   private let byName: [String: Int]
   /// The appear and disappear callbacks of all views in order.
   public let callbacks: [String]
+  /// The launch and the user actions.
+  public let actions: Set<String>
+
+  /// The name of the time before the first action.
+  public static let launch = "launch"
 
   /// The maximum number of steps kept in a place's order.
   static let maximumOrder = 200
@@ -54,6 +61,7 @@ public struct BehaviourProfile: Equatable, Sendable {
     places = collector.places
     byName = Dictionary(places.enumerated().map { ($1.name, $0) }) { first, _ in first }
     callbacks = collector.callbacks
+    actions = collector.actions
   }
 
   func place(_ name: String) -> Place? { byName[name].map { places[$0] } }
@@ -63,6 +71,11 @@ public struct BehaviourProfile: Equatable, Sendable {
 private struct StepCollector {
   var places: [BehaviourProfile.Place] = []
   var callbacks: [String] = []
+  /// The actions so far, and the last one.
+  private(set) var actions: Set<String> = [BehaviourProfile.launch]
+  private var action = BehaviourProfile.launch
+  /// The number of open action spans; only the outermost is the user's.
+  private var actionDepth = 0
   private var indices: [String: Int] = [:]
   private let paths = PlaceTable()
   /// The place of each node.
@@ -71,6 +84,7 @@ private struct StepCollector {
   init() {}
 
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ strings: StringTable) {
+    if event.kind == .actionBegin || event.kind == .actionEnd { noteAction(event, strings) }
     guard let node = model.node, node.isView || event.kind == .fetchBegin || event.kind == .taskCreate else { return }
     func word(_ field: Field) -> String { strings.text(event.string(field)).map { ShortName($0).description } ?? "" }
     switch event.kind {
@@ -102,6 +116,14 @@ private struct StepCollector {
     }
   }
 
+  private mutating func noteAction(_ event: borrowing EventRecord, _ strings: StringTable) {
+    actionDepth = max(actionDepth + (event.kind == .actionBegin ? 1 : -1), 0)
+    guard event.kind == .actionBegin, actionDepth == 1 else { return }
+    let words = [strings.text(event.string(.action)), strings.text(event.string(.label))].compactMap { $0 }.filter { !$0.isEmpty }
+    action = TerminalText(words.joined(separator: " ")).description
+    actions.insert(action)
+  }
+
   private mutating func add(_ step: String, _ node: Node, _ model: borrowing LifecycleModel, _ strings: StringTable) {
     _ = add(step, "", node, model, strings)
   }
@@ -128,7 +150,7 @@ private struct StepCollector {
     let at = indices[key] ?? places.count
     if at == places.count {
       indices[key] = at
-      places.append(BehaviourProfile.Place(view: view, path: path))
+      places.append(BehaviourProfile.Place(view: view, path: path, bornAt: action))
     }
     nodes[node.id] = at
     return at

@@ -40,6 +40,19 @@ import TraceTestSupport
       ])
   }
 
+  @Test func `the action that creates a view is a part of its behaviour, unless the scripts differ`() throws {
+    let action = "5 action.begin action=tab label=Second\n5 action.end\n"
+    func during(_ script: String) -> String { script.replacing("9 node.create", with: action + "9 node.create") }
+    let lazy = during(Self.ios18)
+    let eager = Self.ios18.replacing("9 node.create", with: "0 node.create").replacing("9 visibility.enter", with: action + "9 visibility.enter")
+    let differences = BehaviourComparison.differences(from: try Self.profile(eager), to: try Self.profile(lazy))
+    #expect(differences.map { "\($0.kind.rawValue) \($0.text)" } == ["CHANGED SecondTab @ App/Tab/#: first created at launch -> tab Second"])
+    #expect(BehaviourComparison.differences(from: try Self.profile(lazy), to: try Self.profile(lazy)) == [])
+    // The same action under another name is another script.
+    let renamed = lazy.replacing("label=Second", with: "label=Zweiter")
+    #expect(BehaviourComparison.differences(from: try Self.profile(renamed), to: try Self.profile(lazy)) == [])
+  }
+
   @Test func `changed counts and changed order are distinguished`() throws {
     let more = Self.ios18 + "\n10 visibility.enter node=1\n10 callback.begin node=1 callback=appear onscreen=true"
     let differences = BehaviourComparison.differences(from: try Self.profile(Self.ios18), to: try Self.profile(more))
