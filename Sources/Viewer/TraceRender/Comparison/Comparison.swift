@@ -63,6 +63,7 @@ public struct Comparison: Sendable {
   private static func places(_ timelines: [Timeline]) -> [Place] {
     var order: [String] = []
     var rows: [String: [Timeline.Row?]] = [:]
+    var behaviours: [String: [[String]?]] = [:]
     for (trace, timeline) in timelines.enumerated() {
       var before: String?
       var seen: [String: Int] = [:]
@@ -72,18 +73,28 @@ public struct Comparison: Sendable {
         let key = "\(place)\n\(seen[place]!)"
         if rows[key] == nil {
           rows[key] = Array(repeating: nil, count: timelines.count)
+          behaviours[key] = Array(repeating: nil, count: timelines.count)
           order.insert(key, at: before.flatMap { order.firstIndex(of: $0) }.map { $0 + 1 } ?? order.count)
         }
         rows[key]![trace] = row
+        behaviours[key]![trace] = row.behaviour + ["created at \(timeline.step(before: row.created))"]
         before = key
       }
     }
     return order.map { key in
       let all = rows[key]!
       let some = all.compactMap(\.self)[0]
-      let first = all[0]?.behaviour
-      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: all.map { $0?.behaviour != first })
+      let behaviour = behaviours[key]!
+      return Place(view: SVGPicture.label(some).view, depth: some.depth, rows: all, differs: behaviour.map { $0 != behaviour[0] })
     }
+  }
+}
+
+extension Timeline {
+  /// The step after which something happened; empty before the first one.
+  fileprivate func step(before moment: Moment?) -> String {
+    guard let moment, let step = steps.last(where: { $0.x <= moment.x }) else { return "" }
+    return "\(step.action) \(step.target)"
   }
 }
 
