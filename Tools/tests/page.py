@@ -44,6 +44,12 @@ def main():
         check(page.evaluate(f"shown.some(e => e.row.node === '{name}')"), "search finds a node by its id")
         page.fill("#search", "no such view")
         check(page.locator(".row").count() == 0, "search hides what does not match")
+        page.evaluate("data.folded = 7")
+        for words, option in [("#4711", "--node 4711"), ("no $such", "--view '*no??such*'")]:
+            page.fill("#search", words)
+            said = page.locator("#none").inner_text()
+            check("7 more" in said and option in said, f"the page says how to draw what it does not have: {said}")
+        page.evaluate("data.folded = 0")
         page.keyboard.press("Escape")
         check(page.locator(".row").count() > 0, "escape clears the search")
         view = page.evaluate("data.rows[0].view")

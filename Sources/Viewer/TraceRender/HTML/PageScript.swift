@@ -113,7 +113,12 @@ enum PageScript {
         y += row.height;
       });
       rowsBox.style.height = y + 'px';
-      document.getElementById('none').hidden = shown.length > 0;
+      const none = document.getElementById('none'), id = words.match(/^#?([0-9]+)$/);
+      none.hidden = shown.length > 0;
+      none.textContent = words && data.folded
+        ? 'no node in this page matches; the trace has ' + data.folded + ' more. This makes a page of them: trace-view TRACE '
+          + (id ? '--node ' + id[1] : "--view '*" + search.value.trim().replace(/[^A-Za-z0-9_.]/g, '?') + "*'") + ' --html'
+        : 'no nodes to show';
       document.getElementById('shown').textContent = shown.length + ' of ' + data.rows.length + ' nodes' + (data.folded ? ' in this page; ' + data.folded + ' more with --view, --node or --max-rows' : '');
       document.querySelectorAll('.finding').forEach(node => { node.hidden = !!ruleBox.value && data.findings[node.dataset.finding].rule !== ruleBox.value; });
       redraw();
