@@ -6,7 +6,7 @@ import TraceTestSupport
 
 @testable import TraceRender
 
-/// What makes a picture readable at first sight.
+/// Details that make a picture readable at first sight.
 struct ReadingAidTests {
   @Test(arguments: ["double-fetch", "work-not-resumed", "stuck-loading", "double-push"]) func `the rule's name stands beside the underline`(
     _ rule: String

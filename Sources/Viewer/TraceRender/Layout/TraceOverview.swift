@@ -34,7 +34,7 @@ public struct TraceOverview {
   public private(set) var threadCount = 0
   private var viewMatches: [UInt64: Bool] = [:]
   private var silent = SilentNodes()
-  /// What the second pass can leave out: nothing if order takes space on the axis, since then every event has a place.
+  /// The events that the second pass can leave out: none if order takes space on the axis, since then every event has a place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
   private let drawnKinds: DrawnKinds
