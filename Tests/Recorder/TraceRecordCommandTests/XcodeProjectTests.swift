@@ -110,6 +110,9 @@ import TraceTestSupport
     #expect(manifest.contains(".product(name: \"Prices\", package: \"Prices\")") && !manifest.contains("DisableOutwardActorInference"))
     #expect(command.read("Sources/Folders/Folders/Excluded.swift") == nil)
     #expect(command.read("Packages/Prices/Package.swift")?.contains(".product(name: \"SwiftUI\", package: \"TwoTrack\")") == true)
+    #expect(command.read("Packages/Prices/Sources/Prices/Price.swift")?.contains("struct PriceLabel") == true)
+    // A file that imports only Foundation is in the package, too.
+    #expect(command.read("Packages/Prices/Sources/Prices/TwoTrackExports.swift") == command.read("Sources/Folders/TwoTrackExports.swift"))
     let workspace = XcodeWorkspace(RepositoryFiles.path("\(Self.fixtures)/Folders/Folders.xcworkspace"))
     #expect(workspace.projects.map { $0.hasSuffix("Folders/Folders.xcodeproj") } == [true])
   }

@@ -128,7 +128,7 @@
 
     /// A file that gives all files of the target what `import Foundation` brings on Apple's systems, and of SwiftUI only the members in virtual time:
     /// a file of StoreKit that names its `Transaction` must not see another one.
-    private static let exports = """
+    static let exports = """
       @_exported import FoundationAdditions
       @_exported import struct SwiftUI.EdgeInsets
 
