@@ -214,7 +214,8 @@ var targets: [Target] = [
     tests("SeedListingTests", in: "Runtime", uses: ["SwiftUI", "ViewRuntime", "ViewGraph"]),
     // As Xcode sets up a new project: code belongs to the main actor unless it says otherwise.
     tests(
-      "DefaultIsolationTests", in: "Runtime", uses: ["AppIntents", "SwiftUI", "SwiftData", "TipKit", "ViewRuntime", "ViewGraph"],
+      "DefaultIsolationTests", in: "Runtime",
+      uses: ["AppIntents", "LifecycleTesting", "SwiftUI", "SwiftData", "TipKit", "ViewRuntime", "ViewGraph"],
       settings: [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),

@@ -1,4 +1,8 @@
+// With the feature MemberImportVisibility, which Xcode turns on in new projects, a test sees members of a module only if something of that is exported.
+// `Finding` and `Severity` themselves are not, since an app may have types of these names.
+@_exported public import struct TraceAnalysis.TraceFacts
 public import TraceAnalysis
+@_exported public import enum TraceFormat.PlatformProfile
 
 /// A condition on the lifecycle that a test checks against its trace, in one line.
 ///
