@@ -1,6 +1,7 @@
 extension KnobEvidence {
-  private static let platforms: [Profile] = [.ios16, .ios17, .ios18, .ios26, .ios27]
+  private static let platforms = Profile.allCases.filter { $0 != .strict }
   private static let until18: [Profile] = [.ios16, .ios17, .ios18]
+  private static let from18: [Profile] = [.ios18, .ios26, .ios27]
   private static let from26: [Profile] = [.ios26, .ios27]
 
   /// All observations. The sources are public; what they say is told here in own words.
@@ -11,11 +12,11 @@ extension KnobEvidence {
       "tabs.creation", "eager", on: [.ios16, .ios17], "All tabs are created when the TabView is.",
       source: "O. Begemann, view lifecycle app", system: "iOS 16", .printed, test: "ios16 creates all tabs and shows the new one first"),
     KnobEvidence(
-      "tabs.creation", "lazyFirstVisit", on: [.ios18, .ios26, .ios27], "A tab that was never selected has no node and no body.",
+      "tabs.creation", "lazyFirstVisit", on: from18, "A tab that was never selected has no node and no body.",
       source: "an article on when onAppear fires", system: "iOS 18; nobody has measured a change in 26 or 27", .printed,
       test: "ios18 creates a tab at its first visit"),
     KnobEvidence(
-      "tabs.initialAppear", "selectedOnly", on: [.ios16, .ios18, .ios26, .ios27], "At launch only the selected tab appears.",
+      "tabs.initialAppear", "selectedOnly", on: [.ios16] + from18, "At launch only the selected tab appears.",
       source: "O. Begemann, view lifecycle app; an article on when onAppear fires", system: "iOS 16 and 18", .printed,
       test: "ios16 creates all tabs and shows the new one first"),
     KnobEvidence(
@@ -101,7 +102,7 @@ extension KnobEvidence {
       source: "O. Begemann, view lifecycle app; a measurement of 2026 that says so of iOS 17 too", system: "iOS 16 and 17", .stated,
       test: "rows of a lazy stack or grid appear at each return, and disappear only since iOS 18"),
     KnobEvidence(
-      "lazyStack.firesDisappear", "true", on: [.ios18, .ios26, .ios27], "Rows of lazy stacks and grids disappear when they scroll off.",
+      "lazyStack.firesDisappear", "true", on: from18, "Rows of lazy stacks and grids disappear when they scroll off.",
       source: "a guide of 2024 for iOS 18; a measurement of 2026, which says only since iOS 26", system: "iOS 18 and 26", .stated,
       test: "rows of a lazy stack or grid appear at each return, and disappear only since iOS 18"),
     KnobEvidence(
@@ -170,7 +171,7 @@ extension KnobEvidence {
       source: "a blog's printed log, 2021", system: "iOS 15", .printed,
       test: "an onChange that feeds itself runs six times from onAppear, twice from a tap"),
     KnobEvidence(
-      "onChange.roundsAtAppearance", "two", on: [.ios17, .ios18, .ios26, .ios27], "An onChange that changes its own value runs twice in a frame.",
+      "onChange.roundsAtAppearance", "two", on: [.ios17] + from18, "An onChange that changes its own value runs twice in a frame.",
       source: "the warning that the framework prints", system: "iOS 17 and later", .stated,
       test: "an onChange that feeds itself runs six times from onAppear, twice from a tap"),
     KnobEvidence(

@@ -53,21 +53,13 @@ public enum KnobReference {
   }
 
   private static func section(of knob: Knob) -> String {
-    var text = """
-
-      ### \(knob.name)
-
-      \(knob.summary)
-
-      | value | profiles | observation | source | system | trust | test |
-      | --- | --- | --- | --- | --- | --- | --- |
-
-      """
-    for one in knob.evidence {
+    let text = "\n### \(knob.name)\n\n\(knob.summary)\n\n"
+    guard !knob.evidence.isEmpty else { return text + "No measurement was found: its values are beliefs.\n" }
+    let rows = knob.evidence.map { one in
       let profiles = one.profiles.isEmpty ? "none" : one.profiles.map(\.rawValue).joined(separator: ", ")
-      text += "| `\(one.value)` | \(profiles) | \(one.claim) | \(one.source) | \(one.system) | \(one.trust.rawValue) | \(one.test) |\n"
+      return "| `\(one.value)` | \(profiles) | \(one.claim) | \(one.source) | \(one.system) | \(one.trust.rawValue) | \(one.test) |\n"
     }
-    return text
+    return text + "| value | profiles | observation | source | system | trust | test |\n| --- | --- | --- | --- | --- | --- | --- |\n" + rows.joined()
   }
 
   /// Returns the values per profile, such as `ios16, ios17: eager; ios18, strict: lazyFirstVisit`, or one value if all profiles agree.
