@@ -63,7 +63,7 @@ def main():
         for rows in ("60", "1000"):
             root = xml.etree.ElementTree.fromstring(view("--svg", "--max-rows", rows))
             tags = {element.tag.split("}")[1] for element in root.iter()}
-            assert tags <= {"svg", "title", "desc", "style", "defs", "pattern", "g", "rect", "path", "circle", "text"}, tags
+            assert tags <= {"svg", "title", "desc", "style", "defs", "pattern", "marker", "g", "rect", "path", "circle", "text"}, tags
         page = Page()
         page.feed(view("--html", "--max-rows", "1000").decode())
         assert page.tags["script"] == 2 and page.handlers == [], (page.tags, page.handlers)
