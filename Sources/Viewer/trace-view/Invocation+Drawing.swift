@@ -61,15 +61,16 @@ extension Invocation {
     _ request: TimelineRequest, throughout: Bool = false
   ) throws(CommandFailure) -> (report: Report, overview: TraceOverview, health: TraceHealth) {
     let file = try trace()
-    let isWhole = throughout || request.selection.times == 0...UInt64.max
-    if try jobs() == 1 || file.byteCount < Self.parallelBytes, isWhole {
+    let isParallel = try jobs() > 1 && file.byteCount >= Self.parallelBytes
+    if !isParallel, throughout || request.selection.times == 0...UInt64.max {
       let (report, overview) = try reportAndOverview(on: file, request)
       return (try shown(report), overview, file.health)
     }
     nonisolated(unsafe) let survey = Survey(file.independentCopy(), request, throughout: throughout)
-    let threads = ParallelWork(1) { _ in unsafe survey.run() }
+    let threads = ParallelWork(isParallel ? 1 : 0) { _ in unsafe survey.run() }
     let report = try shown(report(on: file))
     threads.join()
+    if !isParallel { unsafe survey.run() }
     guard let overview = unsafe survey.overview else { throw CommandFailure(.input, unsafe survey.failure ?? "") }
     return (report, overview, file.health)
   }

@@ -28,13 +28,24 @@ struct KnobEvidenceTests {
   @Test func `an observation decides only where none with better trust speaks for another value`() {
     for knob in Knob.all {
       for evidence in knob.evidence where evidence.profiles.isEmpty {
-        let deciding = knob.evidence.filter { !$0.profiles.isEmpty && $0.system == evidence.system && $0.value != evidence.value }
+        let deciding = knob.evidence.filter { !$0.profiles.isEmpty && $0.value != evidence.value }
         for other in deciding { #expect(rank(other) <= rank(evidence), "\(knob.name): \(evidence.claim)") }
       }
     }
   }
 
   private func rank(_ evidence: KnobEvidence) -> Int { KnobEvidence.Trust.allCases.firstIndex(of: evidence.trust)! }
+
+  @Test func `a transcript that holds a value shows it`() throws {
+    let files = try RepositoryFiles.files(below: "Tests/Runtime/ViewRuntimeTests/Sequences/Transcripts", suffix: ".txt")
+    for evidence in KnobEvidence.all where evidence.profiles.isEmpty && evidence.test.hasPrefix("3.") {
+      // `3.5 tabs` is the test of `3.05-tabs.txt`.
+      let number = evidence.test.dropFirst(2).prefix { $0 != " " }
+      let prefix = "/3.\(number.count == 1 ? "0" : "")\(number)-"
+      let file = try #require(files.first { $0.contains(prefix) }, "\(evidence.test)")
+      #expect(try RepositoryFiles.text(file).contains("\(evidence.knob)=\(evidence.value)"), "\(evidence.knob)=\(evidence.value) in \(file)")
+    }
+  }
 
   @Test func `the tests that hold the runtime to the evidence exist`() throws {
     var tests: Set<String> = []

@@ -80,9 +80,10 @@ extension EventStream {
     setLimit()
   }
 
-  /// Remembers the place before the next chunk if no chunk is half read. With many writers a place takes many words and is rare.
+  /// Remembers the place before the next chunk if no chunk is half read, up to a bound on all places: a file may consist of tiny chunks of many
+  /// writers.
   private mutating func noteResumePoint() {
-    guard isWhole, readers.count <= 64, lanes.allSatisfy({ !$0.isOpen }) else { return }
+    guard isWhole, readers.count <= 64, resumePoints.count * readers.count < 1 << 18, lanes.allSatisfy({ !$0.isOpen }) else { return }
     resumePoints.append(ResumePoint(seq: seq &+ 1, lanes: readers.map { ($0.opened, $0.ticks) }))
   }
 

@@ -10,7 +10,7 @@ extension KnobEvidence {
   private static let containers: [KnobEvidence] = [
     KnobEvidence(
       "tabs.creation", "eager", on: [.ios16, .ios17], "All tabs are created when the TabView is.",
-      source: "O. Begemann, view lifecycle app", system: "iOS 16", .printed, test: "ios16 creates all tabs and shows the new one first"),
+      source: "O. Begemann, view lifecycle app", system: "iOS 16", .stated, test: "ios16 creates all tabs and shows the new one first"),
     KnobEvidence(
       "tabs.creation", "lazyFirstVisit", on: from18, "A tab that was never selected has no node and no body.",
       source: "an article on when onAppear fires", system: "iOS 18; nobody has measured a change in 26 or 27", .printed,
@@ -76,7 +76,7 @@ extension KnobEvidence {
   private static let rows: [KnobEvidence] = [
     KnobEvidence(
       "rows.retention", "keepAll", on: platforms, "Rows of a List keep their state when they scroll off.",
-      source: "O. Begemann, view lifecycle app; a guide of 2024", system: "iOS 16 to 18", .printed,
+      source: "O. Begemann, view lifecycle app; a guide of 2024", system: "iOS 16 to 18", .stated,
       test: "a row that scrolls off is kept and appears again"),
     KnobEvidence(
       "rows.retention", "lru(N)", "Memory pressure may end rows that have scrolled off.", source: "an article on when onAppear fires",
@@ -84,7 +84,7 @@ extension KnobEvidence {
       .belief, test: "rows that have ended free their places in the LRU list"),
     KnobEvidence(
       "rows.retentionInStacks", "keepAll", on: until18, "Rows of lazy stacks keep their state when they scroll off.",
-      source: "O. Begemann, view lifecycle app", system: "iOS 16", .printed,
+      source: "O. Begemann, view lifecycle app", system: "iOS 16", .stated,
       test: "rows off a lazy stack are not updated and lose their state, those off a list are and keep it"),
     KnobEvidence(
       "rows.retentionInStacks", "distance(2)", on: from26, "Rows of lazy stacks lose their state some time after they have scrolled off.",
@@ -130,7 +130,7 @@ extension KnobEvidence {
       test: "3.1 the first render of a static tree"),
     KnobEvidence(
       "appearPoint", "beforeRender", on: platforms, "onAppear ends before the first frame is rendered.",
-      source: "Fatbobman, on the timing of onAppear; the source of OpenSwiftUI", system: "iOS 16 to 18", .printed,
+      source: "Fatbobman, on the timing of onAppear; the source of OpenSwiftUI", system: "iOS 16 to 18", .stated,
       test: "3.1 the first render of a static tree"),
     KnobEvidence(
       "appearPoint", "afterRender", "The view is rendered, then onAppear runs.", source: "an article of 2020, a guide of 2024", system: "unnamed",
@@ -142,7 +142,7 @@ extension KnobEvidence {
     KnobEvidence(
       "taskStart", "inline", "A view's task starts right after its onAppear.", source: "an article on when onAppear fires", system: "unnamed",
       .belief,
-      test: "3.11 task and task with an id"),
+      test: "3.1 the first render of a static tree"),
     KnobEvidence(
       "teardown", "callbackFirst", on: platforms, "onDisappear runs while the view's state can still be read.",
       source: "the source of OpenSwiftUI; a guide of 2024", system: "iOS 18", .stated, test: "3.3 a branch comes and goes"),
@@ -156,7 +156,7 @@ extension KnobEvidence {
       test: "3.11 task and task with an id"),
     KnobEvidence(
       "cancelOrder", "modifierOrder", "The order of the modifiers decides.", source: "the source of OpenSwiftUI", system: "iOS 18", .stated,
-      test: "3.11 task and task with an id"),
+      test: "3.3 a branch comes and goes"),
     KnobEvidence(
       "switchOrder", "newFirst", on: platforms, "The new branch appears, then the old one disappears.",
       source: "a test of OpenSwiftUI of a branch with a default transition", system: "iOS 18", .tested, test: "3.4 one branch takes another's place"),
@@ -172,14 +172,14 @@ extension KnobEvidence {
       test: "an onChange that feeds itself runs six times from onAppear, twice from a tap"),
     KnobEvidence(
       "onChange.roundsAtAppearance", "two", on: [.ios17] + from18, "An onChange that changes its own value runs twice in a frame.",
-      source: "the warning that the framework prints", system: "iOS 17 and later", .stated,
+      source: "no measurement from onAppear was found", system: "iOS 17 and later", .belief,
       test: "an onChange that feeds itself runs six times from onAppear, twice from a tap"),
     KnobEvidence(
       "transition.animation", "350ms", on: platforms, "A view with a transition is removed after the default animation's 350 ms.",
-      source: "Apple's documentation of the default animation", system: "iOS 16", .stated, test: "a removed row stays until its transition is over"),
+      source: "assumed to be the length of the default animation", system: "all", .belief, test: "a removed row stays until its transition is over"),
     KnobEvidence(
-      "transition.leave", "ended", on: platforms, "A view with a transition disappears when it is removed.", source: "the source of OpenSwiftUI",
-      system: "iOS 18", .stated, test: "a removed row stays until its transition is over"),
+      "transition.leave", "ended", on: platforms, "A view with a transition disappears when it is removed.", source: "no measurement was found",
+      system: "all", .belief, test: "a removed row stays until its transition is over"),
   ]
 
   private static let updates: [KnobEvidence] = [
@@ -194,7 +194,7 @@ extension KnobEvidence {
       source: "the source of OpenSwiftUI", system: "SDKs before Xcode 27", .stated, test: "3.1 the first render of a static tree"),
     KnobEvidence(
       "stateInit", "lazyExpr", "The initial value of @State is computed once.", source: "Apple's documentation of the macro",
-      system: "Xcode 27, deployed back to iOS 17", .stated, test: "3.1 the first render of a static tree"),
+      system: "Xcode 27, deployed back to iOS 17", .stated, test: "3.15 objects that views own and watch"),
     KnobEvidence(
       "hidden.updates", "true", on: platforms, "The body of a hidden tab or a covered level runs when its inputs change.",
       source: "no measurement was found", system: "all", .belief, test: "3.5 tabs"),
@@ -210,7 +210,7 @@ extension KnobEvidence {
     KnobEvidence(
       "presentation.reads", "modifier", on: platforms,
       "A sheet's content sees the state that its own modifier last saw, so a sheet is empty the first time.",
-      source: "many reports, and a public sample that says so in a comment", system: "iOS 14 to 18", .printed,
+      source: "many reports, and a public sample that says so in a comment", system: "iOS 14 to 18", .stated,
       test: "a sheet shows the state that its modifier last saw"),
     KnobEvidence(
       "presentation.reads", "body", "The body around a sheet reads its binding.", source: "no measurement was found", system: "unnamed", .belief,
