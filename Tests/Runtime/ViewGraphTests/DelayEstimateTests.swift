@@ -27,4 +27,33 @@ struct DelayEstimateTests {
     #expect(RoundDuration.roundest(from: 91, through: 100) == 100)
     #expect(RoundDuration.roundest(from: 91, through: 99) == 95)
   }
+
+  @Test @MainActor func `a sleep in an actor is measured from the start of the actor's job`() {
+    let fixture = GraphFixture()
+    let service = Service()
+    var called: ClockReading?
+    var bounds: [ClockReading] = []
+    let effect = TaskEffect(site: nil, hasID: false)
+    effect.action = {
+      called = ClockReading()
+      bounds = await service.sleepCallBounds()
+    }
+    fixture.add("Leaf", to: fixture.root, effects: [effect])
+    fixture.graph.settle()
+    #expect(bounds.count == 2)
+    #expect(bounds.allSatisfy { $0.wall >= called?.wall ?? .max })
+  }
+}
+
+/// Reads the bound for a sleep's length in the actor, and after it has left the actor, where the wakeup of `sleep(for:)` is enqueued.
+private actor Service {
+  func sleepCallBounds() async -> [ClockReading] { [bound, await boundOutside()].compactMap(\.self) }
+
+  private var bound: ClockReading? { sleepCallBound() }
+
+  @concurrent nonisolated private func boundOutside() async -> ClockReading? { sleepCallBound() }
+}
+
+private func sleepCallBound() -> ClockReading? {
+  ActiveGraph.onThisThread.flatMap { graph in graph.tasks.current.flatMap(graph.sleepCallBound) }
 }

@@ -55,6 +55,8 @@ public final class Graph: @unchecked Sendable {
   var delayChainLength = 0
   /// The start of the section of code that runs for the graph now.
   var sectionStart: ClockReading?
+  /// The start of the actor's job that runs now; nil if a task's own job runs.
+  var actorJobStart: ClockReading?
   /// The numbers of fetches and resources.
   public let entityIDs = EntityIDs()
   /// The numbers of open fetches that tasks have marked, by task; 0 stands for code outside of tasks.

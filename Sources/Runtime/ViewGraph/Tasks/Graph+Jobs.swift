@@ -41,8 +41,12 @@ extension Graph {
       sleeper?.sleepDuration = nil
       return exact
     }
-    return DelayEstimate(since: sleeper?.jobStarts.0).originalDelay(remaining: delay)
+    return DelayEstimate(since: sleeper.flatMap(sleepCallBound)).originalDelay(remaining: delay)
   }
+
+  /// Returns a reading from before the running task called for the sleep that it enqueues now: sleeps for a number of nanoseconds are enqueued
+  /// by the job that called, others by the one after it.
+  func sleepCallBound(_ sleeper: TrackedTask) -> ClockReading? { actorJobStart ?? sleeper.jobStarts.0 ?? sleeper.jobStarts.1 }
 
   /// Notes the length of the sleep that the running task is about to start.
   /// - Parameter duration: The length; nil if the task does not sleep after all.
@@ -64,15 +68,16 @@ extension Graph {
       }
       task.jobStarts = (task.jobStarts.1, ClockReading())
     }
+    let (outer, outerStart) = (time.trigger, actorJobStart)
     // An actor's own job runs those of several tasks.
-    let outer = time.trigger
+    actorJobStart = view.isTask ? nil : ClockReading()
     time.trigger = task?.trigger ?? 0
     withContext(task?.node) {
       unsafe job.runSynchronously(on: isMain ? MainActor.sharedUnownedExecutor : .generic)
     }
     tasks.detectCancellations(at: nil)
     if events.cause == 0 { events.cause = time.trigger }
-    time.trigger = outer
+    (time.trigger, actorJobStart) = (outer, outerStart)
     if let task, isWhole { tasks.recordProgress(of: task) }
     events.thread = 1
   }
