@@ -1,3 +1,4 @@
+public import Foundation
 import TraceFormat
 import ViewGraph
 
@@ -6,6 +7,8 @@ import ViewGraph
 public protocol LayoutContainerView: ContainerView {
   /// The direction in which the container puts its views.
   nonisolated static var _arrangement: _Arrangement { get }
+  /// The space between two views, in points; nil for the system's.
+  nonisolated var _spacing: CGFloat? { get }
 }
 
 /// The direction in which a container puts its views.
@@ -13,6 +16,7 @@ public enum _Arrangement: Sendable { case vertical, horizontal, layered }
 
 extension LayoutContainerView {
   public nonisolated static var _arrangement: _Arrangement { .vertical }
+  public nonisolated var _spacing: CGFloat? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
@@ -21,16 +25,25 @@ extension LayoutContainerView {
     } content: {
       LayoutContainerContent(environment, Self._arrangement)
     }
+    unsafe unsafeDowncast(node.content, to: LayoutContainerContent.self).spacing = view._spacing
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()
   }
 }
 
+/// Node content that arranges its children.
+protocol Stacking: NodeContent {
+  var arrangement: _Arrangement { get }
+  /// The space between two children, in points; nil for the system's.
+  var spacing: CGFloat? { get }
+}
+
 /// The content of a node that arranges its children and receives touches.
-final class LayoutContainerContent: NodeContent, Describing {
+final class LayoutContainerContent: NodeContent, Stacking, Describing {
   private let environment: EnvironmentValues
   let arrangement: _Arrangement
+  var spacing: CGFloat?
 
   init(_ environment: EnvironmentValues, _ arrangement: _Arrangement) {
     self.environment = environment

@@ -3,7 +3,9 @@ public import Foundation
 /// Views from top to bottom.
 public nonisolated struct VStack<Content: View>: LayoutContainerView {
   public let content: Content
+  public let _spacing: CGFloat?
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    _spacing = spacing
     self.content = content()
   }
 }
@@ -12,7 +14,9 @@ public nonisolated struct VStack<Content: View>: LayoutContainerView {
 public nonisolated struct HStack<Content: View>: LayoutContainerView {
   public static var _arrangement: _Arrangement { .horizontal }
   public let content: Content
+  public let _spacing: CGFloat?
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
+    _spacing = spacing
     self.content = content()
   }
 }

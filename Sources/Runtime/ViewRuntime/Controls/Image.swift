@@ -22,9 +22,13 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
   }
 
   let name: String
+  private var isResizable = false
 
   /// Reports the image's name, so that a script can find it.
-  @MainActor public func describe(_ element: inout ScreenElement) { if !name.isEmpty { element.names = [name] } }
+  @MainActor public func describe(_ element: inout ScreenElement) {
+    if !name.isEmpty { element.names = [name] }
+    element.isFlexible = isResizable
+  }
 
   public nonisolated init(systemName: String) { name = systemName }
   public nonisolated init(systemName: String, variableValue: Double?) { name = systemName }
@@ -45,7 +49,11 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
 
   public nonisolated func resizable(
     capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch
-  ) -> Image { self }
+  ) -> Image {
+    var image = self
+    image.isResizable = true
+    return image
+  }
   public nonisolated func renderingMode(_ renderingMode: TemplateRenderingMode?) -> Image { self }
   public nonisolated func interpolation(_ interpolation: Interpolation) -> Image { self }
   public nonisolated func antialiased(_ isAntialiased: Bool) -> Image { self }

@@ -1,3 +1,4 @@
+import Foundation
 public import TraceFormat
 public import ViewGraph
 
@@ -61,7 +62,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
     let node = cursor.claim {
       NodeKind(view: "\(view.name)", role: .container)
     } content: {
-      StructuralContent()
+      LayeredContent()
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -82,6 +83,7 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
+    element.isFlexible = Primitive._drawsOnly
     nonisolated(unsafe) let view = view
     nonisolated(unsafe) var described = element
     MainActor.assumeIsolated { unsafe view.describe(&described) }
@@ -91,3 +93,9 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
 
 /// The content of a node that only holds children.
 final class StructuralContent: NodeContent {}
+
+/// The content of a node whose children lie on top of each other.
+final class LayeredContent: NodeContent, Stacking {
+  var arrangement: _Arrangement { .layered }
+  var spacing: CGFloat? { nil }
+}

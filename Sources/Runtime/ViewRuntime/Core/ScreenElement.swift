@@ -1,3 +1,4 @@
+import Foundation
 import ViewGraph
 
 /// The text and control that one node puts on screen. Created when a host or a script inspects the screen.
@@ -33,6 +34,13 @@ public struct ScreenElement {
     /// The actions for each moment of a touch; nil if the gesture does not recognize it.
     let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
   }
+
+  /// The size of the font of its texts, in points; nil for that of the views around.
+  var fontSize: CGFloat?
+  /// True if the node fills the space that it is given.
+  var isFlexible = false
+  /// The length in both directions of a node that only keeps others apart.
+  var space: CGFloat?
 
   /// The environment of the node.
   package var environment = EnvironmentValues()

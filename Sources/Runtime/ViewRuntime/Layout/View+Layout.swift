@@ -1,15 +1,11 @@
 public import Foundation
 
-/// Layout modifiers. They keep the view's identity and have no effect: nothing is laid out.
+/// Layout modifiers that keep the view's identity and have no effect. Frames, paddings, fonts and aspect ratios do, on which rows are on screen (see
+/// ``CoarseLayout``).
 nonisolated extension View {
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View { self }
-  public func padding(_ insets: EdgeInsets) -> some View { self }
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View { self }
-  public func padding(_ length: CGFloat) -> some View { self }
-  public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { self }
-  public func scenePadding(_ edges: Edge.Set = .all) -> some View { self }
   public func contentMargins(_ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement) -> some View { self }
   public func contentMargins(
     _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
@@ -24,10 +20,6 @@ nonisolated extension View {
   public func fixedSize() -> some View { self }
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
   public func layoutPriority(_ value: Double) -> some View { self }
-  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View { self }
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View { self }
-  public func scaledToFit() -> some View { self }
-  public func scaledToFill() -> some View { self }
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }

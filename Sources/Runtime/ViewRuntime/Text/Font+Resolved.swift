@@ -19,7 +19,7 @@ extension Font {
     let weight = Weight(value: resolvedWeight)
     let smallCaps = traits.contains("smallCaps")
     return Resolved(
-      pointSize: (size ?? styleSize) * scale, weight: weight, isBold: weight.value >= Weight.semibold.value, isItalic: traits.contains("italic"),
+      pointSize: pointSize, weight: weight, isBold: weight.value >= Weight.semibold.value, isItalic: traits.contains("italic"),
       isMonospaced: traits.contains("monospaced") || name.contains("monospaced"),
       isLowercaseSmallCaps: smallCaps || traits.contains("lowercaseSmallCaps"),
       isUppercaseSmallCaps: smallCaps || traits.contains("uppercaseSmallCaps"))
@@ -34,27 +34,6 @@ extension Font {
     let words = name.split(separator: " ")
     if words.count > 1, let value = Int(words[1]) { return value }
     return name == "headline" ? Weight.semibold.value : Weight.regular.value
-  }
-
-  private var scale: CGFloat {
-    traits.reduce(1) { scale, trait in
-      trait.hasPrefix("scaled ") ? scale * CGFloat(Double(trait.dropFirst("scaled ".count)) ?? 1) : scale
-    }
-  }
-
-  private var styleSize: CGFloat {
-    switch name.prefix(while: { $0 != " " }) {
-    case "largeTitle": 34
-    case "title": 28
-    case "title2": 22
-    case "title3": 20
-    case "callout": 16
-    case "subheadline": 15
-    case "footnote": 13
-    case "caption": 12
-    case "caption2": 11
-    default: 17
-    }
   }
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, which has no effect on a text: nothing is drawn.
+/// A font, of which only the size has an effect: texts take part in the coarse layout, and are not drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
@@ -24,13 +24,29 @@ public struct Font: Hashable, Sendable {
   public enum Leading: Hashable, Sendable { case standard, tight, loose }
 
   private(set) var name: String
-  /// The size in points; nil for that of the text style.
-  private(set) var size: CGFloat?
+  /// The size in points, at the default text size.
+  private(set) var pointSize: CGFloat
   private(set) var traits: [String] = []
 
   private init(_ name: String, size: CGFloat? = nil) {
     self.name = name
-    self.size = size
+    pointSize = size ?? Self.size(ofStyle: name)
+  }
+
+  /// The size of a text style, which is the first word of a name.
+  private static func size(ofStyle name: String) -> CGFloat {
+    switch name.prefix(while: { $0 != " " }) {
+    case "largeTitle": 34
+    case "title": 28
+    case "title2": 22
+    case "title3": 20
+    case "callout": 16
+    case "subheadline": 15
+    case "footnote": 13
+    case "caption": 12
+    case "caption2": 11
+    default: 17
+    }
   }
 
   private func with(_ trait: String) -> Font {
@@ -82,5 +98,9 @@ public struct Font: Hashable, Sendable {
   public func weight(_ weight: Weight) -> Font { with("weight \(weight.value)") }
   public func width(_ width: Width) -> Font { with("width \(width)") }
   public func leading(_ leading: Leading) -> Font { with("leading \(leading)") }
-  public func scaled(by factor: CGFloat) -> Font { with("scaled \(factor)") }
+  public func scaled(by factor: CGFloat) -> Font {
+    var font = with("scaled \(factor)")
+    font.pointSize *= factor
+    return font
+  }
 }

@@ -4,6 +4,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   let words: String
   /// The time-dependent text, which takes the place of `words`.
   let timeDependent: TimeDependentText?
+  /// The size of the text's own font, in points; nil for that of the views around it.
+  private var fontSize: Float?
 
   /// The text as of now.
   var string: String { timeDependent?.string ?? words }
@@ -70,6 +72,7 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   @MainActor public func describe(_ element: inout ScreenElement) {
     let string = string
     if !string.isEmpty { element.text(string) }
+    element.fontSize = fontSize.map { CGFloat($0) }
   }
 
   public nonisolated static func + (one: Text, other: Text) -> Text {
@@ -96,9 +99,13 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
   }
 }
 
-/// Modifiers of the appearance of a text. They have no effect: the words stay the same.
+/// Modifiers of the appearance of a text. They have no effect, but for the size of a font on the coarse layout: the words stay the same.
 extension Text {
-  public nonisolated func font(_ font: Font?) -> Text { self }
+  public nonisolated func font(_ font: Font?) -> Text {
+    var text = self
+    text.fontSize = font.map { Float($0.pointSize) }
+    return text
+  }
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> Text { self }
   public nonisolated func fontDesign(_ design: Font.Design?) -> Text { self }
   public nonisolated func fontWidth(_ width: Font.Width?) -> Text { self }

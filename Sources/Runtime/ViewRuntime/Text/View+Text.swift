@@ -1,9 +1,8 @@
 public import Foundation
 
 /// Text modifiers. They keep the view's identity and have no effect, since nothing is drawn, except `dynamicTypeSize(_:)`, which sets the
-/// environment.
+/// environment, and `font(_:)` and `lineLimit(_:)`, which take part in the coarse layout.
 nonisolated extension View {
-  public func font(_ font: Font?) -> some View { self }
   public func fontWeight(_ weight: Font.Weight?) -> some View { self }
   public func fontDesign(_ design: Font.Design?) -> some View { self }
   public func fontWidth(_ width: Font.Width?) -> some View { self }
@@ -21,11 +20,6 @@ nonisolated extension View {
   public func tracking(_ tracking: CGFloat) -> some View { self }
   public func baselineOffset(_ offset: CGFloat) -> some View { self }
   public func textCase(_ textCase: Text.Case?) -> some View { self }
-  public func lineLimit(_ number: Int?) -> some View { self }
-  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { self }
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { self }
-  public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
-  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { self }
   public func lineSpacing(_ lineSpacing: CGFloat) -> some View { self }
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View { self }
   public func truncationMode(_ mode: Text.TruncationMode) -> some View { self }

@@ -1,3 +1,4 @@
+public import Foundation
 import TraceFormat
 import ViewGraph
 
@@ -11,11 +12,17 @@ public protocol LazyContainerView: PrimitiveView {
   var _selection: ListSelection? { get }
   /// The number of views side by side: the columns of a grid.
   var _line: Int { get }
+  /// The direction in which the container scrolls.
+  static var _axis: Axis { get }
+  /// The space between two lines, in points; nil for the system's.
+  var _spacing: CGFloat? { get }
 }
 
 extension LazyContainerView {
   public var _selection: ListSelection? { nil }
   public var _line: Int { 1 }
+  public static var _axis: Axis { .vertical }
+  public var _spacing: CGFloat? { nil }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { updateRows(view, &cursor) }
 
@@ -30,12 +37,13 @@ extension LazyContainerView {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: isStack ? .lazyStack : .list)
     } content: {
-      LazyRows(environment, graph, isStack: isStack)
+      LazyRows(environment, graph, isStack: isStack, axis: _axis)
     }
     let content = view.content
     let rows = unsafe unsafeDowncast(node.content, to: LazyRows.self)
     rows.selection = view._selection
     rows.line = max(1, view._line)
+    rows.spacing = view._spacing
     rows.receive(node) {
       var rows = RowList()
       Content._rows(content, &rows)

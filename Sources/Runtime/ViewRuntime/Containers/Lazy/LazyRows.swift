@@ -3,7 +3,7 @@ import TraceFormat
 import ViewGraph
 
 /// The content of a container that creates nodes only for the rows on screen, and for one line beyond.
-final class LazyRows: NodeContent, Scrollable {
+final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   /// The number of lines below the screen that are created ahead.
   static let prefetch = 1
 
@@ -34,7 +34,13 @@ final class LazyRows: NodeContent, Scrollable {
   /// The selection that a tap on a row changes, in a list with a selection.
   var selection: ListSelection?
 
-  init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool) {
+  let axis: Axis
+  var arrangement: _Arrangement { axis == .vertical ? .vertical : .horizontal }
+  /// The space between two lines, in points; nil for the system's.
+  var spacing: CGFloat?
+
+  init(_ environment: EnvironmentValues, _ graph: Graph, isStack: Bool, axis: Axis) {
+    self.axis = axis
     self.environment = environment
     lines = graph.withoutReader { environment.viewportRows }
     readsAllRows = !isStack

@@ -5,6 +5,7 @@ import ViewGraph
 /// A grid that grows downwards, created as it comes on screen.
 public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   public let content: Content
+  public let _spacing: CGFloat?
   private let columns: [GridItem]
   public static var isStack: Bool { true }
   @MainActor public var _line: Int { columns.count(along: GeometryProxy().size.width) }
@@ -13,6 +14,7 @@ public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     self.columns = columns
+    _spacing = spacing
     self.content = content()
   }
 }
@@ -20,14 +22,17 @@ public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
 /// A grid that grows sideways, created as it comes on screen.
 public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
   public let content: Content
+  public let _spacing: CGFloat?
   private let rows: [GridItem]
   public static var isStack: Bool { true }
+  public static var _axis: Axis { .horizontal }
   @MainActor public var _line: Int { rows.count(along: GeometryProxy().size.height) }
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
   ) {
     self.rows = rows
+    _spacing = spacing
     self.content = content()
   }
 }

@@ -2,7 +2,6 @@ public import Foundation
 
 // Modifiers that change how lists and their rows look.
 nonisolated extension View {
-  public func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
   public func listRowSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
   public func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
   public func listSectionSeparator(_ visibility: Visibility, edges: VerticalEdge.Set = .all) -> some View { self }
@@ -11,7 +10,6 @@ nonisolated extension View {
   public func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
   public func listItemTint(_ tint: Color?) -> some View { self }
   public func listItemTint(_ tint: ListItemTint?) -> some View { self }
-  public func listRowInsets(_ edges: Edge.Set, _ length: CGFloat?) -> some View { self }
   public func listSectionSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
   public func listSectionMargins(_ edges: Edge.Set, _ length: CGFloat?) -> some View { self }
   public func listSectionIndexVisibility(_ visibility: Visibility) -> some View { self }

@@ -1,0 +1,17 @@
+import Foundation
+
+/// The size of the font that texts inside a view inherit.
+struct FontSize: SizeTrait {
+  /// The size in points; nil for the one further out.
+  let points: CGFloat?
+
+  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
+    var inner = proposal
+    inner.fontSize = points ?? proposal.fontSize
+    return content(inner)
+  }
+}
+
+nonisolated extension View {
+  public func font(_ font: Font?) -> some View { SizedView(content: self, trait: FontSize(points: font?.pointSize)) }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The size that a frame gives its view.
+struct FrameSize: SizeTrait {
+  var width: CGFloat?
+  var height: CGFloat?
+  /// The part of the screen that it takes, where it takes one.
+  var widthShare: CGFloat?
+  var heightShare: CGFloat?
+
+  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
+    let width = width ?? widthShare.map { $0 * CGFloat(proposal.screen.width) }
+    let height = height ?? heightShare.map { $0 * CGFloat(proposal.screen.height) }
+    if let width, let height { return MeasuredSize(width: width, height: height) }
+    var size = content(width.map(proposal.wide) ?? proposal)
+    if let width { size.width = width }
+    if let height { size.height = height }
+    return size
+  }
+}
+
+/// The limits that a flexible frame sets.
+struct FrameLimits: SizeTrait {
+  var minWidth: CGFloat?
+  var maxWidth: CGFloat?
+  var minHeight: CGFloat?
+  var idealHeight: CGFloat?
+  var maxHeight: CGFloat?
+
+  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
+    var size = content(proposal.wide(min(proposal.width, maxWidth ?? .infinity)))
+    // A frame without an upper limit takes what is proposed; an infinite width is no proposal.
+    if let maxWidth, proposal.width.isFinite { size.width = max(size.width, min(maxWidth, proposal.width)) }
+    size.width = max(size.width, minWidth ?? 0)
+    // No height is proposed, so the ideal one counts where there is one.
+    size.height = idealHeight ?? max(size.height, minHeight ?? 0)
+    if size.isFlexible { size.height = min(size.height, maxHeight ?? .infinity) }
+    return size
+  }
+}

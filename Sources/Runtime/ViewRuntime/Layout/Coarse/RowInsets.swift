@@ -1,0 +1,42 @@
+public import Foundation
+import ViewGraph
+
+/// The insets of a row in a list.
+final class RowInsetsModifier: NodeModifier {
+  var insets: EdgeInsets?
+
+  override init() {}
+}
+
+/// A row of a list with insets of its own.
+private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
+  let content: Content
+  let insets: EdgeInsets?
+
+  static var _drawsOnly: Bool { Content._drawsOnly }
+
+  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if Content._isSingle { cursor.modifier { RowInsetsModifier() }.insets = view.insets }
+    Content._update(view.content, &cursor)
+  }
+
+  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
+    if Content._isSingle, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
+  }
+}
+
+nonisolated extension View {
+  public func listRowInsets(_ insets: EdgeInsets?) -> some View { RowInsetsView(content: self, insets: insets) }
+  public func listRowInsets(_ edges: Edge.Set, _ length: CGFloat?) -> some View {
+    RowInsetsView(content: self, insets: length.map { edges.insets($0) })
+  }
+}
+
+extension Edge.Set {
+  /// The system's insets of a row, with another length at these edges.
+  fileprivate func insets(_ length: CGFloat) -> EdgeInsets {
+    EdgeInsets(
+      top: contains(.top) ? length : 11, leading: contains(.leading) ? length : 16, bottom: contains(.bottom) ? length : 11,
+      trailing: contains(.trailing) ? length : 16)
+  }
+}
