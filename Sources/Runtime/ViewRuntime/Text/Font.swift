@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, of which only the size has an effect: texts take part in the coarse layout, and are not drawn.
+/// A font, which has no effect but by its size, on the coarse layout: nothing is drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
