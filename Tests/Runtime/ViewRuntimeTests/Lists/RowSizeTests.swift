@@ -160,4 +160,66 @@ import Testing
     #expect(rows { Color.red.aspectRatio(0, contentMode: .fit) } == 71)
     #expect(rows { Text("").frame(width: 0) } >= 1)
   }
+
+  // MARK: - Scrolling by points
+
+  @MainActor private final class Shelf {
+    var shown: Set<Int> = []
+    private(set) lazy var host = RuntimeHost(profile: .ios18, screen: .phone, sink: nil) { self.content }
+
+    /// Rows of 100 points and 7 and a bit of them on screen.
+    @ViewBuilder private var content: some View {
+      ScrollView {
+        LazyVStack(spacing: 0) {
+          ForEach(0..<50, id: \.self) { index in
+            Text("\(index)").frame(height: 100).onAppear { self.shown.insert(index) }.onDisappear { self.shown.remove(index) }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `points move within a row before they pass it`() throws {
+    let shelf = Shelf()
+    let host = shelf.host
+    #expect(host.texts == (0..<8).map(String.init))  // 751 points
+    try host.scroll(byPoints: 40)
+    #expect(host.texts == (0..<8).map(String.init))
+    try host.scroll(byPoints: 20)
+    #expect(host.texts == (0..<9).map(String.init))
+    try host.scroll(byPoints: 39)
+    #expect(host.texts == (0..<9).map(String.init))
+    try host.scroll(byPoints: 1)
+    #expect(host.texts == (1..<9).map(String.init))
+    try host.scroll(byPoints: 1020)
+    #expect(host.texts == (11..<19).map(String.init))
+    try host.scroll(byPoints: -21)
+    #expect(host.texts == (10..<19).map(String.init))
+    try host.scroll(byPoints: -99.5)
+    #expect(host.texts == (9..<18).map(String.init))
+    try host.scroll(byPoints: -100_000)
+    #expect(host.texts == (0..<8).map(String.init))
+    try host.scroll(byPoints: 100_000)
+    #expect(host.texts.last == "49")
+    host.finish()
+  }
+
+  @Test func `a script scrolls by points, and says which lengths there are`() throws {
+    let script = try Script("scroll 400pt\nscroll -12.5pt\nscroll 3", file: "s")
+    #expect(script.lines.map(\.step) == [.scrollPoints(400), .scrollPoints(-12.5), .scroll(by: 3)])
+    #expect(script.lines.map(\.step.description) == ["scroll 400.0pt", "scroll -12.5pt", "scroll 3"])
+    for wrong in ["scroll 400p", "scroll nanpt", "scroll infpt", "scroll pt", "scroll 1e9pt"] {
+      #expect(throws: ScriptError.self) { try Script(wrong, file: "s") }
+    }
+    let shelf = Shelf()
+    try shelf.host.scroll(byPoints: 150)
+    #expect(shelf.host.texts.first == "1")
+    shelf.host.finish()
+  }
+
+  @Test func `a fixed number of rows has no heights to scroll by`() {
+    let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { List { ForEach(0..<50, id: \.self) { Text("\($0)") } } }
+    #expect(throws: InteractionError.self) { try host.scroll(byPoints: 100) }
+    host.finish()
+  }
 }

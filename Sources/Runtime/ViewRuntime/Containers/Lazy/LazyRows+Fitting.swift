@@ -10,7 +10,7 @@ extension LazyRows {
     let layout = CoarseLayout(screen: screen)
     let viewport = layout.viewport(of: node, along: axis)
     let before = lines
-    var used: CGFloat = 0
+    var used = -offset
     var count = 0
     while used < viewport, top + count * line < total {
       resolve(top + (count + 1) * line)
@@ -32,7 +32,7 @@ extension LazyRows {
 
   /// The length of the node of a row with the space to the next one.
   @MainActor
-  private func length(of row: Int, _ layout: CoarseLayout) -> CGFloat {
+  func length(of row: Int, _ layout: CoarseLayout) -> CGFloat {
     guard let segment = segment(of: row), let node = unsafe segment.realized[row - segment.first] else { return 0 }
     if readsAllRows { return layout.listRow(node) }
     return layout.length(of: node, along: axis, line: line) + (spacing ?? CoarseLayout.spacing)

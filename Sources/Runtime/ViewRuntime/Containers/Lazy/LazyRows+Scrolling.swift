@@ -1,3 +1,4 @@
+import Foundation
 import TraceFormat
 import ViewGraph
 
@@ -11,6 +12,10 @@ enum RowAnchor {
 protocol Scrollable: NodeContent {
   /// - Returns: False at the end.
   func scroll(_ step: Int, _ node: Node) -> Bool
+
+  /// Scrolls by points, at most to the next line.
+  /// - Returns: The points that are left; nil at the end.
+  func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat?
 
   func isAtStart(_ node: Node) -> Bool
 
@@ -28,7 +33,7 @@ extension LazyRows {
     return true
   }
 
-  func isAtStart(_ node: Node) -> Bool { top == 0 }
+  func isAtStart(_ node: Node) -> Bool { top == 0 && offset == 0 }
 
   @MainActor
   func scrollToStart(_ node: Node) -> Bool {
@@ -64,6 +69,7 @@ extension LazyRows {
   private func move(to target: Int, _ node: Node) {
     let old = window
     top = target
+    offset = 0
     node.graph.recordContainer(.scroll, node, offset: top)
     node.graph.continueContent(of: node) { fill(node, .scroll, besides: old) }
     for leaving in old where !window.contains(leaving) {

@@ -20,6 +20,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   private(set) var total = 0
   /// The first row on screen, which is the first of its line.
   var top = 0
+  /// The points of the first line that are scrolled off.
+  var offset: CGFloat = 0
   /// The number of rows side by side, as in a grid.
   var line = 1
   var lines: Int

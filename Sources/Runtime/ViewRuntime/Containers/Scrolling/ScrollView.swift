@@ -1,3 +1,4 @@
+import Foundation
 public import TraceFormat
 public import ViewGraph
 
@@ -36,6 +37,14 @@ final class ScrollContent: NodeContent, Scrollable {
     guard offset + step >= 0 else { return false }
     move(to: offset + step, node)
     return offset < 1000
+  }
+
+  /// Content that exists as a whole moves at once: nothing appears or disappears.
+  func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat? {
+    let lazyContainers = lazyContainers(in: node)
+    for (node, rows) in lazyContainers { if let rest = try rows.scroll(points: points, node) { return rest } }
+    guard lazyContainers.isEmpty else { return nil }
+    return scroll(Int((points / 44).rounded(.awayFromZero)), node) ? 0 : nil
   }
 
   func isAtStart(_ node: Node) -> Bool { offset == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }

@@ -19,6 +19,28 @@ extension RuntimeHost {
     }
   }
 
+  /// Scrolls by points on the screen, a frame for each row that passes; fewer at the end of the content. Positive numbers scroll towards the end.
+  /// - Throws: ``InteractionError`` if nothing on screen scrolls, or if the number of rows on screen is fixed.
+  public func scroll(byPoints points: Double) throws {
+    var (rest, candidates) = (CGFloat(points), try scrollables())
+    while rest != 0 {
+      var moved: (Node, any Scrollable)?
+      var failure: InteractionError?
+      perform(.scroll, nil, candidates[0].0) {
+        for (node, container) in candidates where moved == nil && failure == nil {
+          do throws(InteractionError) {
+            guard let left = try container.scroll(points: rest, node) else { continue }
+            (rest, moved) = (left, (node, container))
+          } catch { failure = error }
+        }
+        noteScroll(of: moved?.0 ?? candidates[0].0)
+      }
+      if let failure { throw failure }
+      guard let moved else { return }
+      candidates = [moved]
+    }
+  }
+
   /// Scrolls row by row until a label is on screen: down to the end, then from the start, to which it jumps.
   public func scroll(to label: String) throws {
     if texts.contains(label) { return }

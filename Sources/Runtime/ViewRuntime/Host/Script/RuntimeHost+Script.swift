@@ -29,6 +29,7 @@ extension RuntimeHost {
     case .back: try back()
     case .dismiss: try dismiss()
     case .scroll(let rows): try scroll(by: rows)
+    case .scrollPoints(let points): try scroll(byPoints: points)
     case .scrollTo(let label): try scroll(to: label)
     case .pick(let label): try pick(label)
     case .set(let label, let value): try set(label, value)

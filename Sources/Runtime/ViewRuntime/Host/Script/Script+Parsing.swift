@@ -22,7 +22,7 @@ extension Script {
   /// The syntax of every step, as messages and `--help` show it.
   public static let forms = [
     "launch", "tap \"L\"", "tap \"L\" 2", "tap \"L\" number 3", "tap \"L\" beside \"Text\"",
-    "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3",
+    "press \"L\"", "drag \"L\" 100 0", "type \"text\" into \"Placeholder\"", "tab \"L\"", "back", "dismiss", "scroll 3", "scroll 400pt",
     "scroll to \"L\"", "pick \"L\"", "set \"L\" 0.5",
     "increment \"L\"", "decrement \"L\"", "delete \"L\"", "move \"L\" above|below \"M\"", "clear \"Placeholder\"", "refresh",
     "scene active|inactive|background", "wait 250ms",
@@ -75,9 +75,13 @@ extension Script {
       return .type(text, into: try words.label())
     case "scroll":
       if words.consume("to") { return .scrollTo(try words.label()) }
-      let rows = try words.plain("a number of rows, or to \"L\"")
-      guard let count = Int(rows) else { throw words.error("expected a number of rows, or to \"L\", found \(rows)") }
-      return .scroll(by: count)
+      let wanted = "a number of rows, points such as 400pt, or to \"L\""
+      let length = try words.plain(wanted)
+      if let rows = Int(length) { return .scroll(by: rows) }
+      guard length.hasSuffix("pt"), let points = Double(length.dropLast(2)), abs(points) <= 1_000_000 else {
+        throw words.error("expected \(wanted), found \(length)")
+      }
+      return .scrollPoints(points)
     case "set":
       let label = try words.label()
       let value = try words.plain("a number")

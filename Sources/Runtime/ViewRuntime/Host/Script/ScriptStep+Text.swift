@@ -17,6 +17,7 @@ extension ScriptStep: CustomStringConvertible {
     case .back: "back"
     case .dismiss: "dismiss"
     case .scroll(let rows): "scroll \(rows)"
+    case .scrollPoints(let points): "scroll \(points)pt"
     case .scrollTo(let label): "scroll to \(Self.quoted(label))"
     case .pick(let label): "pick \(Self.quoted(label))"
     case .set(let label, let value): "set \(Self.quoted(label)) \(value)"

@@ -18,6 +18,8 @@ public enum ScriptStep: Equatable, Sendable {
   case dismiss
   /// Rows; negative towards the start.
   case scroll(by: Int)
+  /// Points; negative towards the start.
+  case scrollPoints(Double)
   case scrollTo(String)
   case pick(String)
   case set(String, Double)
