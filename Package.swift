@@ -48,9 +48,10 @@ var products: [Product] = [
 
 var targets: [Target] = [
   library("TraceSupport", in: "Format"),
-  library("TraceFormat", in: "Format", uses: ["TraceSupport"]),
+  cModule("CChecksum", in: "Format"),
+  library("TraceFormat", in: "Format", uses: ["CChecksum", "TraceSupport"]),
   cModule("CTraceShims", in: "Recorder"),
-  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "TraceFormat"]),
+  library("TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat"]),
   library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
   library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
   library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
@@ -65,7 +66,7 @@ var targets: [Target] = [
     name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
 
   tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
-  tests("TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
+  tests("TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "CChecksum", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
   tests("TraceModelTests", in: "Viewer", uses: ["TraceTestSupport", "TraceModel", "TraceFormat", "TraceSupport"]),
   tests(
     "TraceAnalysisTests", in: "Viewer", uses: ["TraceTestSupport", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],

@@ -23,10 +23,10 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"
 let package = Package(
   name: "Fuzz",
   targets: [
-    library("TraceSupport"), library("TraceFormat", ["TraceSupport"]), library("TraceModel", ["TraceFormat", "TraceSupport"]),
+    library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]), library("TraceModel", ["TraceFormat", "TraceSupport"]),
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
     library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
-    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "TraceFormat"]),
+    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat"]),
     fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
     fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   ],

@@ -1,3 +1,4 @@
+internal import CChecksum
 internal import CTraceShims
 internal import TraceFormat
 
@@ -134,7 +135,7 @@ struct LiveFile {
   func seal(_ chunk: UnsafeMutablePointer<UInt8>, _ seal: ChunkHeader.Seal) {
     let committed = unsafe ctrace_load32(chunk + ChunkHeader.Offset.committed)
     guard committed >= UInt32(ChunkHeader.length), unsafe UInt64(committed) <= state.pointee.chunk_size else { return }
-    let crc = unsafe ctrace_crc32c(chunk + ChunkHeader.length, UInt64(committed) &- UInt64(ChunkHeader.length))
+    let crc = unsafe ~crc32c_extend(~0, chunk + ChunkHeader.length, UInt64(committed) &- UInt64(ChunkHeader.length))
     unsafe ctrace_store32(chunk + ChunkHeader.Offset.crc, crc)
     unsafe ctrace_store32(chunk + ChunkHeader.Offset.seal, seal.rawValue)
   }

@@ -1,3 +1,4 @@
+import CChecksum
 import Testing
 import TraceTestSupport
 
@@ -31,6 +32,11 @@ struct CRC32CTests {
           unsafe divided.add(UnsafeRawBufferPointer(rebasing: slice[0..<middle]))
           unsafe divided.add(UnsafeRawBufferPointer(rebasing: slice[middle...]))
           #expect(divided.value == plain(part))
+          // The two ways to compute it, whichever of them this machine takes.
+          var byTables = CRC32C()
+          unsafe byTables.addByTables(slice)
+          #expect(byTables.value == plain(part))
+          unsafe #expect(~crc32c_extend(~0, slice.baseAddress, UInt64(length)) == plain(part))
         }
       }
     }

@@ -1,3 +1,5 @@
+import CChecksum
+
 /// CRC-32C (Castagnoli), the checksum of headers and sealed chunks: reflected polynomial 0x82F63B78, initial value and final
 /// exclusive-or 0xFFFFFFFF.
 public struct CRC32C: Sendable {
@@ -9,11 +11,17 @@ public struct CRC32C: Sendable {
   /// The checksum of all bytes added so far.
   public var value: UInt32 { ~state }
 
-  /// Adds bytes: eight at a time, and in four lanes at once if there are many.
+  /// Adds bytes, with the processor's own instruction if it has one.
+  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    guard crc32c_has_instruction() else { return unsafe addByTables(bytes) }
+    state = unsafe crc32c_extend(state, bytes.baseAddress, UInt64(bytes.count))
+  }
+
+  /// Adds bytes without such an instruction: eight at a time, and in four lanes at once if there are many.
   ///
   /// A single lane mostly waits for its own last table lookup; four lanes overlap. The checksum is linear, so the lanes are
   /// combined by shifting each over the length of those after it.
-  public mutating func add(_ bytes: UnsafeRawBufferPointer) {
+  mutating func addByTables(_ bytes: UnsafeRawBufferPointer) {
     guard var cursor = bytes.baseAddress else { return }
     let tables = Tables.shared
     let end = unsafe cursor + bytes.count
@@ -43,7 +51,7 @@ public struct CRC32C: Sendable {
   }
 
   /// Adds one zero byte in place of a byte that the checksum does not cover.
-  mutating func addZero() { state = Tables.shared.step(state, byte: 0) }
+  mutating func addZero() { unsafe withUnsafeBytes(of: UInt8(0)) { unsafe add($0) } }
 
   /// Returns the checksum of the given bytes.
   public static func of(_ bytes: UnsafeRawBufferPointer) -> UInt32 {

@@ -56,7 +56,6 @@ uint64_t ctrace_process_start(void);
 int ctrace_boot_id(uint8_t *sixteen_bytes);
 /// The maximum size of a file that this process may write, in bytes.
 uint64_t ctrace_file_size_limit(void);
-uint32_t ctrace_crc32c(const uint8_t *bytes, uint64_t length);
 /// Returns 1 if any variable of the program's own module holds the address, and 0 otherwise (always 0 outside of Linux). The address
 /// itself is not dereferenced.
 int ctrace_global_holds(const void *address);

@@ -1,3 +1,4 @@
+internal import CChecksum
 internal import CTraceShims
 public import TraceFormat
 
@@ -139,7 +140,7 @@ public struct TracePacker {
   private static func seal(_ header: inout ChunkHeader, _ chunk: UnsafeRawBufferPointer) {
     guard header.seal == 0 else { return }
     let length = Int(header.committed) - ChunkHeader.length
-    header.crc = unsafe ctrace_crc32c(chunk.baseAddress!.assumingMemoryBound(to: UInt8.self) + ChunkHeader.length, UInt64(length))
+    header.crc = unsafe ~crc32c_extend(~0, chunk.baseAddress! + ChunkHeader.length, UInt64(length))
     header.seal = ChunkHeader.Seal.closed.rawValue
   }
 
