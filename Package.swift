@@ -66,7 +66,9 @@ var targets: [Target] = [
     name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
 
   tests("TraceSupportTests", in: "Format", uses: ["TraceSupport"]),
-  tests("TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "CChecksum", "TraceSupport"], exclude: ["Goldens", "FailCases"]),
+  tests(
+    "TraceFormatTests", in: "Format", uses: ["TraceTestSupport", "TraceFormat", "CChecksum", "TraceSupport"],
+    exclude: ["Goldens", "FailCases"]),
   tests("TraceModelTests", in: "Viewer", uses: ["TraceTestSupport", "TraceModel", "TraceFormat", "TraceSupport"]),
   tests(
     "TraceAnalysisTests", in: "Viewer", uses: ["TraceTestSupport", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
