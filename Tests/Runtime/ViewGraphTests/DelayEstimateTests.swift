@@ -28,6 +28,15 @@ struct DelayEstimateTests {
     #expect(RoundDuration.roundest(from: 91, through: 99) == 95)
   }
 
+  @Test func `a reading is used again for 50 microseconds, and not longer`() {
+    let first = ClockReading()
+    let second = ClockReading.recent(first)
+    #expect(second.wall == first.wall || second.wall >= first.wall + 50_000)
+    while RealPace.monotonic() < first.wall + 50_000 {}
+    #expect(ClockReading.recent(first).wall >= first.wall + 50_000)
+    #expect(ClockReading.recent(nil).wall >= first.wall)
+  }
+
   @Test @MainActor func `a sleep in an actor is measured from the start of the actor's job`() {
     let fixture = GraphFixture()
     let service = Service()

@@ -48,7 +48,7 @@ public enum ActiveGraph {
     let outer = unsafe current
     unsafe latest = graph
     unsafe latestID = ObjectIdentifier(graph)
-    if outer == nil { graph.sectionStart = ClockReading() }
+    if outer == nil { graph.sectionStart = .recent(graph.sectionStart) }
     unsafe current = graph
     let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
     outerOnThread?.time.addWaitedTime()
