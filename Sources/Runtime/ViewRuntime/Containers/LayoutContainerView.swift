@@ -43,7 +43,7 @@ protocol Stacking: NodeContent {
 final class LayoutContainerContent: NodeContent, Stacking, Describing {
   private let environment: EnvironmentValues
   let arrangement: _Arrangement
-  var spacing: CGFloat?
+  @safe @exclusivity(unchecked) var spacing: CGFloat?
 
   init(_ environment: EnvironmentValues, _ arrangement: _Arrangement) {
     self.environment = environment

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The height of a flexible view by its width.
-struct AspectRatio: SizeTrait {
+struct AspectRatio {
   /// Width by height; nil for that of the content, which is not known.
   let ratio: CGFloat?
 
@@ -14,11 +14,11 @@ struct AspectRatio: SizeTrait {
 }
 
 nonisolated extension View {
-  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
-    SizedView(content: self, trait: AspectRatio(ratio: aspectRatio))
+  public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .aspectRatio(AspectRatio(ratio: aspectRatio)))
   }
-  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> some View {
-    SizedView(content: self, trait: AspectRatio(ratio: aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil))
+  public func aspectRatio(_ aspectRatio: CGSize, contentMode: ContentMode) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .aspectRatio(AspectRatio(ratio: aspectRatio.height > 0 ? aspectRatio.width / aspectRatio.height : nil)))
   }
   public func scaledToFit() -> some View { self }
   public func scaledToFill() -> some View { self }

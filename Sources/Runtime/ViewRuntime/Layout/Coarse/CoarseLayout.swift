@@ -52,7 +52,7 @@ struct CoarseLayout {
     guard let index = modifiers.firstIndex(where: { $0 is SizeModifier }), let modifier = modifiers[index] as? SizeModifier else {
       return unmodifiedSize(of: node, proposal)
     }
-    return modifier.size(proposal) { size(of: node, $0, modifiers[(index + 1)...]) }
+    return modifier.trait.size(proposal) { size(of: node, $0, modifiers[(index + 1)...]) }
   }
 
   private func unmodifiedSize(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {

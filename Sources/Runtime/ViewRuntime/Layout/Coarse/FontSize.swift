@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size of the font that texts inside a view inherit.
-struct FontSize: SizeTrait {
+struct FontSize {
   /// The size in points; nil for the one further out.
   let points: CGFloat?
 
@@ -13,5 +13,5 @@ struct FontSize: SizeTrait {
 }
 
 nonisolated extension View {
-  public func font(_ font: Font?) -> some View { SizedView(content: self, trait: FontSize(points: font?.pointSize)) }
+  public func font(_ font: Font?) -> _SizedView<Self> { _SizedView(content: self, trait: .font(FontSize(points: font?.pointSize))) }
 }

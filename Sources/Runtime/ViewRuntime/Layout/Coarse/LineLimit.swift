@@ -1,5 +1,5 @@
 /// The number of lines that texts inside a view have at most.
-struct LineLimit: SizeTrait {
+struct LineLimit {
   /// The most lines; nil for any number.
   let lines: Int?
 
@@ -11,9 +11,9 @@ struct LineLimit: SizeTrait {
 }
 
 nonisolated extension View {
-  public func lineLimit(_ number: Int?) -> some View { SizedView(content: self, trait: LineLimit(lines: number)) }
-  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> some View { lineLimit(limit) }
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View { lineLimit(limit.upperBound) }
+  public func lineLimit(_ number: Int?) -> _SizedView<Self> { _SizedView(content: self, trait: .lineLimit(LineLimit(lines: number))) }
+  public func lineLimit(_ limit: Int, reservesSpace: Bool) -> _SizedView<Self> { lineLimit(limit) }
+  public func lineLimit(_ limit: ClosedRange<Int>) -> _SizedView<Self> { lineLimit(limit.upperBound) }
   public func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { self }
-  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> some View { lineLimit(limit.upperBound) }
+  public func lineLimit(_ limit: PartialRangeThrough<Int>) -> _SizedView<Self> { lineLimit(limit.upperBound) }
 }

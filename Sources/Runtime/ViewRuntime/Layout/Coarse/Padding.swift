@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The space that a padding adds around its view.
-struct Padding: SizeTrait {
+struct Padding {
   let horizontal: CGFloat
   let vertical: CGFloat
 
@@ -9,10 +9,9 @@ struct Padding: SizeTrait {
 
   /// - Parameter length: The length at each edge; nil for the system's, 16 points.
   init(_ edges: Edge.Set, _ length: CGFloat?) {
-    func total(_ one: Edge.Set, _ other: Edge.Set) -> CGFloat {
-      ((edges.contains(one) ? 1 : 0) + (edges.contains(other) ? 1 : 0)) * (length ?? 16)
-    }
-    (horizontal, vertical) = (total(.leading, .trailing), total(.top, .bottom))
+    let length = length ?? 16
+    horizontal = CGFloat((edges.rawValue & Edge.Set.horizontal.rawValue).nonzeroBitCount) * length
+    vertical = CGFloat((edges.rawValue & Edge.Set.vertical.rawValue).nonzeroBitCount) * length
   }
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
@@ -24,11 +23,13 @@ struct Padding: SizeTrait {
 }
 
 nonisolated extension View {
-  public func padding(_ insets: EdgeInsets) -> some View { SizedView(content: self, trait: Padding(insets)) }
-  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
-    SizedView(content: self, trait: Padding(edges, length))
+  public func padding(_ insets: EdgeInsets) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(insets))) }
+  public func padding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .padding(Padding(edges, length)))
   }
-  public func padding(_ length: CGFloat) -> some View { SizedView(content: self, trait: Padding(.all, length)) }
-  public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> some View { SizedView(content: self, trait: Padding(edges, nil)) }
-  public func scenePadding(_ edges: Edge.Set = .all) -> some View { SizedView(content: self, trait: Padding(edges, nil)) }
+  public func padding(_ length: CGFloat) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(.all, length))) }
+  public func scenePadding(_ padding: ScenePadding, edges: Edge.Set = .all) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .padding(Padding(edges, nil)))
+  }
+  public func scenePadding(_ edges: Edge.Set = .all) -> _SizedView<Self> { _SizedView(content: self, trait: .padding(Padding(edges, nil))) }
 }

@@ -1,39 +1,49 @@
 import ViewGraph
 
 /// The effect of a modifier on the size of its view.
-protocol SizeTrait {
+enum SizeTrait {
+  case frame(FrameSize)
+  case limits(FrameLimits)
+  case padding(Padding)
+  case aspectRatio(AspectRatio)
+  case font(FontSize)
+  case lineLimit(LineLimit)
+
   /// Returns the size of the view with its modifier.
   /// - Parameter content: Measures the view inside.
-  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize
+  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
+    switch self {
+    case .frame(let frame): frame.size(proposal, content)
+    case .limits(let limits): limits.size(proposal, content)
+    case .padding(let padding): padding.size(proposal, content)
+    case .aspectRatio(let ratio): ratio.size(proposal, content)
+    case .font(let font): font.size(proposal, content)
+    case .lineLimit(let limit): limit.size(proposal, content)
+    }
+  }
 }
 
 /// The persistent part of a modifier that takes part in the coarse layout.
-class SizeModifier: NodeModifier {
-  func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize { content(proposal) }
-}
+final class SizeModifier: NodeModifier {
+  @safe @exclusivity(unchecked) var trait: SizeTrait
 
-private final class TraitSizeModifier<Trait: SizeTrait>: SizeModifier {
-  var trait: Trait
-
-  init(_ trait: Trait) { self.trait = trait }
-
-  override func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize { trait.size(proposal, content) }
+  init(_ trait: SizeTrait) { self.trait = trait }
 }
 
 /// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity, and does nothing to several
-/// views at once or to rows.
-nonisolated struct SizedView<Content: View, Trait: SizeTrait>: ModifyingView {
-  let content: Content
-  let trait: Trait
+/// views at once or to rows. A trait is no type parameter, since an update would search for the types that depend on it.
+public nonisolated struct _SizedView<Content: View>: ModifyingView {
+  public let content: Content
+  let trait: SizeTrait
 
-  static var _drawsOnly: Bool { Content._drawsOnly }
+  public static var _drawsOnly: Bool { Content._drawsOnly }
 
-  @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._isSingle { cursor.modifier { TraitSizeModifier(view.trait) }.trait = view.trait }
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if Content._isSingle { cursor.modifier { SizeModifier(view.trait) }.trait = view.trait }
     Content._update(view.content, &cursor)
   }
 
-  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
     if Content._isSingle, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
   }
 }

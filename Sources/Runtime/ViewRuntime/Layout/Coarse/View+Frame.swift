@@ -2,30 +2,30 @@ public import Foundation
 
 /// Frames take part in the coarse layout, which decides which rows of a lazy container are on screen (see ``CoarseLayout``). Alignments have no effect.
 nonisolated extension View {
-  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
-    SizedView(content: self, trait: FrameSize(width: width, height: height))
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> _SizedView<Self> {
+    _SizedView(content: self, trait: .frame(FrameSize(width: width, height: height)))
   }
 
   public func frame(
     minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
     idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
-  ) -> some View {
-    SizedView(
+  ) -> _SizedView<Self> {
+    _SizedView(
       content: self,
-      trait: FrameLimits(minWidth: minWidth, maxWidth: maxWidth, minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight))
+      trait: .limits(FrameLimits(minWidth: minWidth, maxWidth: maxWidth, minHeight: minHeight, idealHeight: idealHeight, maxHeight: maxHeight)))
   }
 
-  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+  public func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> _SizedView<Self> {
     relative(axes, 1)
   }
 
   public func containerRelativeFrame(
     _ axes: Axis.Set, count: Int, span: Int = 1, spacing: CGFloat, alignment: Alignment = .center
-  ) -> some View { relative(axes, CGFloat(span) / CGFloat(max(count, 1))) }
+  ) -> _SizedView<Self> { relative(axes, CGFloat(span) / CGFloat(max(count, 1))) }
 
-  private func relative(_ axes: Axis.Set, _ share: CGFloat) -> some View {
-    SizedView(
+  private func relative(_ axes: Axis.Set, _ share: CGFloat) -> _SizedView<Self> {
+    _SizedView(
       content: self,
-      trait: FrameSize(widthShare: axes.contains(.horizontal) ? share : nil, heightShare: axes.contains(.vertical) ? share : nil))
+      trait: .frame(FrameSize(widthShare: axes.contains(.horizontal) ? share : nil, heightShare: axes.contains(.vertical) ? share : nil)))
   }
 }
