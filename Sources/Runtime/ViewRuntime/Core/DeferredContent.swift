@@ -16,6 +16,7 @@ public nonisolated struct _DeferredContent<Source, Content: View>: View {
   }
 
   public static var _isSingle: Bool { Content._isSingle }
+  public static var _takesSize: Bool { Content._takesSize }
   public static var _rowShape: _RowShape { Content._rowShape }
   public static var _hasFixedContent: Bool { Content._hasFixedContent }
   public static var _takesEffects: Bool { Content._takesEffects }

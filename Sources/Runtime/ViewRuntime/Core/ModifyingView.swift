@@ -13,6 +13,7 @@ public protocol ModifyingView: View where Body == Never {
 
 extension ModifyingView {
   public nonisolated static var _isSingle: Bool { Content._isSingle }
+  public nonisolated static var _takesSize: Bool { Content._takesSize }
   public nonisolated static var _rowShape: _RowShape { Content._rowShape }
   public nonisolated static var _hasFixedContent: Bool { Content._hasFixedContent }
   public nonisolated static var _takesEffects: Bool { Content._takesEffects }

@@ -55,6 +55,8 @@ public protocol View {
 
   /// True if the view claims exactly one node.
   nonisolated static var _isSingle: Bool { get }
+  /// True if modifiers of size go to the view's node. The answer never changes, since they are counted in every update.
+  nonisolated static var _takesSize: Bool { get }
   /// The number of rows that the view makes in a lazy container.
   nonisolated static var _rowShape: _RowShape { get }
   /// True if the view always has content: it is neither a branch nor a `ForEach`.
@@ -71,6 +73,7 @@ public protocol View {
 
 extension View {
   public nonisolated static var _isSingle: Bool { true }
+  public nonisolated static var _takesSize: Bool { _isSingle }
   public nonisolated static var _rowShape: _RowShape {
     Body.self == Never.self ? .one : CompositeType.of(Self.self).rowShape(ofBody: { Body._rowShape })
   }

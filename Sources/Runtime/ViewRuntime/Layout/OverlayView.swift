@@ -8,6 +8,7 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   let over: Over
 
   public static var _isSingle: Bool { !Over._drawsOnly || Base._isSingle }
+  public static var _takesSize: Bool { !Over._drawsOnly || Base._takesSize }
   public static var _rowShape: _RowShape { Over._drawsOnly ? Base._rowShape : .one }
   public static var _takesEffects: Bool { Over._drawsOnly && Base._takesEffects }
   public static var _drawsOnly: Bool { Base._drawsOnly && Over._drawsOnly }
@@ -26,6 +27,7 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
   let behind: Behind
 
   public static var _isSingle: Bool { !Behind._drawsOnly || Base._isSingle }
+  public static var _takesSize: Bool { !Behind._drawsOnly || Base._takesSize }
   public static var _rowShape: _RowShape { Behind._drawsOnly ? Base._rowShape : .one }
   public static var _takesEffects: Bool { Behind._drawsOnly && Base._takesEffects }
   public static var _drawsOnly: Bool { Base._drawsOnly && Behind._drawsOnly }

@@ -161,6 +161,44 @@ import Testing
     #expect(rows { Text("").frame(width: 0) } >= 1)
   }
 
+  // MARK: - Several views in a modifier
+
+  /// Updates its content with its body, and by itself when `count` changes, since the closure reads it.
+  private struct Counted: ViewModifier {
+    @State private var count = 0
+    func body(content: Content) -> some View {
+      GeometryReader { _ in
+        content.padding().font(.title).listRowInsets(EdgeInsets()).onAppear {}.onDisappear {}
+        Button("count \(count)") { count += 1 }
+      }
+    }
+  }
+
+  private struct Several: View {
+    @State private var isOn = false
+    @ViewBuilder private var views: some View {
+      Text("one").onAppear {}
+      Text("two \(isOn)")
+    }
+    var body: some View {
+      Button("switch") { isOn.toggle() }
+      views.modifier(Counted())
+      EmptyView().modifier(Counted())
+      if isOn { EmptyView().padding().frame(height: 10).onAppear {} }
+      Text("end")
+    }
+  }
+
+  @Test func `modifiers of size stay in step with the nodes of several views`() throws {
+    let host = RuntimeHost(profile: .ios18, screen: .phone, sink: nil) { Several() }
+    for _ in 0..<2 {
+      try host.tap("switch")
+      for step in ["count 0", "count 1", "count 2"] where host.texts.contains(step) { try host.tap(step) }
+    }
+    #expect(host.texts.filter { $0 != "one" && !$0.hasPrefix("count") } == ["switch", "two false", "end"])
+    host.finish()
+  }
+
   // MARK: - Scrolling by points
 
   @MainActor private final class Shelf {

@@ -16,12 +16,12 @@ private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
   static var _drawsOnly: Bool { Content._drawsOnly }
 
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._isSingle { cursor.modifier { RowInsetsModifier() }.insets = view.insets }
+    if Content._takesSize { cursor.modifier { RowInsetsModifier() }.insets = view.insets }
     Content._update(view.content, &cursor)
   }
 
   @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
-    if Content._isSingle, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
+    if Content._takesSize, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
   }
 }
 

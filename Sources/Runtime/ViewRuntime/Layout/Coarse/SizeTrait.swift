@@ -39,11 +39,11 @@ public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public static var _drawsOnly: Bool { Content._drawsOnly }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._isSingle { cursor.modifier { SizeModifier(view.trait) }.trait = view.trait }
+    if Content._takesSize { cursor.modifier { SizeModifier(view.trait) }.trait = view.trait }
     Content._update(view.content, &cursor)
   }
 
   @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    if Content._isSingle, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
+    if Content._takesSize, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
   }
 }
