@@ -23,7 +23,8 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"
 let package = Package(
   name: "Fuzz",
   targets: [
-    library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]), library("TraceModel", ["TraceFormat", "TraceSupport"]),
+    library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]),
+    library("TraceModel", ["TraceFormat", "TraceSupport"]),
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
     library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
     .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat"]),
