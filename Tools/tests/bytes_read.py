@@ -18,11 +18,11 @@ LIMITS = {
 
 def bytes_read(command):
     """Runs a command and returns the bytes that it read, which the kernel still knows of a process that has ended and was not waited for."""
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     os.waitid(os.P_PID, process.pid, os.WEXITED | os.WNOWAIT)
     counts = dict(line.split(": ") for line in Path(f"/proc/{process.pid}/io").read_text().splitlines())
     if process.wait() != 0:
-        sys.exit(f"{command}: exit {process.returncode}: {process.stderr.read().decode()}")
+        sys.exit(f"{command}: exit {process.returncode}")
     return int(counts["rchar"])
 
 
@@ -37,7 +37,7 @@ def main():
         subprocess.run(stress, check=True, stdout=subprocess.DEVNULL)
         for mode, limit in LIMITS.items():
             ratio = bytes_read([binaries / "trace-view", trace, *mode]) / trace.stat().st_size
-            verdict = "ok" if ratio <= limit + 0.01 else "FAILED"
+            verdict = "ok" if 0.99 <= ratio <= limit + 0.01 else "FAILED"
             failed += verdict == "FAILED"
             print(f"{verdict:7} {(mode or ('text',))[0]:10} reads {ratio:.3f} times the trace, at most {limit}")
     print(f"{len(LIMITS)} modes: {failed} failed")

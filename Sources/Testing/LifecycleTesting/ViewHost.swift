@@ -125,7 +125,7 @@
     /// Scrolls by a number of rows, one frame each. Negative numbers scroll towards the start.
     public func scroll(by rows: Int) throws { try host.scroll(by: rows) }
 
-    /// Scrolls by points on the screen, a frame for each row that passes. Not where ``rows`` are fixed: they have no heights.
+    /// Scrolls by points on the screen, a frame for each row that comes or goes. Not where ``rows`` are fixed: they have no heights.
     public func scroll(byPoints points: Double) throws { try host.scroll(byPoints: points) }
 
     /// Scrolls row by row, to the end and then from the start, until a view with this label is on screen.

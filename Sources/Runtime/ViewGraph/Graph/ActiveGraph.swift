@@ -44,11 +44,13 @@ public enum ActiveGraph {
 
   /// Makes a graph active while `body` runs.
   static func with<Result>(_ graph: Graph, _ body: () throws -> Result) rethrows -> Result {
-    graph.handle.thread = pthread_self()
+    let thread = pthread_self()
+    let isSameThread = graph.handle.thread == thread
+    graph.handle.thread = thread
     let outer = unsafe current
     unsafe latest = graph
     unsafe latestID = ObjectIdentifier(graph)
-    if outer == nil { graph.sectionStart = .recent(graph.sectionStart) }
+    if outer == nil { graph.sectionStart = .recent(isSameThread ? graph.sectionStart : nil) }
     unsafe current = graph
     let outerOnThread = outer.flatMap { $0.isOnThread ? $0 : nil }
     outerOnThread?.time.addWaitedTime()

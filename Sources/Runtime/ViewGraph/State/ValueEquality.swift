@@ -60,7 +60,9 @@
     if let optional = type as? any OptionalValue.Type { return optional.makeEquality() }
     func plain<T>(_: T.Type) -> (isPlain: Bool, size: Int) { (_isPOD(T.self), MemoryLayout<T>.size) }
     let (isPlain, size) = _openExistential(type, do: plain)
-    if isPlain {
+    // The bytes that a case of an enum does not use are undefined.
+    let hasPayload = metadataKind(type) == 0x201 && size > 1
+    if isPlain, !hasPayload {
       // Field by field if there are fields, since the padding between them is undefined.
       return isProduct(type) && size > 1 ? partwise(type, size: size) : bytewise(size)
     }

@@ -48,6 +48,8 @@ public nonisolated struct StaticGroup<Content: View>: View {
   public typealias Body = Never
   let name: StaticString
   let content: Content
+  /// The view whose size is that of all.
+  var base = LayeredContent.Base.largest
 
   public init(_ name: StaticString, @ViewBuilder content: () -> Content) {
     self.name = name
@@ -62,7 +64,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
     let node = cursor.claim {
       NodeKind(view: "\(view.name)", role: .container)
     } content: {
-      LayeredContent()
+      LayeredContent(view.base)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -96,6 +98,12 @@ final class StructuralContent: NodeContent {}
 
 /// The content of a node whose children lie on top of each other.
 final class LayeredContent: NodeContent, Stacking {
+  /// The child whose size is that of all: of a view with an overlay the first, of one with a background the last.
+  enum Base { case largest, first, last }
+  let base: Base
+
+  init(_ base: Base) { self.base = base }
+
   var arrangement: _Arrangement { .layered }
   var spacing: CGFloat? { nil }
 }

@@ -16,7 +16,9 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Over._drawsOnly { return Base._update(view.content, &cursor) }
-    StaticGroup._update(StaticGroup(view.name) { _TupleView(view.content, view.over) }, &cursor)
+    var group = StaticGroup(view.name) { _TupleView(view.content, view.over) }
+    if Over._hasFixedContent { group.base = .first }
+    StaticGroup._update(group, &cursor)
   }
 }
 
@@ -35,6 +37,8 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Behind._drawsOnly { return Base._update(view.content, &cursor) }
-    StaticGroup._update(StaticGroup(view.name) { _TupleView(view.behind, view.content) }, &cursor)
+    var group = StaticGroup(view.name) { _TupleView(view.behind, view.content) }
+    if Behind._hasFixedContent { group.base = .last }
+    StaticGroup._update(group, &cursor)
   }
 }

@@ -105,4 +105,27 @@ struct InputComparisonTests {
     #expect(!equality.compare(buffers[0], buffers[1]))
     for buffer in buffers { buffer.deallocate() }
   }
+
+  private enum Figure {
+    case rectangle(Double, Double, Double?)
+    case circle(UInt8)
+  }
+
+  @Test func `bytes that a case of an enum does not use are ignored`() {
+    let buffers = [UInt8(0xAA), 0x55].map { filling in
+      let buffer = UnsafeMutableRawPointer.allocate(byteCount: MemoryLayout<Figure>.size, alignment: 8)
+      for offset in 0..<MemoryLayout<Figure>.size { buffer.storeBytes(of: filling, toByteOffset: offset, as: UInt8.self) }
+      return (bytes: buffer, value: buffer.bindMemory(to: Figure.self, capacity: 1))
+    }
+    for buffer in buffers { buffer.value.initialize(to: .circle(1)) }
+    // The compiler may write all bytes or only those of the case.
+    for (buffer, filling) in zip(buffers, [UInt8(0xAA), 0x55]) { buffer.bytes.storeBytes(of: filling, toByteOffset: 9, as: UInt8.self) }
+    let equality = ValueEquality.of(Figure.self)
+    #expect(equality.compare(buffers[0].bytes, buffers[1].bytes))
+    buffers[1].value.initialize(to: .circle(2))
+    #expect(!equality.compare(buffers[0].bytes, buffers[1].bytes))
+    buffers[1].value.initialize(to: .rectangle(1, 2, nil))
+    #expect(!equality.compare(buffers[0].bytes, buffers[1].bytes))
+    for buffer in buffers { buffer.bytes.deallocate() }
+  }
 }

@@ -1,5 +1,6 @@
 import SwiftUI
 import Testing
+import TraceFormat
 
 @testable import ViewRuntime
 
@@ -135,6 +136,80 @@ import Testing
     #expect(cards == 3)
   }
 
+  @Test func `content that scrolls sideways is as wide as it needs`() {
+    let text = String(repeating: "x", count: 20)
+    #expect(rows { ScrollView(.horizontal) { HStack { ForEach(0..<20) { _ in Text(text) } } } } == 34)
+    #expect(rows { ScrollView(.horizontal) { LazyHStack { ForEach(0..<20) { _ in Text(text) } } } } == 34)
+  }
+
+  @Test func `what fills its space shares the width that others leave`() {
+    #expect(
+      rows {
+        HStack {
+          Color.red.aspectRatio(1, contentMode: .fit)
+          Color.blue.aspectRatio(1, contentMode: .fit)
+        }
+      } == 4)  // 191
+    #expect(
+      rows {
+        HStack {
+          Color.red.frame(width: 182, height: 20)
+          Color.blue.aspectRatio(2, contentMode: .fit)
+        }
+      } == 8)  // 100
+  }
+
+  @Test func `a modified group is arranged by the stack around it, and an overlay has no size`() {
+    #expect(
+      rows {
+        HStack {
+          Group {
+            Text("a"); Text("b")
+          }.font(.title)
+        }
+      } == 21)  // 34
+    #expect(rows { Text("a").overlay { Text("big").font(.system(size: 300)).onAppear {} } } == 34)
+    #expect(rows { Text("a").background { Text("big").font(.system(size: 300)).onAppear {} } } == 34)
+    #expect(rows { LazyVGrid(columns: [GridItem(), GridItem()]) { ForEach(0..<4) { _ in Text("a") } } } == 15)  // 50
+  }
+
+  @Test func `a style measures the label that it is given`() {
+    struct High: ButtonStyle { func makeBody(configuration: Configuration) -> some View { configuration.label.padding(40) } }
+    #expect(rows { Button("a") {}.buttonStyle(High()) } == 7)  // 101
+  }
+
+  @Test func `stacks in each other end`() {
+    struct Deep: View {
+      let depth: Int
+      var body: some View {
+        HStack {
+          Text(String(repeating: "word ", count: 20))
+          if depth > 0 { AnyView(Deep(depth: depth - 1)).frame(maxWidth: 300) }
+        }
+      }
+    }
+    #expect(rows { Deep(depth: 40) } >= 1)
+  }
+
+  @Test func `rows of branches keep their tags`() throws {
+    struct Pages: View {
+      @State private var page = 1
+      @ViewBuilder private func part(_ first: Bool) -> some View {
+        if first { Text("page 0").tag(0) } else { Text("page 1").tag(1) }
+      }
+      var body: some View {
+        TabView(selection: $page) {
+          part(true).padding().font(.title)
+          part(false).listRowInsets(EdgeInsets()).frame(height: 20)
+        }
+        Text("page is \(page)")
+      }
+    }
+    let host = RuntimeHost(profile: .ios18, screen: .phone, sink: nil) { Pages() }
+    #expect(host.texts.contains("page 1") && !host.texts.contains("page 0"))
+    host.finish()
+  }
+
   @Test func `a shelf inside a row is as high as its highest card`() {
     let shelf = rows {
       ScrollView(.horizontal) { LazyHStack { ForEach(0..<20, id: \.self) { _ in Color.red.frame(width: 100, height: 100) } } }
@@ -150,6 +225,8 @@ import Testing
     #expect(listed { Text("a").listRowInsets(EdgeInsets()) } == 17)
     #expect(listed { Color.red.frame(height: 100) } == 6)  // 122
     #expect(listed { Color.red.frame(height: 100).listRowInsets(EdgeInsets()) } == 8)
+    struct Row: View { var body: some View { Color.red.frame(height: 100).listRowInsets(EdgeInsets()) } }
+    #expect(listed { Row() } == 8)
   }
 
   @Test func `a size that no row can have is none`() {
@@ -159,6 +236,7 @@ import Testing
     #expect(rows { Text("a").font(.system(size: 0)) } >= 1)
     #expect(rows { Color.red.aspectRatio(0, contentMode: .fit) } == 71)
     #expect(rows { Text("").frame(width: 0) } >= 1)
+    #expect(rows { Text("a").frame(width: .nan) } >= 1)
   }
 
   // MARK: - Several views in a modifier
@@ -202,43 +280,89 @@ import Testing
   // MARK: - Scrolling by points
 
   @MainActor private final class Shelf {
-    var shown: Set<Int> = []
-    private(set) lazy var host = RuntimeHost(profile: .ios18, screen: .phone, sink: nil) { self.content }
+    private(set) var appears: [Int] = []
+    private(set) var shown: Set<Int> = []
+    private(set) var host: RuntimeHost!
 
-    /// Rows of 100 points and 7 and a bit of them on screen.
-    @ViewBuilder private var content: some View {
-      ScrollView {
-        LazyVStack(spacing: 0) {
-          ForEach(0..<50, id: \.self) { index in
-            Text("\(index)").frame(height: 100).onAppear { self.shown.insert(index) }.onDisappear { self.shown.remove(index) }
+    /// Rows of 100 points, of which 7 and a half fit the screen.
+    init(_ count: Int = 50, profile: PlatformProfile = .ios18, heights: @escaping (Int) -> CGFloat = { _ in 100 }) {
+      host = RuntimeHost(profile: profile, screen: .phone, sink: nil) {
+        ScrollView {
+          LazyVStack(spacing: 0) {
+            ForEach(0..<count, id: \.self) { index in
+              Text("\(index)").frame(height: heights(index)).onAppear {
+                self.shown.insert(index)
+                self.appears.append(index)
+              }.onDisappear { self.shown.remove(index) }
+            }
           }
         }
       }
     }
+
+    func shows(_ rows: Range<Int>) -> Bool { host.texts == rows.map(String.init) }
   }
 
-  @Test func `points move within a row before they pass it`() throws {
-    let shelf = Shelf()
-    let host = shelf.host
-    #expect(host.texts == (0..<8).map(String.init))  // 751 points
-    try host.scroll(byPoints: 40)
-    #expect(host.texts == (0..<8).map(String.init))
-    try host.scroll(byPoints: 20)
-    #expect(host.texts == (0..<9).map(String.init))
-    try host.scroll(byPoints: 39)
-    #expect(host.texts == (0..<9).map(String.init))
-    try host.scroll(byPoints: 1)
-    #expect(host.texts == (1..<9).map(String.init))
-    try host.scroll(byPoints: 1020)
-    #expect(host.texts == (11..<19).map(String.init))
-    try host.scroll(byPoints: -21)
-    #expect(host.texts == (10..<19).map(String.init))
-    try host.scroll(byPoints: -99.5)
-    #expect(host.texts == (9..<18).map(String.init))
-    try host.scroll(byPoints: -100_000)
-    #expect(host.texts == (0..<8).map(String.init))
-    try host.scroll(byPoints: 100_000)
-    #expect(host.texts.last == "49")
+  @Test(arguments: [PlatformProfile.ios18, .strict]) func `points move within a row before they pass it`(profile: PlatformProfile) throws {
+    let shelf = Shelf(profile: profile)
+    let host = shelf.host!
+    func scroll(_ points: Double, shows rows: Range<Int>) throws {
+      let visible = Set(host.texts.compactMap { Int($0) })
+      let before = shelf.appears.count
+      try host.scroll(byPoints: points)
+      #expect(shelf.shows(rows), "\(points): \(host.texts)")
+      // A row that stays on screen does not appear again.
+      let stayed = visible.intersection(rows)
+      if abs(points) < 700 { #expect(stayed.isDisjoint(with: shelf.appears[before...])) }
+    }
+    #expect(shelf.shows(0..<8))  // 751 points
+    try scroll(40, shows: 0..<8)
+    try scroll(20, shows: 0..<9)
+    try scroll(39, shows: 0..<9)
+    try scroll(1, shows: 1..<9)
+    try scroll(1020, shows: 11..<19)
+    try scroll(-21, shows: 10..<19)
+    try scroll(-99.5, shows: 9..<18)
+    try scroll(-100_000, shows: 0..<8)
+    host.finish()
+  }
+
+  @Test func `the end is the same however the way is divided`() throws {
+    let once = Shelf()
+    try once.host.scroll(byPoints: 100_000)
+    #expect(once.shows(42..<50))  // 4,249 points
+    let twice = Shelf()
+    try twice.host.scroll(byPoints: 4160)
+    try twice.host.scroll(byPoints: 100)
+    #expect(twice.shows(42..<50))
+    try twice.host.scroll(byPoints: -48)
+    #expect(twice.shows(42..<50))
+    try twice.host.scroll(byPoints: -2)
+    #expect(twice.shows(41..<50))
+    for shelf in [once, twice] { shelf.host.finish() }
+    let short = Shelf(3)
+    try short.host.scroll(byPoints: 40)
+    #expect(short.shows(0..<3))
+    short.host.finish()
+    let tall = Shelf(6) { $0 == 0 ? 2000 : 44 }
+    try tall.host.scroll(byPoints: 2000)
+    #expect(tall.shows(0..<6))
+    tall.host.finish()
+  }
+
+  @Test(arguments: [CGFloat.infinity, .nan, 0, -5, 1e300]) func `lengths that no row has do not keep it from ending`(height: CGFloat) throws {
+    let shelf = Shelf(20) { $0 == 3 ? height : 100 }
+    for points in [150.0, 400, 1_000_000, 1e9, -10, 10, -1e9, 300] { try shelf.host.scroll(byPoints: points) }
+    try shelf.host.scroll(byPoints: -1e12)
+    #expect(shelf.host.texts.first == "0")
+    for points in [Double.infinity, -.infinity, .nan] { #expect(throws: InteractionError.self) { try shelf.host.scroll(byPoints: points) } }
+    shelf.host.finish()
+  }
+
+  @Test func `content that is there as a whole scrolls between its ends`() throws {
+    let host = RuntimeHost(profile: .ios18, screen: .phone, sink: nil) { ScrollView { VStack { Text("a") } } }
+    for points in [1.0, 45_000, 1, -1e9, -1] { try host.scroll(byPoints: points) }
+    #expect(host.texts == ["a"])
     host.finish()
   }
 

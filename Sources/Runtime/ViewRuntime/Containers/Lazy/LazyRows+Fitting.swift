@@ -10,23 +10,26 @@ extension LazyRows {
     let layout = CoarseLayout(screen: screen)
     let viewport = layout.viewport(of: node, along: axis)
     let before = lines
-    var used = -offset
+    var used: CGFloat = 0
     var count = 0
     while used < viewport, top + count * line < total {
       resolve(top + (count + 1) * line)
       let first = top + count * line
       // Views that are not made yet may turn out to be no rows.
       guard first < total else { break }
-      var length: CGFloat = 0
+      // A line of no length would never fill the screen.
+      var length: CGFloat = 1
       for row in first..<min(first + line, total) {
         if !shown.contains(row) { show(row, node, reason, isVisible: true) }
         length = max(length, self.length(of: row, layout))
       }
-      // A line of no length would never fill the screen.
-      used += max(length, 1)
+      // The line may have become shorter since it was scrolled.
+      if count == 0 { (offset, used) = (min(offset, length), -min(offset, length)) }
+      used += length
       count += 1
     }
     lines = max(count, 1)
+    overhang = used - viewport
     if lines < before { for segment in segments { hideOutside(segment) } }
   }
 
@@ -34,7 +37,8 @@ extension LazyRows {
   @MainActor
   func length(of row: Int, _ layout: CoarseLayout) -> CGFloat {
     guard let segment = segment(of: row), let node = unsafe segment.realized[row - segment.first] else { return 0 }
-    if readsAllRows { return layout.listRow(node) }
-    return layout.length(of: node, along: axis, line: line) + (spacing ?? CoarseLayout.spacing)
+    let length =
+      readsAllRows ? layout.listRow(node) : layout.length(of: node, along: axis, line: line) + (spacing ?? CoarseLayout.spacing)
+    return length < 1_000_000 ? max(length, 0) : 1_000_000
   }
 }

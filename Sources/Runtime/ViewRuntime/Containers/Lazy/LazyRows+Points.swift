@@ -3,44 +3,53 @@ import ViewGraph
 
 extension LazyRows {
   /// Scrolls by points: within the first line on screen, or to the line after or before it.
-  /// - Returns: The points that are left; nil if there is no further line.
+  /// - Parameter points: A finite number, positive towards the end.
+  /// - Returns: The points that are left; nil if nothing moved, at the end.
   @MainActor
   func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat? {
     guard let screen = node.graph.withoutReader({ environment.screen }) else {
       throw InteractionError("a fixed number of rows is on screen, so they have no heights: scroll by rows, or leave out --rows")
     }
+    guard total > 0 else { return nil }
     let layout = CoarseLayout(screen: screen)
-    if points < 0, offset <= 0 {
-      guard scroll(-1, node) else { return nil }
-      // The line before begins to show at its end.
-      let shown = min(lineLength(layout), -points)
-      settle(at: lineLength(layout) - shown, node)
-      return points + shown
+    return points < 0 ? scrollUp(-points, layout, node).map { -$0 } : scrollDown(points, layout, node)
+  }
+
+  @MainActor
+  private func scrollDown(_ points: CGFloat, _ layout: CoarseLayout, _ node: Node) -> CGFloat? {
+    // Only so far that the next line begins to show, which may be the last: the end of the content comes no further than to the end of the screen.
+    let step = min(points, max(overhang, 0) + (window.upperBound < total ? 1 : 0))
+    guard step >= 0.001 else { return nil }
+    let rest = lineLength(layout) - offset
+    if step < rest {
+      move(to: top, node) { self.offset + step }
+      return points - step
     }
-    let passed = points > 0 ? lineLength(layout) - offset : offset
-    if abs(points) < passed {
-      settle(at: offset + points, node)
-      return 0
+    move(to: top + line, node) { 0 }
+    return points - rest
+  }
+
+  @MainActor
+  private func scrollUp(_ points: CGFloat, _ layout: CoarseLayout, _ node: Node) -> CGFloat? {
+    if offset > 0 {
+      let step = min(points, offset)
+      move(to: top, node) { self.offset - step }
+      return points - step
     }
-    if points < 0 {
-      settle(at: 0, node)
-      return points + passed
+    guard top > 0 else { return nil }
+    var step: CGFloat = 0
+    // The line before begins to show at its end.
+    move(to: top - line, node) {
+      let length = self.lineLength(layout)
+      step = min(points, length)
+      return length - step
     }
-    return scroll(1, node) ? points - passed : nil
+    return points - step
   }
 
   /// The length of the first line on screen with the space to the next one.
   @MainActor
   private func lineLength(_ layout: CoarseLayout) -> CGFloat {
-    (top..<min(top + line, total)).reduce(0) { max($0, length(of: $1, layout)) }
-  }
-
-  /// Hides a part of the first line, which makes room at the end of the screen.
-  @MainActor
-  private func settle(at offset: CGFloat, _ node: Node) {
-    let shown = window
-    self.offset = offset
-    node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll, besides: shown) }
+    (top..<min(top + line, total)).reduce(1) { max($0, length(of: $1, layout)) }
   }
 }

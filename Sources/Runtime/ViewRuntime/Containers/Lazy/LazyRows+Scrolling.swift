@@ -29,7 +29,7 @@ extension LazyRows {
   func scroll(_ step: Int, _ node: Node) -> Bool {
     let target = top + step * line
     guard target >= 0, step < 0 || target <= lastTop else { return false }
-    move(to: target, node)
+    move(to: target, node) { 0 }
     return true
   }
 
@@ -38,7 +38,7 @@ extension LazyRows {
   @MainActor
   func scrollToStart(_ node: Node) -> Bool {
     if isAtStart(node) { return false }
-    move(to: 0, node)
+    move(to: 0, node) { 0 }
     return true
   }
 
@@ -60,18 +60,24 @@ extension LazyRows {
     case .bottom: wanted = first - rows + line
     }
     let target = max(0, min(wanted, lastTop))
-    if target != top { move(to: target, node) }
+    if target != top { move(to: target, node) { 0 } }
     return true
   }
 
   /// Entering rows are shown before leaving rows are hidden.
+  /// - Parameter offset: Returns the points of the first line to be scrolled off, once that line is shown, where it is
+  ///   the one before those on screen.
   @MainActor
-  private func move(to target: Int, _ node: Node) {
+  func move(to target: Int, _ node: Node, offset: () -> CGFloat) {
     let old = window
     top = target
-    offset = 0
     node.graph.recordContainer(.scroll, node, offset: top)
-    node.graph.continueContent(of: node) { fill(node, .scroll, besides: old) }
+    node.graph.continueContent(of: node) {
+      let isBefore = target + line == old.lowerBound
+      if isBefore { for row in target..<old.lowerBound { show(row, node, .scroll, isVisible: true) } }
+      self.offset = offset()
+      fill(node, .scroll, besides: isBefore ? target..<old.upperBound : old)
+    }
     for leaving in old where !window.contains(leaving) {
       if let segment = segment(of: leaving) { unsafe leave(segment, leaving - segment.first) }
     }

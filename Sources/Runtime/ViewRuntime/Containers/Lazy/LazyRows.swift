@@ -22,6 +22,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   var top = 0
   /// The points of the first line that are scrolled off.
   var offset: CGFloat = 0
+  /// The length of the lines on screen beyond its end; negative if they do not fill it.
+  var overhang: CGFloat = 0
   /// The number of rows side by side, as in a grid.
   var line = 1
   var lines: Int
@@ -114,7 +116,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     let made = make(&building)
     building.finish()
     number()
-    top = min(top - top % line, lastTop)
+    clampTop()
     if readsAllRows { for item in made { for segment in item.segments { segment.readAll() } } }
     for item in made { for segment in item.segments { segment.update() } }
     isBuilding = false
@@ -151,8 +153,14 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     items = building.resolve(items)
     isBuilding = false
     number()
-    top = min(top - top % line, lastTop)
+    clampTop()
     needsArrangement = true
+  }
+
+  /// Keeps the first row on screen within the content.
+  private func clampTop() {
+    let clamped = min(top - top % line, lastTop)
+    if clamped != top { (top, offset) = (clamped, 0) }
   }
 
   /// Makes all rows, to find one of them.

@@ -110,6 +110,20 @@ extension RowList {
       })
   }
 
+  /// Appends the rows of a view, each that is a single view inside of a modifier. Rows that are made from data are not modified.
+  @MainActor
+  mutating func append<Content: View>(_: Content.Type, _ view: Content, inside modify: @escaping (inout UpdateCursor) -> Void) {
+    let first = segments.count
+    Content._rows(view, &self)
+    for index in first..<segments.count {
+      guard case .single(let traits, let update) = segments[index].segment else { continue }
+      segments[index].segment = .single(traits) { cursor in
+        modify(&cursor)
+        update(&cursor)
+      }
+    }
+  }
+
   /// Appends the rows of a view, with additional traits for each.
   @MainActor
   mutating func append<Content: View>(_: Content.Type, _ view: Content, setting set: (inout ViewTraits) -> Void) {

@@ -6,8 +6,10 @@ public import ViewGraph
 public nonisolated struct ScrollView<Content: View>: View {
   public typealias Body = Never
   public var content: Content
+  private let isHorizontal: Bool
 
   public init(_ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content) {
+    isHorizontal = axes.contains(.horizontal)
     self.content = content()
   }
 
@@ -19,7 +21,7 @@ public nonisolated struct ScrollView<Content: View>: View {
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .scroll)
     } content: {
-      ScrollContent()
+      ScrollContent(isHorizontal: view.isHorizontal)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -29,14 +31,22 @@ public nonisolated struct ScrollView<Content: View>: View {
 
 /// The content of a scroll view: it scrolls the lazy containers inside.
 final class ScrollContent: NodeContent, Scrollable {
-  private var offset = 0
+  /// True if its content may be as wide as it needs.
+  let isHorizontal: Bool
+  /// The points that are scrolled, 44 for a row.
+  private var position: CGFloat = 0
+  private static let row: CGFloat = 44
+  private static let end = 1000 * row
+  private var offset: Int { Int(position / Self.row) }
+
+  init(isHorizontal: Bool) { self.isHorizontal = isHorizontal }
 
   func scroll(_ step: Int, _ node: Node) -> Bool {
     let lazyContainers = lazyContainers(in: node)
     if !lazyContainers.isEmpty { return lazyContainers.contains { node, rows in rows.scroll(step, node) } }
     guard offset + step >= 0 else { return false }
-    move(to: offset + step, node)
-    return offset < 1000
+    move(to: CGFloat(offset + step) * Self.row, node)
+    return position < Self.end
   }
 
   /// Content that exists as a whole moves at once: nothing appears or disappears.
@@ -44,20 +54,23 @@ final class ScrollContent: NodeContent, Scrollable {
     let lazyContainers = lazyContainers(in: node)
     for (node, rows) in lazyContainers { if let rest = try rows.scroll(points: points, node) { return rest } }
     guard lazyContainers.isEmpty else { return nil }
-    return scroll(Int((points / 44).rounded(.awayFromZero)), node) ? 0 : nil
+    let target = min(max(position + points, 0), Self.end)
+    guard target != position else { return nil }
+    move(to: target, node)
+    return 0
   }
 
-  func isAtStart(_ node: Node) -> Bool { offset == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
+  func isAtStart(_ node: Node) -> Bool { position == 0 && lazyContainers(in: node).allSatisfy { node, rows in rows.isAtStart(node) } }
 
   func scrollToStart(_ node: Node) -> Bool {
     if isAtStart(node) { return false }
     for (node, rows) in lazyContainers(in: node) { _ = rows.scrollToStart(node) }
-    if offset != 0 { move(to: 0, node) }
+    if position != 0 { move(to: 0, node) }
     return true
   }
 
-  private func move(to target: Int, _ node: Node) {
-    offset = target
+  private func move(to target: CGFloat, _ node: Node) {
+    position = target
     node.graph.recordContainer(.scroll, node, offset: offset)
     node.graph.requestLayout()
   }

@@ -141,6 +141,7 @@ public nonisolated struct _StylePart<Configuration>: View {
   }
 
   public static var _isSingle: Bool { false }
+  public static var _takesSize: Bool { true }
   public static var _takesEffects: Bool { false }
   public static var _authored: NodeKind? { nil }
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update(&cursor) }

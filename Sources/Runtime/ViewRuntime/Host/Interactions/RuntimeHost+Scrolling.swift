@@ -19,11 +19,14 @@ extension RuntimeHost {
     }
   }
 
-  /// Scrolls by points on the screen, a frame for each row that passes; fewer at the end of the content. Positive numbers scroll towards the end.
-  /// - Throws: ``InteractionError`` if nothing on screen scrolls, or if the number of rows on screen is fixed.
+  /// Scrolls by points on the screen, a frame for each row that comes or goes; fewer at the end of the content. Positive numbers scroll towards the end.
+  /// - Throws: ``InteractionError`` if nothing on screen scrolls, if the number is not finite, or if the number of rows of a lazy container is
+  ///   fixed.
   public func scroll(byPoints points: Double) throws {
+    guard points.isFinite else { throw InteractionError("expected a finite number of points to scroll by, found \(points)") }
     var (rest, candidates) = (CGFloat(points), try scrollables())
-    while rest != 0 {
+    // Less is a rounding error.
+    while abs(rest) >= 0.001 {
       var moved: (Node, any Scrollable)?
       var failure: InteractionError?
       perform(.scroll, nil, candidates[0].0) {

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The height of a flexible view by its width.
-struct AspectRatio {
+struct AspectRatio: Equatable {
   /// Width by height; nil for that of the content, which is not known.
   let ratio: CGFloat?
 

@@ -9,6 +9,9 @@ import ViewGraph
 @MainActor
 struct CoarseLayout {
   let screen: ScreenSize
+  private let budget = MeasuringBudget()
+
+  init(screen: ScreenSize) { self.screen = screen }
 
   static let spacing: CGFloat = 8
   private static let margins: CGFloat = 32
@@ -31,18 +34,30 @@ struct CoarseLayout {
 
   /// The height of a row of a list, which is never lower than a finger needs.
   func listRow(_ node: Node) -> CGFloat {
-    let insets = node.modifiers.lazy.compactMap { $0 as? RowInsetsModifier }.first?.insets
+    let insets = insets(of: node)
     let sides = insets.map { $0.leading + $0.trailing } ?? Self.margins
-    let height = size(of: node, SizeProposal(width: CGFloat(screen.width) - sides, screen: screen)).height
+    let height = measure(node, CGFloat(screen.width) - sides).height
     return max(height + (insets.map { $0.top + $0.bottom } ?? Self.rowInsets), Self.rowHeight)
+  }
+
+  /// The insets that a row sets itself, or that the body of its view sets.
+  private func insets(of row: Node) -> EdgeInsets? {
+    for case let modifier as RowInsetsModifier in row.modifiers { return modifier.insets }
+    return row.kind.role == .view && row.children.count == 1 ? insets(of: row.children[0]) : nil
   }
 
   /// The length of a view in a lazy stack or grid.
   /// - Parameter line: The number of views side by side.
   func length(of node: Node, along axis: Axis, line: Int) -> CGFloat {
-    if axis == .horizontal { return size(of: node, SizeProposal(width: .infinity, screen: screen)).width }
-    let width = (CGFloat(screen.width) - Self.spacing * CGFloat(line - 1)) / CGFloat(line)
-    return size(of: node, SizeProposal(width: width, screen: screen)).height
+    if axis == .horizontal { return measure(node, .infinity).width }
+    return measure(node, Self.share(of: CGFloat(screen.width), line)).height
+  }
+
+  private static func share(of width: CGFloat, _ line: Int) -> CGFloat { (width - spacing * CGFloat(line - 1)) / CGFloat(line) }
+
+  private func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {
+    budget.left = MeasuringBudget.perRow
+    return size(of: node, SizeProposal(width: width, screen: screen))
   }
 
   private func size(of node: Node, _ proposal: SizeProposal) -> MeasuredSize { size(of: node, proposal, node.modifiers[...]) }
@@ -56,31 +71,50 @@ struct CoarseLayout {
   }
 
   private func unmodifiedSize(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {
+    guard budget.left > 0 else { return .zero }
+    budget.left -= 1
     if node.children.isEmpty { return LeafSize.of(node, proposal) }
-    guard let stack = node.content as? any Stacking else { return column(node.children, 0, proposal) }
-    let parts = stack.arrangement == .layered ? node.children : node.children.flatMap(parts)
-    let spacing = stack.spacing ?? Self.spacing
-    switch stack.arrangement {
-    case .vertical: return column(parts, spacing, proposal)
-    case .horizontal: return row(parts, spacing, proposal)
-    case .layered:
-      return parts.reduce(MeasuredSize.zero) { total, part in
-        let size = size(of: part, proposal)
-        return MeasuredSize(
-          width: max(total.width, size.width), height: max(total.height, size.height), isFlexible: total.isFlexible || size.isFlexible)
-      }
+    var inner = proposal
+    switch node.content {
+    case let layers as LayeredContent where layers.base != .largest:
+      return size(of: layers.base == .first ? node.children[0] : node.children[node.children.count - 1], proposal)
+    case let scroll as ScrollContent where scroll.isHorizontal: inner.width = .infinity
+    case let stack as any Stacking:
+      (inner.arrangement, inner.spacing) = (stack.arrangement, stack.spacing ?? Self.spacing)
+      if let rows = stack as? LazyRows, rows.arrangement == .vertical, rows.line > 1 { return grid(parts(of: node), rows.line, inner) }
+      if stack is LazyRows, stack.arrangement == .horizontal { inner.width = .infinity }
+    case is any Describing where node.kind.role != .view: (inner.arrangement, inner.spacing) = (.vertical, 0)
+    // A branch, a loop, a group or a view of the app: the stack around it arranges its contents.
+    default: break
+    }
+    switch inner.arrangement {
+    case .vertical: return column(parts(of: node), inner)
+    case .horizontal: return row(parts(of: node), inner)
+    case .layered: return layers(node.children, inner)
     }
   }
 
-  /// The views that a stack arranges for a child: those inside a branch, a `ForEach` or a group.
-  private func parts(_ child: Node) -> [Node] {
-    let content = child.content
-    let isTransparent =
-      child.kind.role == .container && !(content is any Stacking) && !(content is any Describing) && !child.modifiers.contains { $0 is SizeModifier }
-    return isTransparent ? child.children.flatMap(parts) : [child]
+  /// The views that a node arranges: its children, and those inside of a branch, a `ForEach` or a group.
+  private func parts(of node: Node) -> [Node] {
+    node.children.flatMap { child in
+      let content = child.content
+      let isTransparent =
+        child.kind.role == .container && !(content is any Stacking) && !(content is any Describing)
+        && !child.modifiers.contains { $0 is SizeModifier }
+      return isTransparent ? parts(of: child) : [child]
+    }
   }
 
-  private func column(_ parts: [Node], _ spacing: CGFloat, _ proposal: SizeProposal) -> MeasuredSize {
+  private func layers(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
+    parts.reduce(into: MeasuredSize.zero) { total, part in
+      let size = size(of: part, proposal)
+      total.width = max(total.width, size.width)
+      total.height = max(total.height, size.height)
+      total.isFlexible = total.isFlexible || size.isFlexible
+    }
+  }
+
+  private func column(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
     var total = MeasuredSize.zero
     for part in parts {
       let size = size(of: part, proposal)
@@ -88,23 +122,40 @@ struct CoarseLayout {
       total.height += size.height
       total.isFlexible = total.isFlexible || size.isFlexible
     }
-    total.height += spacing * CGFloat(max(parts.count - 1, 0))
+    total.height += proposal.spacing * CGFloat(max(parts.count - 1, 0))
     return total
   }
 
-  /// Views that need less than an equal share of the width leave the rest to the others.
-  private func row(_ parts: [Node], _ spacing: CGFloat, _ proposal: SizeProposal) -> MeasuredSize {
+  private func grid(_ parts: [Node], _ line: Int, _ proposal: SizeProposal) -> MeasuredSize {
+    let cell = proposal.wide(Self.share(of: proposal.width, line))
+    let lines = stride(from: 0, to: parts.count, by: line).map { layers(Array(parts[$0..<min($0 + line, parts.count)]), cell).height }
+    return MeasuredSize(width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
+  }
+
+  /// Views that need less than an equal share of the width leave the rest to the others, and what fills its space takes what is left.
+  private func row(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
     var sizes = parts.map { size(of: $0, proposal.wide(.infinity)) }
-    let spaces = spacing * CGFloat(max(parts.count - 1, 0))
+    let spaces = proposal.spacing * CGFloat(max(parts.count - 1, 0))
+    let fixed = sizes.indices.filter { !sizes[$0].isFlexible }
     var rest = proposal.width - spaces
-    if sizes.reduce(0, { $0 + $1.width }) > rest {
-      for (done, index) in sizes.indices.sorted(by: { sizes[$0].width < sizes[$1].width }).enumerated() {
-        let share = max(rest, 0) / CGFloat(sizes.count - done)
-        if sizes[index].width > share { sizes[index] = size(of: parts[index], proposal.wide(share)) }
-        rest -= sizes[index].width
-      }
+    let isTight = fixed.reduce(0) { $0 + sizes[$1].width } > rest
+    for (done, index) in fixed.sorted(by: { sizes[$0].width < sizes[$1].width }).enumerated() {
+      let share = max(rest, 0) / CGFloat(fixed.count - done)
+      if isTight, sizes[index].width > share { sizes[index] = size(of: parts[index], proposal.wide(share)) }
+      rest -= sizes[index].width
+    }
+    if rest.isFinite {
+      let share = rest / CGFloat(max(sizes.count - fixed.count, 1))
+      for index in sizes.indices where sizes[index].isFlexible { sizes[index] = size(of: parts[index], proposal.wide(share)) }
     }
     return MeasuredSize(
       width: sizes.reduce(spaces) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0, isFlexible: sizes.contains(where: \.isFlexible))
   }
+}
+
+/// The views that may still be measured for one row. Stacks measure some of their views twice, so the number doubles with each stack in another;
+/// beyond a limit that no app reaches, views have no size.
+final class MeasuringBudget {
+  static let perRow = 2_000
+  var left = perRow
 }

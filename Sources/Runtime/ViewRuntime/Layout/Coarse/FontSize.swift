@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size of the font that texts inside a view inherit.
-struct FontSize {
+struct FontSize: Equatable {
   /// The size in points; nil for the one further out.
   let points: CGFloat?
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The size that a frame gives its view.
-struct FrameSize {
+struct FrameSize: Equatable {
   var width: CGFloat?
   var height: CGFloat?
   /// The part of the screen that it takes, where it takes one.
@@ -20,7 +20,7 @@ struct FrameSize {
 }
 
 /// The limits that a flexible frame sets.
-struct FrameLimits {
+struct FrameLimits: Equatable {
   var minWidth: CGFloat?
   var maxWidth: CGFloat?
   var minHeight: CGFloat?

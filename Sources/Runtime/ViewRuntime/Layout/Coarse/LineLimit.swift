@@ -1,5 +1,5 @@
 /// The number of lines that texts inside a view have at most.
-struct LineLimit {
+struct LineLimit: Equatable {
   /// The most lines; nil for any number.
   let lines: Int?
 

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The space that a padding adds around its view.
-struct Padding {
+struct Padding: Equatable {
   let horizontal: CGFloat
   let vertical: CGFloat
 

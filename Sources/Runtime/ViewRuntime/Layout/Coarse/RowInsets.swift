@@ -16,14 +16,16 @@ private nonisolated struct RowInsetsView<Content: View>: ModifyingView {
   static var _drawsOnly: Bool { Content._drawsOnly }
 
   @MainActor static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._takesSize { cursor.modifier { RowInsetsModifier() }.insets = view.insets }
+    if Content._takesSize { view.modify(&cursor) }
     Content._update(view.content, &cursor)
   }
 
-  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) {
-    if Content._takesSize, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
-  }
+  private func modify(_ cursor: inout UpdateCursor) { cursor.modifier { RowInsetsModifier() }.insets = insets }
+
+  @MainActor static func _rows(_ view: Self, _ rows: inout RowList) { rows.append(Content.self, view.content, inside: view.modify) }
 }
+
+extension RowInsetsView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}
 
 nonisolated extension View {
   public func listRowInsets(_ insets: EdgeInsets?) -> some View { RowInsetsView(content: self, insets: insets) }

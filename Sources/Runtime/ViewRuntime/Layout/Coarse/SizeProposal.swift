@@ -9,11 +9,15 @@ struct SizeProposal {
   var fontSize: CGFloat = 17
   /// The most lines of a text; nil for any number.
   var lineLimit: Int?
+  /// The direction in which the stack around the view puts its views.
+  var arrangement = _Arrangement.vertical
+  /// The space between two views of that stack, in points.
+  var spacing: CGFloat = 0
 
   /// The proposal of that width.
   func wide(_ width: CGFloat) -> SizeProposal {
     var proposal = self
-    proposal.width = max(width, 0)
+    proposal.width = width.isNaN ? 0 : max(width, 0)
     return proposal
   }
 }

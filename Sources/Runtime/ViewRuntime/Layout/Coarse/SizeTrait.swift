@@ -1,7 +1,7 @@
 import ViewGraph
 
 /// The effect of a modifier on the size of its view.
-enum SizeTrait {
+enum SizeTrait: Equatable {
   case frame(FrameSize)
   case limits(FrameLimits)
   case padding(Padding)
@@ -21,6 +21,9 @@ enum SizeTrait {
     case .lineLimit(let limit): limit.size(proposal, content)
     }
   }
+
+  /// Puts the modifier around the next node.
+  func modify(_ cursor: inout UpdateCursor) { cursor.modifier { SizeModifier(self) }.trait = self }
 }
 
 /// The persistent part of a modifier that takes part in the coarse layout.
@@ -31,7 +34,7 @@ final class SizeModifier: NodeModifier {
 }
 
 /// A view with a modifier that takes part in the coarse layout (see ``CoarseLayout``). It keeps the view's identity, and does nothing to several
-/// views at once or to rows. A trait is no type parameter, since an update would search for the types that depend on it.
+/// views at once. A trait is no type parameter, since an update would search for the types that depend on it.
 public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public let content: Content
   let trait: SizeTrait
@@ -39,11 +42,12 @@ public nonisolated struct _SizedView<Content: View>: ModifyingView {
   public static var _drawsOnly: Bool { Content._drawsOnly }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if Content._takesSize { cursor.modifier { SizeModifier(view.trait) }.trait = view.trait }
+    if Content._takesSize { view.trait.modify(&cursor) }
     Content._update(view.content, &cursor)
   }
 
-  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) {
-    if Content._takesSize, Content._rowShape == .one { rows.append(rowOf: view) } else { Content._rows(view.content, &rows) }
-  }
+  /// The rows are those of the content, each with the modifier.
+  @MainActor public static func _rows(_ view: Self, _ rows: inout RowList) { rows.append(Content.self, view.content, inside: view.trait.modify) }
 }
+
+extension _SizedView: ExplicitlyIdentified where Content: ExplicitlyIdentified {}
