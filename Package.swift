@@ -94,11 +94,10 @@ var targets: [Target] = [
   // MARK: - Runtime
 
   targets += [
-    cModule("CVirtualClock", in: "Runtime"),
-    cModule("CFixedRegion", in: "Runtime"),
+    cModule("CVirtualDevice", in: "Runtime"),
     cModule("CFrameworkSubmodules", in: "Runtime"),
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
-    library("ViewGraph", in: "Runtime", uses: ["CVirtualClock", "TraceRecorder", "TraceFormat"]),
+    library("ViewGraph", in: "Runtime", uses: ["CVirtualDevice", "TraceRecorder", "TraceFormat"]),
     library(
       "ViewRuntime", in: "Runtime",
       uses: ["SwiftUIMacros", "ViewGraph", "Combine", "FoundationAdditions", "TraceRecorder", "TraceFormat", "TraceSupport"]),
@@ -127,7 +126,7 @@ var targets: [Target] = [
     framework("CoreMotion", uses: ["Combine"]),
     framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
     framework("CryptoKit", uses: ["Combine"]),
-    framework("FoundationAdditions", uses: ["CFixedRegion", "Combine"]),
+    framework("FoundationAdditions", uses: ["CVirtualDevice", "Combine"]),
     framework("LocalAuthentication", uses: ["Combine"]),
     framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     framework("MessageUI", uses: ["UIKit"]),

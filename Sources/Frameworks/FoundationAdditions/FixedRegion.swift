@@ -16,6 +16,6 @@ package enum FixedRegion {
   }
 }
 
-// CFixedRegion.c makes Foundation's current locale and calendar call these.
+// fixed_region.c makes Foundation's current locale and calendar call these.
 @_silgen_name("two_track_locale") package func shownLocale() -> Locale { FixedRegion.locale }
 @_silgen_name("two_track_calendar") package func shownCalendar() -> Calendar { FixedRegion.currentCalendar }

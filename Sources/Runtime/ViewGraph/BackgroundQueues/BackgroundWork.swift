@@ -1,4 +1,4 @@
-import CVirtualClock
+import CVirtualDevice
 import Glibc
 import Dispatch
 

@@ -1,4 +1,4 @@
-import CVirtualClock
+import CVirtualDevice
 import _Concurrency
 
 /// The clock of one graph and the queue of everything that waits for it: jobs and actions, ordered by due time, then by arrival.

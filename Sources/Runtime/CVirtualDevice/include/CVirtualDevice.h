@@ -1,5 +1,7 @@
-#ifndef C_VIRTUAL_CLOCK_H
-#define C_VIRTUAL_CLOCK_H
+// The date, the sleeps and the region of a device, in place of the machine's. There is nothing to call for the region: the dynamic linker finds its
+// functions by name.
+#ifndef C_VIRTUAL_DEVICE_H
+#define C_VIRTUAL_DEVICE_H
 
 #include <stdint.h>
 

@@ -3,7 +3,7 @@
 // libraries as well. All other clocks, and all threads without a virtual date, get the C library's behavior. Signal handlers may call these
 // functions at any time, so everything here is async-signal-safe.
 #define _GNU_SOURCE
-#include "CVirtualClock.h"
+#include "CVirtualDevice.h"
 
 #include <dlfcn.h>
 #include <stddef.h>
