@@ -10,7 +10,8 @@ public final class TraceFile {
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public internal(set) var health = TraceHealth()
-  /// The first places at which a later pass can begin, ascending, up to a bound; known once an ``EventStream`` over all events has been read to its end.
+  /// The first places at which a later pass can begin, ascending, up to a bound; known once an ``EventStream`` over all events has been read to its
+  /// end.
   public internal(set) var resumePoints: [ResumePoint] = []
 
   let source: ByteSource

@@ -6,7 +6,7 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
   public typealias Body = Never
   let update: @MainActor (inout UpdateCursor) -> Void
 
-  // Not a query: the same placeholder may be updated with the modifier and, in a closure of its body, without it.
+  // The same for every modified view, since a closure in the modifier's body updates its placeholder when no modified view is known.
   public static var _takesSize: Bool { true }
   public static var _isSingle: Bool { ModifiedTypes.query(Modifier.self) { $0._isSingle } ?? true }
   public static var _hasFixedContent: Bool { ModifiedTypes.query(Modifier.self) { $0._hasFixedContent } ?? true }

@@ -23,8 +23,9 @@ public import ViewGraph
 /// ```swift
 /// nonisolated extension View { public func zIndex(_ value: Double) -> some View { self } }
 /// ```
-/// One that changes the size is a ``SizeTrait``. One that changes the environment is `environment(\.key, value)`. One with content of its own (`overlay`, `background`, `safeAreaInset`)
-/// places that content beside the view: `StaticGroup("overlay") { self; content() }`, see ``ContainerView``.
+/// One that changes the size is a ``SizeTrait``. One that changes the environment is `environment(\.key, value)`. One with content of its own
+/// (`overlay`, `background`, `safeAreaInset`) places that content beside the view: `StaticGroup("overlay") { self; content() }`, see
+/// ``ContainerView``.
 ///
 /// (c) **A container** whose content always shows conforms to ``ContainerView`` and names its content; `describe` may add text or a control of
 /// its own, which the labels inside name:
