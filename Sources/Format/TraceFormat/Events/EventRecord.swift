@@ -12,11 +12,12 @@ public struct EventRecord: ~Copyable {
   /// Everything except the fields. Stored out of line, so that the record is two words and is passed in registers.
   @usableFromInline
   struct Head {
+    // `seq` and `t` are not neighbours: a copy of both in one load would wait until their stores have left the processor's queue.
     @usableFromInline var kind: EventKind = .quiescent
     @usableFromInline var thread: UInt32 = 1
     @usableFromInline var seq: UInt64 = 0
-    @usableFromInline var t: UInt64 = 0
     @usableFromInline var mask: UInt64 = 0
+    @usableFromInline var t: UInt64 = 0
     /// The elements of the list fields; a list field's slot holds its start << 32 | its count.
     @usableFromInline var elements: [UInt64] = []
     @inlinable init() {}
