@@ -36,7 +36,7 @@ extension ModelState {
   @inline(__always)
   private mutating func setCurrent(_ found: Ref<NodeState>, _ id: UInt64) {
     recent = (id, found)
-    node = Node(found)
+    setNode(found)
     before = found.state.facts
   }
 
@@ -53,14 +53,14 @@ extension ModelState {
     if let known = nodes.find(id) {
       pointer = known
       before = known.state.facts
-      node = Node(known)
+      setNode(known)
       // Of two creations, the first one counts.
       if before.contains(.created) { return }
       uncreated -= 1
     } else {
       pointer = nodes.insert(id, firstSeq: seq)
       before = []
-      node = Node(pointer)
+      setNode(pointer)
     }
     pointer.describe(event)
     pointer.details.createTurn = progress.turn

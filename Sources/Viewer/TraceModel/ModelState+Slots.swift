@@ -24,11 +24,10 @@ extension ModelState {
   @inline(never)
   mutating func write(_ event: borrowing EventRecord) {
     resolve(event)
-    slotAfter = node.flatMap { slotTable.find(event, of: $0.ref, strings) }
-    if event.has(.equal) { node?.ref.state.facts.insert(.comparedWrite) }
-    guard let slot = slotAfter else { return }
-    beforeWrite = slot.state
-    written = WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false)
+    guard let node = node?.ref else { return }
+    if event.has(.equal) { node.state.facts.insert(.comparedWrite) }
+    guard let slot = slotTable.find(event, of: node, strings) else { return }
+    setWritten(slot, WrittenPlace(owner: event.raw(.node), slot: slot.state.slot, isProperty: false))
     isPlain = event.mask & ~Self.plainWriteFields == 0 && beforeWrite.value == nil && currentThread?.state.update == nil
     slot.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
@@ -37,10 +36,8 @@ extension ModelState {
   @inline(never)
   mutating func publish(_ event: borrowing EventRecord) {
     applyOwnership(event)
-    slotAfter = propertyTable.find(event, strings)
-    guard let property = slotAfter else { return }
-    beforeWrite = property.state
-    written = WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true)
+    guard let property = propertyTable.find(event, strings) else { return }
+    setWritten(property, WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true))
     property.state.apply(event, inAction: currentThread?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
 }

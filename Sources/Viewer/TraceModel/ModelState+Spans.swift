@@ -11,7 +11,7 @@ extension ModelState {
 
   @inline(__always)
   mutating func pop(_ kind: Span.Kind, _ event: borrowing EventRecord, node: UInt64? = nil) {
-    closed = currentThread?.state.spans.pop(kind, node: node, at: event.t)
+    if let span = currentThread?.state.spans.pop(kind, node: node, at: event.t) { setClosed(span) }
   }
 
   @inline(never)
@@ -81,7 +81,7 @@ extension ModelState {
 
   @inline(__always)
   private mutating func close(_ span: Ref<Span>) {
-    closed = span
+    setClosed(span)
     isPlain = wasShort
   }
 

@@ -22,18 +22,18 @@ struct ModelState: ~Copyable {
   @usableFromInline var processEndSeq: UInt64 = 0
   @usableFromInline var signal: UInt64?
 
-  // The current event; see `apply`.
-  @usableFromInline var isPlain = false
-  @usableFromInline var node: Node?
+  // The current event; see `apply`. The values that not every event has count only while `known` says so.
+  @usableFromInline var known: Known = []
+  @usableFromInline var namedNode: Ref<NodeState>?
+  @usableFromInline var closedSpan: Ref<Span>?
+  @usableFromInline var writtenSlot: Ref<SlotState>?
+  @usableFromInline var writtenPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
+  @usableFromInline var knownOrigin = Origin()
   @usableFromInline var before: NodeState.Facts = []
   @usableFromInline var visibilityBefore: UInt64 = 0
-  @usableFromInline var closed: Ref<Span>?
   @usableFromInline var fetch = FetchState()
   @usableFromInline var ownership = OwnershipState()
-  @usableFromInline var slotAfter: Ref<SlotState>?
-  @usableFromInline var written: WrittenPlace?
-  @usableFromInline var origin = Origin()
-  /// The value of ``slotAfter`` before the write.
+  /// The written slot before the write.
   @usableFromInline var beforeWrite = SlotState(0)
 
   var nodes = NodeTable()
@@ -47,7 +47,7 @@ struct ModelState: ~Copyable {
   var threads: [Ref<ThreadState>] = []
   /// The thread of the current event; nil for a number that only a damaged file contains.
   var currentThread: Ref<ThreadState>?
-  private var currentThreadNumber = UInt32.max
+  private(set) var currentThreadNumber = UInt32.max
   /// The numbers of all threads that have recorded events.
   @usableFromInline private(set) var threadNumbers: Set<UInt32> = []
   var retiredNodes = RetirementQueue()
@@ -99,7 +99,8 @@ struct ModelState: ~Copyable {
   @usableFromInline
   mutating func apply(_ event: borrowing EventRecord) {
     // The fast path makes only tail calls, so that it needs no stack frame.
-    if event.thread != currentThreadNumber || TraceProgress.isBoundary(event.kind) { return applySlowly(event) }
+    let isSlow = event.thread != currentThreadNumber || TraceProgress.isBoundary(event.kind) || tellsCauses(event)
+    if isSlow { return applySlowly(event) }
     beginEvent(event)
     dispatch(event)
   }
@@ -108,29 +109,18 @@ struct ModelState: ~Copyable {
   private mutating func applySlowly(_ event: borrowing EventRecord) {
     if event.thread != currentThreadNumber { switchThread(to: event.thread) }
     beginEvent(event)
+    if tellsCauses(event) { noteCauses(event) }
     progress.applyBoundary(event.kind)
     dispatch(event)
   }
 
   @inline(__always)
   private mutating func beginEvent(_ event: borrowing EventRecord) {
+    progress.advance(from: t, to: event.t)
     t = event.t
     seq = event.seq
     seen |= event.kind.bit
-    progress.advance(to: event.t)
-    isPlain = false
-    node = nil
-    // A closed span of the previous event is overwritten by the next push.
-    closed = nil
-    slotAfter = nil
-    written = nil
-    origin = Origin()
-    if event.mask & Field.cause.bit != 0 {
-      resolveOrigin(event)
-    } else if hasCauses, event.kind == .callbackBegin {
-      // Its cause is lost, but not that it is a callback.
-      trail.note(CauseStep(event, Origin().passed(event)))
-    }
+    known = []
   }
 
   @inline(__always)
@@ -178,7 +168,7 @@ extension ModelState {
     case .rootDestroy:
       rootDestroySeq = seq
       noteRoot(.teardown, event)
-      if let id = event[.node], id != 0 { node = nodes.find(id).map { Node($0) } }
+      if let id = event[.node], id != 0, let named = nodes.find(id) { setNode(named) }
     case .loss: losses.append(seq)
     default: break
     }

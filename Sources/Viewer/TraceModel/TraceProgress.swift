@@ -23,7 +23,6 @@ public struct TraceProgress {
   private var begun: UInt64 = 0
   /// The open transactions, outermost first.
   private var open: [UInt64] = []
-  private var time: UInt64 = 0
 
   init() {}
 
@@ -31,12 +30,10 @@ public struct TraceProgress {
   @inline(__always)
   static func isBoundary(_ kind: EventKind) -> Bool { kind.rawValue <= EventKind.actionBegin.rawValue }
 
-  /// Advances to the time of the next event.
+  /// Advances from the time of one event to that of the next.
   @inline(__always)
-  mutating func advance(to t: UInt64) {
-    guard t != time else { return }
-    time = t
-    if !isInFrame && transaction == 0 { turn &+= 1 }
+  mutating func advance(from last: UInt64, to t: UInt64) {
+    if t != last && !isInFrame && transaction == 0 { turn &+= 1 }
   }
 
   /// Applies the kind of an event; does nothing unless it is a boundary.

@@ -34,7 +34,7 @@ public struct Origin: Sendable {
   /// Returns true if a callback of that kind led to it without another update in between.
   public func `is`(_ callback: WellKnownString) -> Bool { callbackCode == callback.rawValue }
 
-  init() {}
+  @usableFromInline init() {}
 
   init(_ root: Root, seq: UInt64, word: StringID? = nil) {
     self.root = root

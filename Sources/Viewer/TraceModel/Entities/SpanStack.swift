@@ -71,8 +71,14 @@ public struct SpanStack: RandomAccessCollection {
   private mutating func close(_ index: Int, at t: UInt64) -> Ref<Span> {
     let span = unsafe base! + index
     count = index
-    if count > 0 { unsafe top.pointee.nested &+= t &- span.pointee.time }
+    addNested(unsafe t &- span.pointee.time)
     return unsafe Ref(pointer: span)
+  }
+
+  /// Adds the time of a span that has been closed to the span around it.
+  @inline(__always)
+  mutating func addNested(_ time: UInt64) {
+    if count > 0 { unsafe top.pointee.nested &+= time }
   }
 
   /// Drops updates that cannot be open any more: their end was lost or is never recorded.
