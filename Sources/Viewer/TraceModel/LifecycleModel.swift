@@ -33,6 +33,11 @@ public struct LifecycleModel: ~Copyable {
   /// - Complexity: O(1) amortized.
   @inlinable @inline(__always)
   public mutating func apply(_ event: borrowing EventRecord) { unsafe state.pointee.apply(event) }
+
+  /// Applies the two events of a body at once if both are plain, for a caller that does not look at plain bodies. Returns false, with
+  /// nothing changed, if they have to be applied one by one.
+  @inlinable @inline(__always)
+  public mutating func applyIfPlain(_ body: WholeBody) -> Bool { unsafe state.pointee.applyIfPlain(body) }
 }
 
 // MARK: The trace so far

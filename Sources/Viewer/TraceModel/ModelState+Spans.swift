@@ -1,4 +1,4 @@
-internal import TraceFormat
+public import TraceFormat
 
 extension ModelState {
   @inline(__always)
@@ -46,6 +46,27 @@ extension ModelState {
     node.state.bodySeq = seq
     isPlain = before.isDisjoint(with: .marked) && node.state.bodies <= node.state.bodiesEnded &+ 1 && !event.has(.causes)
     push(.body, event, node: event.raw(.node))
+  }
+
+  /// Applies both events of a body if they are plain; see ``LifecycleModel/isPlain``.
+  @usableFromInline
+  mutating func applyIfPlain(_ body: WholeBody) -> Bool {
+    guard body.thread == currentThreadNumber, let currentThread, currentThread.state.spans.hasSpareCapacity,
+      body.end &- body.begin <= LifecycleModel.shortSpan, let node = nodes.findQuickly(body.node),
+      node.state.facts.isDisjoint(with: .marked), node.state.bodies <= node.state.bodiesEnded
+    else { return false }
+    progress.advance(from: t, to: body.begin)
+    progress.advance(from: body.begin, to: body.end)
+    t = body.end
+    seq = body.beginSeq &+ 1
+    seen |= EventKind.bodyBegin.bit | EventKind.bodyEnd.bit
+    known = .plain
+    if firstBodySeq == 0 { firstBodySeq = body.beginSeq }
+    node.state.bodies &+= 1
+    node.state.bodiesEnded &+= 1
+    node.state.bodySeq = body.beginSeq
+    currentThread.state.spans.addNested(body.end &- body.begin)
+    return true
   }
 
   @inline(never)

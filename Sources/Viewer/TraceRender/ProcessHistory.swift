@@ -23,12 +23,15 @@ public struct ProcessHistory {
   /// - Parameter strings: The strings of the trace.
   public init(strings: StringTable) { self.strings = strings }
 
-  /// Takes the next event of the trace.
-  @inline(__always)
-  public mutating func take(_ event: borrowing EventRecord) {
-    switch event.kind {
-    case .processStart, .processExit, .processSignal: note(event)
-    default: break
+  /// Takes the next events of the trace.
+  public mutating func take(_ batch: EventBatch) {
+    var events = batch.events
+    var event = EventRecord()
+    while events.next(&event) {
+      switch event.kind {
+      case .processStart, .processExit, .processSignal: note(event)
+      default: break
+      }
     }
   }
 

@@ -52,27 +52,14 @@ extension Invocation {
     return try reading { () throws(TraceReadError) in try file.overview(request, throughout: true) }
   }
 
-  /// The length of a trace in bytes from which a second thread is faster.
-  private static var parallelBytes: UInt64 { 4 << 20 }
-
-  /// The report on the trace and an overview of it, of a large trace made at the same time.
+  /// The report on the trace and an overview of it, made in one pass.
   /// - Parameter throughout: True for an overview regardless of the selected times.
   func surveyed(
     _ request: TimelineRequest, throughout: Bool = false
   ) throws(CommandFailure) -> (report: Report, overview: TraceOverview, health: TraceHealth) {
     let file = try trace()
-    let isParallel = try jobs() > 1 && file.byteCount >= Self.parallelBytes
-    if !isParallel, throughout || request.selection.times == 0...UInt64.max {
-      let (report, overview) = try reportAndOverview(on: file, request)
-      return (try shown(report), overview, file.health)
-    }
-    nonisolated(unsafe) let survey = Survey(file.independentCopy(), request, throughout: throughout)
-    let threads = ParallelWork(isParallel ? 1 : 0) { _ in unsafe survey.run() }
-    let report = try shown(report(on: file))
-    threads.join()
-    if !isParallel { unsafe survey.run() }
-    guard let overview = unsafe survey.overview else { throw CommandFailure(.input, unsafe survey.failure ?? "") }
-    return (report, overview, file.health)
+    let (report, overview) = try reportAndOverview(on: file, request, throughout: throughout)
+    return (try shown(report), overview, file.health)
   }
 
   /// The trace with its report and its layout.
@@ -98,24 +85,5 @@ extension Invocation {
     }
     if let text = arguments[.time] { selection.times = try TimeRangeArgument.parse(text) }
     return selection
-  }
-}
-
-/// The pass that makes an overview, which a second thread can run while the first one runs the rules.
-private final class Survey {
-  private(set) var overview: TraceOverview?
-  private(set) var failure: String?
-  private let file: TraceFile
-  private let request: TimelineRequest
-  private let throughout: Bool
-
-  init(_ file: TraceFile, _ request: TimelineRequest, throughout: Bool) {
-    self.file = file
-    self.request = request
-    self.throughout = throughout
-  }
-
-  func run() {
-    do throws(TraceReadError) { overview = try file.overview(request, throughout: throughout) } catch { failure = error.description }
   }
 }

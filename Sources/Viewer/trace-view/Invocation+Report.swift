@@ -13,14 +13,21 @@ extension Invocation {
 
   /// The report on any trace, narrowed to the selection.
   func report(on file: TraceFile, collectsNodes: Bool = false) throws(CommandFailure) -> Report {
-    try report(collectsNodes: collectsNodes) { options throws(TraceReadError) in try Analysis.run(file, options) }
+    try report(collectsNodes: collectsNodes) { options throws(CommandFailure) in
+      let pipeline = try pipeline(file)
+      return try reading { () throws(TraceReadError) in try Analysis.run(pipeline, options) }
+    }
   }
 
   /// The report on a trace and an overview of it, made in one pass.
-  func reportAndOverview(on file: TraceFile, _ request: TimelineRequest) throws(CommandFailure) -> (Report, TraceOverview) {
-    var overview = TraceOverview(request, file.header, strings: file.strings)
-    let report = try report(collectsNodes: false) { options throws(TraceReadError) in
-      try Analysis.run(file, options) { overview.take($0) }
+  /// - Parameter throughout: True for an overview regardless of the selected times.
+  func reportAndOverview(
+    on file: TraceFile, _ request: TimelineRequest, throughout: Bool = false
+  ) throws(CommandFailure) -> (Report, TraceOverview) {
+    let pipeline = try pipeline(file)
+    var overview = TraceOverview(request, file.header, strings: pipeline.sourceStrings, throughout: throughout)
+    let report = try report(collectsNodes: false) { options throws(CommandFailure) in
+      try reading { () throws(TraceReadError) in try Analysis.run(pipeline, options) { overview.take($0) } }
     }
     overview.finish()
     return (report, overview)
@@ -28,13 +35,13 @@ extension Invocation {
 
   /// A report of rules over a trace, narrowed to the selection.
   private func report(
-    collectsNodes: Bool, _ run: (AnalysisOptions) throws(TraceReadError) -> Report
+    collectsNodes: Bool, _ run: (AnalysisOptions) throws(CommandFailure) -> Report
   ) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
     options.rules = try chosenRules()
     options.severities = try severities()
-    var report = try reading { () throws(TraceReadError) in try run(options) }
+    var report = try run(options)
     let found = report.findings.count
     report.narrow(to: try selection())
     let omitted = found - report.findings.count
@@ -42,12 +49,20 @@ extension Invocation {
     return report
   }
 
+  /// A pass over a trace, of a large one on two threads.
+  func pipeline(_ file: TraceFile) throws(CommandFailure) -> EventPipeline {
+    EventPipeline(file, isParallel: try jobs() > 1 && file.byteCount >= Self.parallelBytes)
+  }
+
+  /// The length of a trace in bytes from which a second thread is faster.
+  private static var parallelBytes: UInt64 { 1 << 20 }
+
   /// True if the selection hides a part of the findings.
   var hasSelection: Bool { [CommandOption.time, .view, .node].contains { arguments.has($0) } }
 
   /// The number of threads for a large trace: that of `--jobs`, or that of the processors, limited to as many as help.
   func jobs() throws(CommandFailure) -> Int {
-    min(try arguments.number(.jobs, in: 1...4096) ?? min(ParallelWork.processors, 4), 64)
+    min(try arguments.number(.jobs, in: 1...4096) ?? min(BackgroundThread.processors, 4), 64)
   }
 
   /// The level at which a check fails, or nil for `never`.

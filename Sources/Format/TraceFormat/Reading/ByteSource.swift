@@ -12,7 +12,7 @@ final class ByteSource {
   let name: String
   /// The input's length in bytes when it was opened.
   let length: UInt64
-  private let descriptor: CInt
+  let descriptor: CInt
   private let memory: [UInt8]
 
   /// The name of standard input in messages.

@@ -80,27 +80,29 @@ struct CompactRun {
   func readWide(
     _ shape: UnsafePointer<CompactShape>, _ record: borrowing EventRecord
   ) -> (place: UnsafeRawPointer?, ticks: UInt64, node: UInt64) {
-    unsafe Self.readWide(cursor, shape, record.values, ticks, limit, lastNode)
+    unsafe Self.readWide(cursor, shape, record.values, shape.pointee.fields, ticks, limit, lastNode)
   }
 
   /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node, or no place if the event is not
   /// of this form. Out of line and with arguments in registers, so that it costs the short events nothing.
+  ///
+  /// - Parameter fields: The places in `values` for the numbers, one per byte, like ``CompactShape/fields``.
   @usableFromInline @inline(never)
   static func readWide(
-    _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ ticks: UInt64,
-    _ limit: UInt64, _ lastNode: UInt64
+    _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ fields: UInt32,
+    _ ticks: UInt64, _ limit: UInt64, _ lastNode: UInt64
   ) -> (place: UnsafeRawPointer?, ticks: UInt64, node: UInt64) {
     var rest = unsafe shape.pointee.count
     var place = unsafe cursor + 1
     var value: UInt64 = 0
     guard rest <= 4, unsafe Varint.readQuick(&place, into: &value), ticks &+ value < limit else { return (nil, 0, 0) }
     let now = ticks &+ value
-    var fields = unsafe shape.pointee.fields
+    var fields = fields
     var node = lastNode
     if unsafe shape.pointee.startsWithNode {
       guard unsafe Varint.readQuick(&place, into: &value) else { return (nil, 0, 0) }
       node = node &+ Varint.unzigzag(value)
-      unsafe values[Int(Field.node.rawValue)] = node
+      unsafe values[Int(fields & 0xFF)] = node
       fields &>>= 8
       rest &-= 1
     }

@@ -15,6 +15,9 @@ public final class StringTable {
   private var bytes = 0
   /// The number of texts that were truncated.
   private(set) var truncatedCount = 0
+  /// The texts defined since they were last taken, if another table follows this one.
+  private var latest: [(id: UInt64, text: String)] = []
+  var keepsLatest = false
   /// The number of ids with a place in the array.
   var denseCount: Int { dense.count }
   private static let denseLimit: UInt64 = 1 << 20
@@ -74,6 +77,22 @@ public final class StringTable {
     }
     let (text, isTruncated) = unsafe LongText.decoded(utf8)
     if isTruncated { truncatedCount += 1 }
+    add(id, text)
+    if keepsLatest { latest.append((id, text)) }
+  }
+
+  /// Defines a string that the table which this one follows has accepted.
+  func follow(_ definitions: [(id: UInt64, text: String)]) {
+    for (id, text) in definitions where defined(id) == nil { add(id, text) }
+  }
+
+  /// Returns the texts that were defined since the last call, while ``keepsLatest`` is set.
+  func takeLatest() -> [(id: UInt64, text: String)] {
+    defer { latest = [] }
+    return latest
+  }
+
+  private func add(_ id: UInt64, _ text: String) {
     bytes += text.utf8.count + 64
     let index = id - StringID.firstDynamic
     if index < Self.denseLimit, index < UInt64(2 * dense.count) + Self.denseStart {

@@ -124,6 +124,13 @@ public final class TraceFile {
     return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (start, end))
   }
 
+  /// Takes over what another reader of the same trace found in a pass over all events.
+  func finishReading(as other: TraceFile) {
+    strings.follow(other.strings.takeLatest())
+    health = other.health
+    resumePoints = other.resumePoints
+  }
+
   var openingHeaderDamaged: Bool { openingHealth.headerDamaged }
 
   func reader(_ entries: ArraySlice<ChunkIndex.Entry>, _ budget: WindowBudget) -> ChunkReader {

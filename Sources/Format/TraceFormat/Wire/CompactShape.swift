@@ -17,6 +17,9 @@ struct CompactShape: Sendable {
   /// True if the last field is a Bool.
   @usableFromInline var endsInFlag = false
 
+  /// Places for up to four fields one after the other, in the form of ``fields``.
+  static var inOrder: UInt32 { 0x0302_0100 }
+
   /// A slot of ``EventRecord`` that no field uses.
   static let unused = 0x3F
 

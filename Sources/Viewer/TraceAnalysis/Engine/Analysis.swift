@@ -3,21 +3,23 @@ internal import TraceModel
 
 /// Runs the rules over a trace.
 public enum Analysis {
-  /// Runs the rules in one pass over all events of a file.
+  /// Runs the rules in one pass over all events of a file, on the calling thread.
   ///
   /// - Throws: ``TraceReadError`` if the input becomes unreadable in the middle. Damage is not an error: it is part of the report.
   public static func run(_ file: TraceFile, _ options: AnalysisOptions = AnalysisOptions()) throws(TraceReadError) -> Report {
-    var pass = AnalysisPass(file, options)
-    try pass.read(file)
-    return pass.finish(file)
+    try run(EventPipeline(file, isParallel: false), options)
   }
 
-  /// Runs the rules, and shows the events to others that need the whole trace, so that it is read once for all.
+  /// Runs the rules behind the decoder of a pass.
+  ///
+  /// - Parameter observe: Called with each batch next to the decoder, so that what else needs the whole trace shares the pass.
+  /// - Throws: ``TraceReadError``, as above.
   public static func run(
-    _ file: TraceFile, _ options: AnalysisOptions, _ observe: (borrowing EventRecord) -> Void
+    _ pipeline: EventPipeline, _ options: AnalysisOptions, observe: (EventBatch) -> Void = { _ in }
   ) throws(TraceReadError) -> Report {
+    let file = pipeline.file
     var pass = AnalysisPass(file, options)
-    try pass.read(file, observe)
+    try pipeline.run(observe: observe) { pass.apply($0) }
     return pass.finish(file)
   }
 }
@@ -48,30 +50,20 @@ struct AnalysisPass: ~Copyable {
     history = options.collectsNodes ? NodeHistory() : nil
   }
 
-  /// Reads all events of the file.
-  mutating func read(_ file: TraceFile) throws(TraceReadError) {
-    var stream = file.events()
-    try stream.forEach { event throws(TraceReadError) in apply(event) }
-  }
-
-  /// Reads all events of the file and shows them to others too: a loop of its own, since a call for each event costs a tenth.
-  mutating func read(_ file: TraceFile, _ observe: (borrowing EventRecord) -> Void) throws(TraceReadError) {
-    var stream = file.events()
-    try stream.forEach { event throws(TraceReadError) in
-      applyApart(event)
-      observe(event)
+  /// Applies the events of a batch.
+  mutating func apply(_ batch: EventBatch) {
+    var events = batch.events
+    var event = EventRecord()
+    while true {
+      if history == nil, let body = events.nextBody, detectors.ignoresPlainBodies, model.applyIfPlain(body) {
+        events.skipBody()
+        continue
+      }
+      guard events.next(&event) else { return }
+      model.apply(event)
+      if !detectors.ignores(event.kind, model) { show(event) }
+      history?.note(event, model)
     }
-  }
-
-  /// Keeps the compiler from making two copies of the rules' loop, which slows both down.
-  @inline(never)
-  private mutating func applyApart(_ event: borrowing EventRecord) { apply(event) }
-
-  @inline(__always)
-  private mutating func apply(_ event: borrowing EventRecord) {
-    model.apply(event)
-    if !detectors.ignores(event.kind, model) { show(event) }
-    history?.note(event, model)
   }
 
   @inline(__always)

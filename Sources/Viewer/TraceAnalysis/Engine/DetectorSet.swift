@@ -42,6 +42,13 @@ struct DetectorSet: ~Copyable {
     model.isPlain && unreadPlain & kind.bit != 0 && !turnEnd.isPending
   }
 
+  /// True if no detector reads plain bodies.
+  @inline(__always)
+  var ignoresPlainBodies: Bool {
+    let bodies = EventKind.bodyBegin.bit | EventKind.bodyEnd.bit
+    return unreadPlain & bodies == bodies && !turnEnd.isPending
+  }
+
   /// Shows an event to its readers, after reporting the end of a turn to the detectors waiting for it.
   @inline(__always)
   mutating func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -28,15 +28,28 @@ struct StretchTable {
   @inline(__always) mutating func take(_ record: borrowing EventRecord) {
     guard isKept else { return }
     if left == 0 { next() }
-    left -= 1
+    left &-= 1
     guard DrawnKinds.affectRow(record.kind) else { return }
     if record.mask & Field.node.bit != 0, !Self.hasContext(record.kind) {
-      let node = record.raw(.node)
-      if node < current.leastNode { current.leastNode = node }
-      if node > current.greatestNode { current.greatestNode = node }
+      takeNode(record.raw(.node))
     } else {
       current.needsContext = true
     }
+  }
+
+  /// Takes the two events of a body.
+  @inline(__always) mutating func take(_ body: WholeBody) {
+    guard isKept else { return }
+    if left == 0 { next() }
+    left &-= 1
+    takeNode(body.node)
+    if left == 0 { next() }
+    left &-= 1
+  }
+
+  @inline(__always) private mutating func takeNode(_ node: UInt64) {
+    if node < current.leastNode { current.leastNode = node }
+    if node > current.greatestNode { current.greatestNode = node }
   }
 
   /// Counts the event that was taken last as drawn.

@@ -95,8 +95,13 @@ struct LongestGaps {
   private var shortest: UInt64 = 0
   private static let limit = 12
 
+  @inline(__always)
   mutating func take(from start: UInt64, to end: UInt64) {
-    guard end > start, end - start > shortest else { return }
+    if end > start && end &- start > shortest { add(start, end) }
+  }
+
+  @inline(never)
+  private mutating func add(_ start: UInt64, _ end: UInt64) {
     gaps.append(TimeScale.Gap(start: start, end: end))
     guard gaps.count > Self.limit else { return }
     let least = gaps.indices.min { gaps[$0].length < gaps[$1].length }!

@@ -6,6 +6,8 @@ public import TraceFormat
 public struct TraceOverview {
   /// The number of events of each kind, by the raw value of the kind.
   private var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
+  /// The number of bodies that were taken as a whole and are not in ``countsByKind``.
+  private var wholeBodies = 0
   /// The number of events.
   public private(set) var events: UInt64 = 0
   /// The time of the last event, in nanoseconds from the start of the trace.
@@ -37,6 +39,8 @@ public struct TraceOverview {
   /// The events that the second pass can leave out: none if order takes space on the axis, since then every event has a place.
   private(set) var stretches: StretchTable
   let selection: NodeSelection
+  /// The time of the last event that is taken, if the trace has later ones.
+  private let end: UInt64
   private let drawnKinds: DrawnKinds
   private let limit: Int
   private let strings: StringTable
@@ -46,8 +50,10 @@ public struct TraceOverview {
   ///   - request: The selection, the number of nodes at most that can have a row, and the scale.
   ///   - header: The header of the trace that is surveyed.
   ///   - strings: Its strings.
-  public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable) {
+  ///   - throughout: True to take events after the selected times too, for their counts.
+  public init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
     selection = request.selection
+    end = throughout ? .max : request.selection.times.upperBound
     limit = request.rows
     let isOrdered = request.scale.spread(isVirtual: header.clock == .virtual) != .time
     drawnKinds = DrawnKinds(isOrdered: isOrdered)
@@ -60,7 +66,7 @@ public struct TraceOverview {
   public var counts: [EventKind: Int] {
     Dictionary(
       uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
-        let count = countsByKind[Int(kind.rawValue)]
+        let count = countsByKind[Int(kind.rawValue)] + (kind == .bodyBegin || kind == .bodyEnd ? wholeBodies : 0)
         return count > 0 ? (kind, count) : nil
       })
   }
@@ -70,21 +76,37 @@ public struct TraceOverview {
 
   /// Takes the next event of the trace.
   public mutating func take(_ record: borrowing EventRecord) {
+    let time = record.t
+    guard time <= end else { return noteLaterEvents() }
     countsByKind[Int(record.kind.rawValue)] += 1
     events += 1
-    let time = record.t
     lastTime = time
     if record.thread != lastThread {
       lastThread = record.thread
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
     stretches.take(record)
-    guard drawnKinds.contains(record.kind) else {
-      // An event that is not drawn still ends an idle period.
-      if time != lastActive, showsEverything, firstDrawn != nil { noteActivity(time) }
-      if RunningWork.changes(with: record.kind) { running.take(record) }
-      return
-    }
+    if drawnKinds.contains(record.kind) { return takeDrawn(record) }
+    noteActivity(time)
+    if RunningWork.changes(with: record.kind) { running.take(record) }
+  }
+
+  /// Takes the two events of a body. Returns false, with nothing changed, if they have to be taken one by one.
+  @inline(__always)
+  mutating func take(_ body: WholeBody) -> Bool {
+    guard body.thread == lastThread, body.end <= end, !drawnKinds.contains(.bodyBegin) else { return false }
+    wholeBodies &+= 1
+    events &+= 2
+    lastTime = body.end
+    stretches.take(body)
+    noteActivity(body.begin)
+    noteActivity(body.end)
+    return true
+  }
+
+  @inline(never)
+  private mutating func takeDrawn(_ record: borrowing EventRecord) {
+    let time = record.t
     let wasIdle = running.isEmpty && record.kind != .loss
     if RunningWork.changes(with: record.kind) { running.take(record) }
     if record.kind == .nodeCreate {
@@ -115,8 +137,10 @@ public struct TraceOverview {
   /// Notes that the trace has events after the selected times.
   mutating func noteLaterEvents() { lastTime = max(lastTime, selection.times.upperBound) }
 
+  /// Notes that an event that is not drawn ends an idle period.
   @inline(__always)
   private mutating func noteActivity(_ time: UInt64) {
+    guard time != lastActive, showsEverything, firstDrawn != nil else { return }
     if running.isEmpty { gaps.take(from: max(lastDrawn, lastActive), to: time) }
     lastActive = time
   }

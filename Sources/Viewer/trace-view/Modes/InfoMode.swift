@@ -11,14 +11,11 @@ struct InfoMode: Mode {
     // Asked before the file is read: what a program that has ended recorded is all there.
     let isAlive = try FileIdentity.isRegularFile(path) && RecordedProcess(invocation.trace().fileHeader).isAlive
     let file = try invocation.trace()
-    var overview = TraceOverview(try invocation.request(width: 1, resolution: 1), file.header, strings: file.strings)
-    var processes = ProcessHistory(strings: file.strings)
+    let pipeline = try invocation.pipeline(file)
+    var overview = TraceOverview(try invocation.request(width: 1, resolution: 1), file.header, strings: file.strings, throughout: true)
+    var processes = ProcessHistory(strings: pipeline.sourceStrings)
     try invocation.reading { () throws(TraceReadError) in
-      var stream = file.events()
-      try stream.forEach { event throws(TraceReadError) in
-        overview.take(event)
-        processes.take(event)
-      }
+      try pipeline.run(observe: { processes.take($0) }, drain: { overview.take($0) })
     }
     let isRecording = isAlive && file.fileHeader.state == .online
     try invocation.write(InfoText(file, overview, processes, isRecording: isRecording).text)
