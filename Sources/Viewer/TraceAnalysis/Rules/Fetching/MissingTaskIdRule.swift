@@ -36,7 +36,8 @@ struct MissingTaskIdRule: AnomalyRule {
 }
 
 private final class MissingTaskIdDetector: Detector {
-  private struct View {
+  /// The known facts about one view. A class, since most events only look at it.
+  private final class View {
     /// The current hash of each input.
     var inputs: [StringID: UInt64] = [:]
     /// The inputs that the last fetch was made with, and the hashes of all values that it was made with.
@@ -56,12 +57,13 @@ private final class MissingTaskIdDetector: Detector {
     var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
     var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
 
-    mutating func change(
-      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), identifies: Bool, isVisible: Bool,
-      mayBeVisible: Bool
+    /// - Parameter identifies: True if the name of the input tells which content the view shows.
+    func change(
+      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), identifies: @autoclosure () -> Bool,
+      isVisible: Bool, mayBeVisible: Bool
     ) {
       if inputs[name] == nil, let before, hashes.contains(before) { used[name] = before }
-      if isUnmarked, identifies, isVisible, before != hash { change = change ?? (name, at.seq, at.t) }
+      if isUnmarked, isVisible, before != hash, identifies() { change = change ?? (name, at.seq, at.t) }
       if fetch != 0 {
         if used[name] == nil, isVisible, unproven[name] == nil { unproven[name] = at }
         if let used = used[name], mayBeVisible { change = hash == used ? nil : change ?? (name, at.seq, at.t) }
@@ -83,15 +85,16 @@ private final class MissingTaskIdDetector: Detector {
     switch event.kind {
     case .propChange:
       guard let name = event.string(.name), let hash = event[.hash] else { return }
-      expire(node, at: event.t, model)
+      let view = view(node)
+      expire(node, view, at: event.t, model)
       let isVisible = model.node?.is(.visible) == true
       let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
-      views[node, default: View()].change(
+      view.change(
         name, from: event[.before], to: hash, (event.seq, event.t), identifies: Self.identifies(text(name)), isVisible: isVisible,
         mayBeVisible: mayBeVisible)
     case .fetchBegin:
-      expire(node, at: event.t, model)
-      var view = views[node] ?? View()
+      let view = view(node)
+      expire(node, view, at: event.t, model)
       view.change = nil
       let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
       reportFault(node, view, hashes, event, model)
@@ -101,31 +104,39 @@ private final class MissingTaskIdDetector: Detector {
       view.hashes = hashes
       view.fetch = event.seq
       view.site = event.string(.site)
-      views[node] = view
     case .taskCreate:
-      expire(node, at: event.t, model)
-      views[node]?.change = nil
-      views[node]?.unproven = [:]
+      noteRestart(of: node, event, model)
       noteLoad(event, of: node, model)
     case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views[node]?.isOneShot = true }
     default:
-      expire(node, at: event.t, model)
-      if event.kind == .nodeDestroy {
-        views[node] = nil
-      } else {
-        views[node]?.change = nil
-        views[node]?.unproven = [:]
-      }
+      noteRestart(of: node, event, model)
+      if event.kind == .nodeDestroy { views[node] = nil }
     }
+  }
+
+  private func view(_ node: UInt64) -> View {
+    if let known = views[node] { return known }
+    let view = View()
+    views[node] = view
+    return view
+  }
+
+  /// Notes an event after which the view owes no load for what changed before.
+  private func noteRestart(of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let view = views[node] else { return }
+    expire(node, view, at: event.t, model)
+    view.change = nil
+    view.unproven = [:]
   }
 
   /// Notes a task that the view's appearance has started.
   private func noteLoad(_ event: borrowing EventRecord, of node: UInt64, _ model: borrowing LifecycleModel) {
     guard let task = model.task(event[.task] ?? 0), model.origin.root != .unknown else { return }
     guard task.is(.view) || (task.is(.unstructured) && task.led.is(.appear)) else { return }
-    views[node, default: View()].load = task.id
-    views[node]?.hasResult = false
-    views[node]?.site = task.site ?? task.originSite
+    let view = view(node)
+    view.load = task.id
+    view.hasResult = false
+    view.site = task.site ?? task.originSite
   }
 
   /// Notes that the load of a view has stored a result in the view, or in a model.
@@ -154,16 +165,16 @@ private final class MissingTaskIdDetector: Detector {
   }
 
   /// Reports a change that no load has followed in time.
-  private func expire(_ id: UInt64, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
+  private func expire(_ id: UInt64, _ view: View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
-    guard views[id]?.fetch ?? 0 != 0 || views[id]?.isUnmarked == true else { return }
-    for (name, each) in views[id]?.unproven ?? [:] where t - each.t > rule.maximumDelay {
-      views[id]?.overdue[name] = each
-      views[id]?.unproven[name] = nil
+    guard view.fetch != 0 || view.isUnmarked else { return }
+    for (name, each) in view.unproven where t - each.t > rule.maximumDelay {
+      view.overdue[name] = each
+      view.unproven[name] = nil
     }
-    guard let view = views[id], let change = view.change, !view.isOneShot, isOver || t - change.t > rule.maximumDelay else { return }
-    views[id]?.change = nil
-    views[id]?.used = [:]
+    guard let change = view.change, !view.isOneShot, isOver || t - change.t > rule.maximumDelay else { return }
+    view.change = nil
+    view.used = [:]
     let node = model.node(id)
     report(
       model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
@@ -174,7 +185,7 @@ private final class MissingTaskIdDetector: Detector {
   override func finish(_ model: borrowing LifecycleModel) {
     for (node, view) in views.sorted(by: { $0.key < $1.key }) {
       guard let change = view.change else { continue }
-      expire(node, at: model.t, isOver: model.quiescentSeq > change.seq, model)
+      expire(node, view, at: model.t, isOver: model.quiescentSeq > change.seq, model)
     }
   }
 }
