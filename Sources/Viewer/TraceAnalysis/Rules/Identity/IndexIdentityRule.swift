@@ -47,10 +47,18 @@ private final class IndexIdentityDetector: Detector {
     let hash: UInt64?
   }
   private struct Change {
-    var changed: [StringID: [Int: Input]] = [:]
+    var changed: [(name: StringID, index: Int, input: Input)] = []
     var removed: [(index: Int, seq: UInt64)] = []
     var added: [(index: Int, seq: UInt64)] = []
     var t: UInt64 = 0
+
+    /// True if rows came or went, but not both.
+    var hasResized: Bool { added.isEmpty != removed.isEmpty }
+
+    /// The last change of each row's inputs, by input and index.
+    func byInput() -> [StringID: [Int: Input]] {
+      changed.reduce(into: [:]) { $0[$1.name, default: [:]][$1.index] = $1.input }
+    }
   }
   private var containers: [UInt64: Rows] = [:]
   private var changes: [UInt64: Change] = [:]
@@ -73,7 +81,7 @@ private final class IndexIdentityDetector: Detector {
       changes[parent.id, default: Change()].removed.append((index, event.seq))
     default:
       let name = event.string(.name) ?? StringID(rawValue: 0)
-      changes[parent.id, default: Change()].changed[name, default: [:]][index] = Input(seq: event.seq, hash: event[.hash])
+      changes[parent.id, default: Change()].changed.append((name, index, Input(seq: event.seq, hash: event[.hash])))
     }
     changes[parent.id]?.t = event.t
     if containers[parent.id] == nil { containers[parent.id] = Rows() }
@@ -100,20 +108,19 @@ private final class IndexIdentityDetector: Detector {
     // Removed from the dictionary first, so that mutating it copies nothing.
     guard var rows = containers.removeValue(forKey: id) else { return }
     let countBefore = rows.count
-    let inputsBefore = rows.inputs.filter { change.changed[$0.key] != nil }
+    // A copy only where it is needed: it makes the rows be copied when they change.
+    let inputsBefore = change.hasResized ? rows.inputs : [:]
     for row in change.removed { rows.alive.remove(row.index) }
     for row in change.added { rows.alive.insert(row.index) }
-    for (name, inputs) in change.changed {
-      for (index, input) in inputs { rows.inputs[name, default: [:]][index] = input.hash }
-    }
+    for (name, index, input) in change.changed { rows.inputs[name, default: [:]][index] = input.hash }
     for index in change.removed.map(\.index) { for name in rows.inputs.keys { rows.inputs[name]?[index] = nil } }
     containers[id] = rows.count > 0 ? rows : nil
-    guard rows.isOrdered, countBefore > 0, change.added.isEmpty != change.removed.isEmpty else { return }
+    guard rows.isOrdered, countBefore > 0, change.hasResized else { return }
     // The rows that were added or removed are at the end, although the change was in the middle.
     let moved = change.removed + change.added
     let kept = min(countBefore, rows.count)
     guard moved.allSatisfy({ $0.index >= kept }) else { return }
-    let shifts = change.changed.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
+    let shifts = change.byInput().sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { name, inputs in
       shift(inputs.filter { $0.key < kept }, from: inputsBefore[name] ?? [:], by: countBefore - rows.count, kept: kept).map { ($0, inputs) }
     }
     // Numeric item ids look like indices until an item is removed: then one of them is beyond the end.

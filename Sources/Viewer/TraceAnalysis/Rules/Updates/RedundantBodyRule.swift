@@ -36,11 +36,32 @@ private final class RedundantBodyDetector: Detector {
     var repeated = 0
     /// The runs without a cause, which are reported one by one and not as repeats.
     var causeless = 0
-    /// The positions of the last repeated runs and of the last runs without a cause, as many as a finding shows.
-    var lastRepeated: [UInt64] = []
+    /// The position of the first repeated run: most nodes have no other.
+    private var first: UInt64 = 0
+    /// The positions of the last repeated runs, if there are several, and of the last runs without a cause, as many as a finding shows.
+    private var last: [UInt64] = []
     var lastCauseless: [UInt64] = []
 
+    var lastRepeated: [UInt64] { repeated == 1 ? [first] : last }
+
     func isMany(_ maximum: Int) -> Bool { repeated + causeless > maximum }
+
+    mutating func noteRepeated(_ seq: UInt64, keeping maximum: Int) {
+      repeated += 1
+      guard repeated > 1 else { return first = seq }
+      if repeated == 2 { last = [first] }
+      Self.keep(seq, in: &last, maximum)
+    }
+
+    mutating func noteCauseless(_ seq: UInt64, keeping maximum: Int) {
+      causeless += 1
+      Self.keep(seq, in: &lastCauseless, maximum)
+    }
+
+    private static func keep(_ seq: UInt64, in last: inout [UInt64], _ maximum: Int) {
+      if last.count > maximum { last.removeFirst() }
+      last.append(seq)
+    }
   }
   private let rule: RedundantBodyRule
   private var transaction: UInt64 = 0
@@ -71,29 +92,22 @@ private final class RedundantBodyDetector: Detector {
     guard let node = model.node else { return }
     let isCauseless = node.bodies > 1 && event.has(.causes) && event.list(.causes)?.isEmpty == true
     guard model.progress.transaction != 0 else {
-      if isCauseless { reportFault(Count(causeless: 1, lastCauseless: [event.seq]), node, event, model) }
-      return
+      guard isCauseless else { return }
+      var count = Count()
+      count.noteCauseless(event.seq, keeping: 1)
+      return reportFault(count, node, event, model)
     }
     if model.progress.transaction != transaction { reset(model.progress.transaction) }
     var count = counts[node.id] ?? Count()
     if isCauseless {
-      count.causeless += 1
-      keep(event.seq, in: &count.lastCauseless)
+      count.noteCauseless(event.seq, keeping: rule.maximumInTransaction)
       counts[node.id] = count
       return reportFault(count, node, event, model)
     }
     let isJustified = !changed.isEmpty && changed.remove(node.id) != nil
-    if count.repeated == 0 || !isJustified {
-      count.repeated += 1
-      keep(event.seq, in: &count.lastRepeated)
-    }
+    if count.repeated == 0 || !isJustified { count.noteRepeated(event.seq, keeping: rule.maximumInTransaction) }
     counts[node.id] = count
     judge(count, node, event, model)
-  }
-
-  private func keep(_ seq: UInt64, in last: inout [UInt64]) {
-    if last.count > rule.maximumInTransaction { last.removeFirst() }
-    last.append(seq)
   }
 
   private func judge(_ count: Count, _ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
