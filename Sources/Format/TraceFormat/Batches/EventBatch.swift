@@ -11,7 +11,7 @@
 public final class EventBatch {
   /// The words that a batch has space for at first: enough that handing it over costs nothing for each event, few enough for the
   /// processor's cache.
-  static let capacity = 16_384
+  static let capacity = 65_536
   /// The most words of an event without list elements.
   static let largestEvent = 4 + 64 + 1
 
