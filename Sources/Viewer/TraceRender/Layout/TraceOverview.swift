@@ -5,9 +5,7 @@ public import TraceFormat
 /// Memory grows with the number of views, and by one bit per node.
 public struct TraceOverview {
   /// The number of events of each kind, by the raw value of the kind.
-  private var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
-  /// The number of bodies that were taken as a whole and are not in ``countsByKind``.
-  private var wholeBodies = 0
+  var countsByKind = [Int](repeating: 0, count: EventKind.allCases.count + 1)
   /// The number of events.
   public private(set) var events: UInt64 = 0
   /// The time of the last event, in nanoseconds from the start of the trace.
@@ -23,8 +21,10 @@ public struct TraceOverview {
   private var gaps = LongestGaps()
   private var firstDrawn: UInt64?
   private var lastDrawn: UInt64 = 0
-  /// The time of the last event that is not drawn, if all nodes are shown.
+  /// The time of the last event that ends an idle period: the last one that is drawn or, if all nodes are shown, the last one.
   private var lastActive: UInt64 = 0
+  /// True if events that are not drawn end an idle period: once one has been drawn, if all nodes are shown.
+  private var measuresActivity = false
   private var running = RunningWork()
   private let showsEverything: Bool
   /// The nodes that have occurred, and those of them that are selected.
@@ -40,7 +40,7 @@ public struct TraceOverview {
   private(set) var stretches: StretchTable
   let selection: NodeSelection
   /// The time of the last event that is taken, if the trace has later ones.
-  private let end: UInt64
+  let end: UInt64
   private let drawnKinds: DrawnKinds
   private let limit: Int
   private let strings: StringTable
@@ -64,11 +64,7 @@ public struct TraceOverview {
 
   /// The number of events of each kind that occurs.
   public var counts: [EventKind: Int] {
-    Dictionary(
-      uniqueKeysWithValues: EventKind.allCases.compactMap { kind in
-        let count = countsByKind[Int(kind.rawValue)] + (kind == .bodyBegin || kind == .bodyEnd ? wholeBodies : 0)
-        return count > 0 ? (kind, count) : nil
-      })
+    Dictionary(uniqueKeysWithValues: EventKind.allCases.map { ($0, countsByKind[Int($0.rawValue)]) }.filter { $0.1 > 0 })
   }
 
   /// True if the trace records visibility.
@@ -76,9 +72,14 @@ public struct TraceOverview {
 
   /// Takes the next event of the trace.
   public mutating func take(_ record: borrowing EventRecord) {
+    if record.t <= end { countsByKind[Int(record.kind.rawValue)] += 1 }
+    takeUncounted(record)
+  }
+
+  /// Takes the next event, for a caller that counts its kind.
+  mutating func takeUncounted(_ record: borrowing EventRecord) {
     let time = record.t
     guard time <= end else { return noteLaterEvents() }
-    countsByKind[Int(record.kind.rawValue)] += 1
     events += 1
     lastTime = time
     if record.thread != lastThread {
@@ -91,11 +92,11 @@ public struct TraceOverview {
     if RunningWork.changes(with: record.kind) { running.take(record) }
   }
 
-  /// Takes the two events of a body. Returns false, with nothing changed, if they have to be taken one by one.
+  /// Takes the two events of a body, for a caller that counts their kinds. Returns false, with nothing changed, if they have to be
+  /// taken one by one.
   @inline(__always)
-  mutating func take(_ body: WholeBody) -> Bool {
+  mutating func takeUncounted(_ body: WholeBody) -> Bool {
     guard body.thread == lastThread, body.end <= end, !drawnKinds.contains(.bodyBegin) else { return false }
-    wholeBodies &+= 1
     events &+= 2
     lastTime = body.end
     stretches.take(body)
@@ -127,8 +128,14 @@ public struct TraceOverview {
     guard isDrawn(record) else { return }
     drawnEvents += 1
     stretches.noteDrawn(record)
-    if firstDrawn == nil { firstDrawn = time } else if wasIdle { gaps.take(from: max(lastDrawn, lastActive), to: time) }
+    if firstDrawn == nil {
+      firstDrawn = time
+      measuresActivity = showsEverything
+    } else if wasIdle {
+      gaps.take(from: lastActive, to: time)
+    }
     lastDrawn = time
+    lastActive = time
   }
 
   /// Ends the pass over the whole trace.
@@ -140,8 +147,8 @@ public struct TraceOverview {
   /// Notes that an event that is not drawn ends an idle period.
   @inline(__always)
   private mutating func noteActivity(_ time: UInt64) {
-    guard time != lastActive, showsEverything, firstDrawn != nil else { return }
-    if running.isEmpty { gaps.take(from: max(lastDrawn, lastActive), to: time) }
+    guard measuresActivity, time != lastActive else { return }
+    if running.isEmpty { gaps.take(from: lastActive, to: time) }
     lastActive = time
   }
 
