@@ -9,10 +9,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-# The most that a mode may read, in traces. The overview that a summary or picture needs is made beside the rules, on a second thread with a reader of
-# its own; a picture then reads again what touches its rows. A hundredth is for headers and the program's libraries.
+# The most that a mode may read, in traces. A picture reads again what touches its rows. A hundredth is for headers and the program's libraries.
 LIMITS = {
-    ("--check", "--fail-on", "never"): 1.0, ("--info",): 1.0, ("--events",): 1.0, ("--json",): 1.0, ("--summary",): 2.0, (): 2.2, ("--svg",): 2.2, ("--html",): 2.2,
+    ("--check", "--fail-on", "never"): 1.0, ("--info",): 1.0, ("--events",): 1.0, ("--json",): 1.0, ("--summary",): 1.0, (): 1.2, ("--svg",): 1.2, ("--html",): 1.2,
 }
 
 
