@@ -50,19 +50,32 @@ struct EventPipelineTests {
     }
   }
 
-  @Test func `times, threads and lists that no compact event holds`() throws {
+  @Test func `times and threads that no compact event of a batch holds`() throws {
     let trace = LongTrace(.real)
-    let long = trace.sink.intern("x")
     for number in 0..<300 {
       trace.thread = [1, 1, 1 << 24 - 1, 1 << 24, .max][number % 5]
       trace.add(.bodyBegin, node: number)
       trace.t += [1, 4_294_967_295, 4_294_967_296, 10_000_000_000][number % 4]
       trace.add(.bodyEnd, node: number)
-      // More elements than a batch has space for.
-      if number % 50 == 7 { trace.add(.bodyBegin, node: number) { $0.set(.causes, list: Array(repeating: long.rawValue, count: 70_000)) } }
     }
     try check(try trace.sink.finish(), "wide")
   }
+
+  /// Chunks of ten bodies each and, at the end of every third, a body with more causes than a batch has words.
+  private func longLists() -> TraceBytes {
+    var trace = TraceBytes()
+    var ordinal: UInt64 = 0
+    for number in 0..<30 as Range<UInt32> {
+      let events = (0..<10).map { (ticks: UInt64(number) * 100 + $0, node: $0) }
+      // A body.begin in full form at the same time: the mask of node and causes, the same node, the causes.
+      let long = [0x51, 0, 3, 0, 0xE0, 0xA7, 0x12] + [UInt8](repeating: 7, count: 300_000)
+      trace.add(writer: 1, number: number, firstOrdinal: ordinal, events: events, extra: number % 3 == 0 ? long : [])
+      ordinal += number % 3 == 0 ? 11 : 10
+    }
+    return trace
+  }
+
+  @Test func `lists that are longer than a batch`() throws { try check(longLists().bytes, "long") }
 
   @Test func `a batch that is full ends before the events that have no space`() throws {
     let trace = LongTrace(.real)
@@ -78,6 +91,15 @@ struct EventPipelineTests {
     #expect(counts.count > 4)
     #expect(counts.allSatisfy { $0 <= EventBatch.capacity })
     #expect(counts.dropLast().allSatisfy { $0 > EventBatch.capacity - 2 * EventBatch.largestEvent })
+  }
+
+  @Test func `a batch gives back the space of a long list`() throws {
+    var capacities: [Int] = []
+    try EventPipeline(TraceFile(bytes: longLists().bytes), isParallel: false).run(observe: { _ in }, drain: { capacities.append($0.capacity) })
+    // Each long list ends its batch.
+    #expect(capacities.count == 11)
+    #expect(capacities.dropLast().allSatisfy { $0 > 300_000 && $0 < 310_000 })
+    #expect(capacities.last == EventBatch.capacity)
   }
 
   @Test func `a file that cannot be read any more hands over what came before`() throws {

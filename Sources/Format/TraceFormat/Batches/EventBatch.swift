@@ -29,14 +29,23 @@ public final class EventBatch {
 
   deinit { unsafe words.deallocate() }
 
+  /// Empties the batch, and gives back the space that one event with a long list has taken.
+  func removeAll() {
+    count = 0
+    if capacity > Self.capacity { resize(to: Self.capacity) }
+  }
+
   /// Makes space for a number of words, keeping those in use.
   func reserve(_ needed: Int) {
-    guard needed > capacity else { return }
-    let larger = UnsafeMutablePointer<UInt64>.allocate(capacity: 2 * needed)
-    unsafe larger.update(from: words, count: count)
+    if needed > capacity { resize(to: needed) }
+  }
+
+  private func resize(to size: Int) {
+    let resized = UnsafeMutablePointer<UInt64>.allocate(capacity: size)
+    unsafe resized.update(from: words, count: count)
     unsafe words.deallocate()
-    unsafe words = larger
-    capacity = 2 * needed
+    unsafe words = resized
+    capacity = size
   }
 
   /// The events of the batch, from the first one.

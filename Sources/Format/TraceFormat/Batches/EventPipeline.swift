@@ -45,7 +45,14 @@ public struct EventPipeline {
     nonisolated(unsafe) let (source, observe) = (source, observe)
     nonisolated(unsafe) var failure: TraceReadError?
     let decoder = BackgroundThread {
-      unsafe failure = Self.read(source, into: { empty.pop()! }) { batch in
+      var isLarge = false
+      let next = {
+        // A batch with a long list is read before the next one is filled: a hostile file consists of such lists.
+        if isLarge { for batch in (0..<Self.batches).map({ _ in empty.pop()! }) { empty.push(batch) } }
+        return empty.pop()!
+      }
+      unsafe failure = Self.read(source, into: next) { batch in
+        isLarge = batch.capacity > EventBatch.capacity
         unsafe observe(batch)
         full.push(batch)
       }
@@ -55,6 +62,7 @@ public struct EventPipeline {
     while let batch = full.pop() {
       file.strings.follow(batch.definitions)
       drain(batch)
+      batch.removeAll()
       empty.push(batch)
     }
     decoder.join()

@@ -3,7 +3,7 @@ extension EventStream {
   ///
   /// - Throws: ``TraceReadError`` if the file cannot be read any more. The batch then has the events before that place.
   mutating func fill(_ batch: EventBatch) throws(TraceReadError) -> Bool {
-    batch.count = 0
+    batch.removeAll()
     var record = EventRecord()
     guard try next(&record) else { return false }
     var writer = BatchWriter(batch, first: record)
