@@ -1,8 +1,10 @@
 internal import TraceSupport
 
-/// One pass over a trace for two readers: one next to the decoder, the other behind it, on a thread of its own if there is one.
+/// One pass over a trace for two readers: one next to the decoder, the other behind it.
 ///
-/// The decoder packs the events into batches, so that the second reader neither decodes nor waits for the file.
+/// The decoder packs the events into batches. In parallel, it and the first reader run on a thread of their own, and the second reader,
+/// on the thread of the caller, neither decodes nor waits for the file. Otherwise, or if the system has no thread to give, all take
+/// turns on the thread of the caller.
 public struct EventPipeline {
   /// The batches in circulation: one that is filled, one that is read, and two for a reader that falls behind for a while.
   private static let batches = 4
