@@ -139,7 +139,7 @@ struct UpdateCostTests {
     #expect(host.texts.last == "Row 5000")
   }
 
-  /// Returns the CPU time of the thread in nanoseconds, which excludes other load of the machine.
+  /// Returns the CPU time of the thread in nanoseconds.
   private func cost<Root: View>(_ root: Root, _ steps: (RuntimeHost) throws -> Void) rethrows -> UInt64 {
     try ThreadTime.of {
       let host = RuntimeHost(profile: .ios18, rows: 10, sink: nil) { root }
@@ -148,13 +148,11 @@ struct UpdateCostTests {
     }
   }
 
-  /// Expects eight times the input to take about eight times as long; quadratic work takes 64 times.
   private func expectLinear<Root: View>(
     from count: Int, _ root: (Int) -> Root, _ steps: (RuntimeHost, Int) throws -> Void, _ place: SourceLocation = #_sourceLocation
   ) rethrows {
-    let few = try cost(root(count)) { try steps($0, count) }
-    let many = try cost(root(8 * count)) { try steps($0, 8 * count) }
-    #expect(many < 24 * few, "\(few / 1000) µs, then \(many / 1000) µs", sourceLocation: place)
+    let isLinear = try ThreadTime.isLinear(from: count) { count in try cost(root(count)) { try steps($0, count) } }
+    #expect(isLinear, sourceLocation: place)
   }
 
   @Test func `path levels, sections, and rows scrolled to from the end cost the same among many`() throws {
