@@ -38,37 +38,30 @@ struct MissingTaskIdRule: AnomalyRule {
 private final class MissingTaskIdDetector: Detector {
   /// The known facts about one view. A class, since most events only look at it.
   private final class View {
-    /// The current hash of each input.
-    var inputs: [StringID: UInt64] = [:]
-    /// The inputs that the last fetch was made with, and the hashes of all values that it was made with.
-    var used: [StringID: UInt64] = [:]
-    var hashes: Set<UInt64> = []
+    var inputs = LoadInputs()
     /// The fetch, or the task that loads without one.
     var fetch: UInt64 = 0
     /// The task that its appearance started last, and whether it has stored a result in the view.
     var load: UInt64 = 0
     var hasResult = false
     /// True if the loads have not been recorded as fetches with inputs.
-    var isUnmarked: Bool { hashes.isEmpty && hasResult }
+    var isUnmarked: Bool { inputs.hashes.isEmpty && hasResult }
     var site: StringID?
-    var change: (name: StringID, seq: UInt64, t: UInt64)?
+    var change: InputChange?
     var isOneShot = false
     /// Changes of inputs on which the load may or may not depend: recent ones, and those that no load followed in time.
-    var unproven: [StringID: (seq: UInt64, t: UInt64)] = [:]
-    var overdue: [StringID: (seq: UInt64, t: UInt64)] = [:]
+    var unproven = RecentChanges()
+    var overdue: [StringID: InputChange] = [:]
 
     /// - Parameter identifies: True if the name of the input tells which content the view shows.
-    func change(
-      _ name: StringID, from before: UInt64?, to hash: UInt64, _ at: (seq: UInt64, t: UInt64), identifies: @autoclosure () -> Bool,
-      isVisible: Bool, mayBeVisible: Bool
+    func note(
+      _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool, isVisible: Bool, mayBeVisible: Bool
     ) {
-      if inputs[name] == nil, let before, hashes.contains(before) { used[name] = before }
-      if isUnmarked, isVisible, before != hash, identifies() { change = change ?? (name, at.seq, at.t) }
-      if fetch != 0 {
-        if used[name] == nil, isVisible, unproven[name] == nil { unproven[name] = at }
-        if let used = used[name], mayBeVisible { change = hash == used ? nil : change ?? (name, at.seq, at.t) }
-      }
-      inputs[name] = hash
+      let used = inputs.change(change.name, from: before, to: hash)
+      if isUnmarked, isVisible, before != hash, identifies() { self.change = self.change ?? change }
+      guard fetch != 0 else { return }
+      if used == nil, isVisible { unproven.add(change) }
+      if let used, mayBeVisible { self.change = hash == used ? nil : self.change ?? change }
     }
   }
   private let rule: MissingTaskIdRule
@@ -89,19 +82,18 @@ private final class MissingTaskIdDetector: Detector {
       expire(node, view, at: event.t, model)
       let isVisible = model.node?.is(.visible) == true
       let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
-      view.change(
-        name, from: event[.before], to: hash, (event.seq, event.t), identifies: Self.identifies(text(name)), isVisible: isVisible,
-        mayBeVisible: mayBeVisible)
+      view.note(
+        InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash, identifies: Self.identifies(text(name)),
+        isVisible: isVisible, mayBeVisible: mayBeVisible)
     case .fetchBegin:
       let view = view(node)
       expire(node, view, at: event.t, model)
       view.change = nil
       let hashes = Set(event.list(.inputs).map(Array.init) ?? [])
       reportFault(node, view, hashes, event, model)
-      view.unproven = [:]
+      view.unproven.removeAll()
       view.overdue = [:]
-      view.used = view.inputs.filter { hashes.contains($0.value) }
-      view.hashes = hashes
+      view.inputs.use(hashes)
       view.fetch = event.seq
       view.site = event.string(.site)
     case .taskCreate:
@@ -126,7 +118,7 @@ private final class MissingTaskIdDetector: Detector {
     guard let view = views[node] else { return }
     expire(node, view, at: event.t, model)
     view.change = nil
-    view.unproven = [:]
+    view.unproven.removeAll()
   }
 
   /// Notes a task that the view's appearance has started.
@@ -155,12 +147,9 @@ private final class MissingTaskIdDetector: Detector {
   /// Reports changes that no load followed in time, once a fetch is made with the new value.
   private func reportFault(_ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard !view.isOneShot, !view.overdue.isEmpty else { return }
-    for (name, change) in view.overdue.sorted(by: { $0.value.seq < $1.value.seq }) {
-      guard let now = view.inputs[name], hashes.contains(now) else { continue }
-      let node = model.node(id)
-      report(
-        model, on: node, at: change, "\(self.name(node, model)) did not reload after its input '\(text(name))' changed",
-        evidence: [view.fetch, change.seq, event.seq], cause: text(name), site: view.site)
+    for change in view.overdue.values.sorted(by: { $0.seq < $1.seq }) {
+      guard let now = view.inputs[change.name], hashes.contains(now) else { continue }
+      report(view, change, on: model.node(id), evidence: [view.fetch, change.seq, event.seq], model)
     }
   }
 
@@ -168,18 +157,20 @@ private final class MissingTaskIdDetector: Detector {
   private func expire(_ id: UInt64, _ view: View, at t: UInt64, isOver: Bool = false, _ model: borrowing LifecycleModel) {
     // A view that never loaded has nothing to restart.
     guard view.fetch != 0 || view.isUnmarked else { return }
-    for (name, each) in view.unproven where t - each.t > rule.maximumDelay {
-      view.overdue[name] = each
-      view.unproven[name] = nil
-    }
+    while let change = view.unproven.removeFirst(at: t, after: rule.maximumDelay) { view.overdue[change.name] = change }
     guard let change = view.change, !view.isOneShot, isOver || t - change.t > rule.maximumDelay else { return }
     view.change = nil
-    view.used = [:]
-    let node = model.node(id)
+    view.inputs.forgetUse()
+    let load = view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0
+    report(view, change, on: model.node(id), evidence: [load, change.seq], until: model.seq, model)
+  }
+
+  private func report(
+    _ view: View, _ change: InputChange, on node: Node?, evidence: [UInt64], until: UInt64 = 0, _ model: borrowing LifecycleModel
+  ) {
     report(
       model, on: node, at: (change.seq, change.t), "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
-      evidence: [view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0, change.seq], cause: text(change.name), site: view.site,
-      until: model.seq)
+      evidence: evidence, cause: text(change.name), site: view.site, until: until)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -189,13 +189,13 @@ private final class UndebouncedFanoutDetector: Detector {
 
   private func judge(_ line: [Fetch], _ place: Place, _ model: borrowing LifecycleModel) {
     // The longest run of wasted fetches, plus the one that overtook the last of them.
-    var longest: [Fetch] = []
-    var run: [Fetch] = []
-    for (index, fetch) in line.enumerated() where index == 0 || fetch.isDriven || isCancelledAlone(line, index - 1) {
-      run.append(fetch)
-      if run.count > longest.count { longest = run }
-      if !fetch.isWasted { run = [] }
+    let candidates = line.indices.filter { $0 == 0 || line[$0].isDriven || isCancelledAlone(line, $0 - 1) }.map { line[$0] }
+    var (start, range) = (0, 0..<0)
+    for (index, fetch) in candidates.enumerated() {
+      if index + 1 - start > range.count { range = start..<index + 1 }
+      if !fetch.isWasted { start = index + 1 }
     }
+    let longest = candidates[range]
     guard longest.count >= rule.minimumFetches, let last = longest.last, let first = longest.first, last.t - first.t <= rule.window else { return }
     let node = model.node(place.node)
     let span = last.t - first.t

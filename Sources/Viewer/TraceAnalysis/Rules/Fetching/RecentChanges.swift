@@ -1,0 +1,40 @@
+internal import TraceFormat
+
+/// A change of a view's input.
+struct InputChange {
+  var name: StringID
+  var seq: UInt64
+  /// The time in nanoseconds.
+  var t: UInt64
+}
+
+/// The first change of each input of a view within a period, oldest first.
+struct RecentChanges {
+  private var changes: [InputChange] = []
+  private var names: Set<StringID> = []
+  /// The number of leading changes that were removed.
+  private var removed = 0
+
+  /// Adds a change, unless one of the same input is there.
+  mutating func add(_ change: InputChange) {
+    guard names.insert(change.name).inserted else { return }
+    changes.append(change)
+  }
+
+  /// Removes and returns the oldest change if it is older than the period, in nanoseconds.
+  mutating func removeFirst(at t: UInt64, after period: UInt64) -> InputChange? {
+    guard removed < changes.count, t - changes[removed].t > period else { return nil }
+    let change = changes[removed]
+    names.remove(change.name)
+    removed += 1
+    if removed == changes.count { removeAll() }
+    return change
+  }
+
+  mutating func removeAll() {
+    guard !changes.isEmpty else { return }
+    changes.removeAll(keepingCapacity: changes.count < 64)
+    names.removeAll(keepingCapacity: names.count < 64)
+    removed = 0
+  }
+}
