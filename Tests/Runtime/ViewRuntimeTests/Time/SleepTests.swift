@@ -28,7 +28,7 @@ struct SleepTests {
     ("for, on a clock", 250, { try await Task.sleep(for: .milliseconds(250), clock: .continuous) }),
   ]
 
-  /// What the view shows a millisecond before the sleep's end, and at its end.
+  /// Returns the texts of the view a millisecond before the sleep's end, and those at its end.
   private func texts(_ milliseconds: Int, _ sleep: @escaping @Sendable () async throws -> Void) -> [String] {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Sleeper(sleep: sleep) }
     defer { host.finish() }
