@@ -9,11 +9,16 @@ struct InputChange {
 }
 
 /// The first change of each input of a view within a period, oldest first.
+///
+/// - Complexity: O(1) amortized for each operation. The space is that of the changes which are there.
 struct RecentChanges {
   private var changes: [InputChange] = []
   private var names: Set<StringID> = []
   /// The number of leading changes that were removed.
   private var removed = 0
+
+  /// The number of changes that space is taken for.
+  var storedCount: Int { changes.count }
 
   /// Adds a change, unless one of the same input is there.
   mutating func add(_ change: InputChange) {
@@ -27,7 +32,10 @@ struct RecentChanges {
     let change = changes[removed]
     names.remove(change.name)
     removed += 1
-    if removed == changes.count { removeAll() }
+    if 2 * removed > changes.count {
+      changes.removeFirst(removed)
+      removed = 0
+    }
     return change
   }
 
