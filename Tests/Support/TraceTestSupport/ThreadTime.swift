@@ -20,21 +20,26 @@ package enum ThreadTime {
     return now - start
   }
 
-  /// True if the cost grows with the input: eight times as much takes about eight times as long, where quadratic work takes 64 times.
+  /// The most that the cost of eight times the input may be in costs of the input. Linear work takes about 8 of them, quadratic work 64.
+  package static let linearGrowth = 16.0
+
+  /// Returns how many times as long eight times the input takes.
   ///
-  /// Other work on the machine or its host adds to a measured time, so a cost that seems to grow faster is measured again, and the least
-  /// times are compared. Work that is not linear fails each time.
+  /// The first run, which warms caches, does not count. Other work on the machine or its host adds to a measured time: if the result is
+  /// above ``linearGrowth``, both are measured again, up to eight times, and the least times count.
   ///
   /// - Parameters:
   ///   - count: The size of the smaller input.
   ///   - cost: Returns the time in nanoseconds that an input of a size takes.
-  package static func isLinear(from count: Int, _ cost: (Int) throws -> UInt64) rethrows -> Bool {
+  package static func growth(from count: Int, _ cost: (Int) throws -> UInt64) rethrows -> Double {
+    _ = try cost(count)
     var (few, many) = (UInt64.max, UInt64.max)
+    var growth: Double { Double(many) / Double(few) }
     for _ in 0..<8 {
       few = min(few, try cost(count))
       many = min(many, try cost(8 * count))
-      if many < 24 * few { return true }
+      if growth <= linearGrowth { break }
     }
-    return false
+    return growth
   }
 }
