@@ -2,7 +2,15 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// One folder of `Sources` for each part of the house; Docs/Architecture.md draws who may import whom.
+// The folders of `Sources` are floors: a target imports targets of its own floor or of a lower one. `Tools/check` holds this order.
+//
+//   1 Format       the bytes of a trace, and what both sides share
+//   2 Recorder     what an instrumented program links
+//   3 Viewer       model, rules and pictures
+//   4 Runtime      SwiftUI without a screen
+//   5 Frameworks   stand-ins for Apple's modules
+//   6 Integration  what an app or its tests link
+//   7 Commands     the two tools
 
 /// The settings of every Swift target: a warning is an error, and every unsafe use is spelled out.
 let strict: [SwiftSetting] = [
@@ -56,11 +64,11 @@ var targets: [Target] = [
   library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
   library("TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport"]),
-  tool("trace-view", in: "Viewer", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  tool("trace-view", in: "Commands", uses: ["CLISupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   .plugin(
     name: "lifecycle",
     capability: .command(intent: .custom(verb: "lifecycle", description: "Records the tests or a product, and judges the lifecycles of its views")),
-    dependencies: ["trace-view"], path: "Tools/Plugins/lifecycle"),
+    dependencies: ["trace-view"], path: "Tools/shipped/Plugins/lifecycle"),
 
   .target(
     name: "TraceTestSupport", dependencies: ["TraceFormat", "TraceSupport"], path: "Tests/Support/TraceTestSupport", swiftSettings: strict),
@@ -76,16 +84,16 @@ var targets: [Target] = [
   tests(
     "TraceRenderTests", in: "Viewer", uses: ["TraceTestSupport", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     exclude: ["Goldens"]),
-  tests("TraceViewCommandTests", in: "Viewer", uses: ["TraceTestSupport", "trace-view", "TraceFormat", "TraceSupport"]),
+  tests("TraceViewCommandTests", in: "Commands", uses: ["TraceTestSupport", "trace-view", "TraceFormat", "TraceSupport"]),
   tests("CLISupportTests", in: "Commands", uses: ["TraceTestSupport", "CLISupport", "TraceFormat", "TraceSupport"]),
 ]
 
 #if !os(Linux)
   // Apple's SwiftUI is there: the adapter and the recorder are all that a program needs.
   targets += [
-    library("SwiftUITrace", in: "Recorder", uses: ["TraceRecorder", "TraceFormat"]),
-    library("LifecycleTesting", in: "Testing", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
-    tool("trace-record", in: "Recorder", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+    library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat"]),
+    library("LifecycleTesting", in: "Integration", uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+    tool("trace-record", in: "Commands", uses: ["CLISupport", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 #endif
 
@@ -93,10 +101,17 @@ var targets: [Target] = [
 
   // MARK: - Runtime
 
+  /// A module in the place of one of Apple's: folder, module and product have one name.
+  func standIn(_ name: String, in folder: String, uses dependencies: [Target.Dependency] = []) -> Target {
+    library(name, in: folder, uses: dependencies, exclude: ["SUPPORT.md"])
+  }
+
   targets += [
     cModule("CVirtualDevice", in: "Runtime"),
     cModule("CFrameworkSubmodules", in: "Runtime"),
     .macro(name: "SwiftUIMacros", path: "Sources/Runtime/SwiftUIMacros", swiftSettings: strict),
+    standIn("Combine", in: "Runtime"),
+    standIn("FoundationAdditions", in: "Runtime", uses: ["CVirtualDevice", "Combine"]),
     library("ViewGraph", in: "Runtime", uses: ["CVirtualDevice", "TraceRecorder", "TraceFormat"]),
     library(
       "ViewRuntime", in: "Runtime",
@@ -105,10 +120,7 @@ var targets: [Target] = [
 
   // MARK: - Frameworks
 
-  /// Stand-ins for Apple's frameworks: folder, module and product have one name.
-  func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target {
-    library(name, in: "Frameworks", uses: dependencies, exclude: ["SUPPORT.md"])
-  }
+  func framework(_ name: String, uses dependencies: [Target.Dependency] = []) -> Target { standIn(name, in: "Frameworks", uses: dependencies) }
 
   let frameworks = [
     framework("AppIntents", uses: ["ViewRuntime", "ViewGraph"]),
@@ -117,7 +129,6 @@ var targets: [Target] = [
     framework("AVFoundation", uses: ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),
     framework("AVKit", uses: ["AVFoundation", "UIKit", "ViewRuntime"]),
     framework("Charts", uses: ["ViewRuntime"]),
-    framework("Combine"),
     framework("CoreData", uses: ["Combine", "FoundationAdditions", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     framework("CoreGraphics", uses: ["ViewRuntime"]),
     framework("CoreHaptics"),
@@ -126,7 +137,6 @@ var targets: [Target] = [
     framework("CoreMotion", uses: ["Combine"]),
     framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
     framework("CryptoKit", uses: ["Combine"]),
-    framework("FoundationAdditions", uses: ["CVirtualDevice", "Combine"]),
     framework("LocalAuthentication", uses: ["Combine"]),
     framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     framework("MessageUI", uses: ["UIKit"]),
@@ -156,21 +166,22 @@ var targets: [Target] = [
   let overlaid = ["CoreGraphics", "CoreImage", "UIKit"]
 
   targets += frameworks + overlaid.map { library("_Testing_\($0)", in: "Frameworks", uses: [.init(stringLiteral: $0)]) }
-  products += frameworks.map { framework in
-    .library(name: framework.name, targets: [framework.name] + (overlaid.contains(framework.name) ? ["_Testing_\(framework.name)"] : []))
-  }
+  /// The names of all modules that stand in for Apple's. ViewRuntime itself needs the first two.
+  let standIns = ["Combine", "FoundationAdditions"] + frameworks.map(\.name)
+  products += standIns.map { name in .library(name: name, targets: [name] + (overlaid.contains(name) ? ["_Testing_\(name)"] : [])) }
 
   // MARK: - What stands on the runtime
 
   targets += [
-    library("SwiftUITrace", in: "Recorder", uses: ["SwiftUI", "TraceRecorder", "TraceFormat"]),
-    library("TraceScenarios", in: "Testing", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    library("SwiftUITrace", in: "Integration", uses: ["SwiftUI", "TraceRecorder", "TraceFormat"]),
+    library("TraceScenarios", in: "Commands", uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"]),
+    library("XcodeProject", in: "Commands", uses: ["CLISupport", "TraceSupport"]),
     library(
-      "LifecycleTesting", in: "Testing",
+      "LifecycleTesting", in: "Integration",
       uses: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
     tool(
-      "trace-record", in: "Recorder",
-      uses: ["CLISupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
+      "trace-record", in: "Commands",
+      uses: ["CLISupport", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
   ]
 
   // MARK: - Tests and the programs that they run
@@ -191,20 +202,21 @@ var targets: [Target] = [
     .executableTarget(name: "fruit-stand", dependencies: ["SwiftUI"], path: "Tests/Support/Fixtures/FruitStand"),
     .executableTarget(
       name: "runtime-samples", dependencies: ["LifecycleTesting", "SwiftUI", "UIKit", "TraceRecorder"], path: "Tests/Support/RuntimeSamples"),
-    .target(name: "DeathShims", path: "Tools/death-shims"),
+    .target(name: "DeathShims", path: "Tools/recorder/death-shims"),
     .executableTarget(
-      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"], path: "Tools/recorder-deaths"),
+      name: "recorder-deaths", dependencies: ["TraceRecorder", "TraceFormat", "CTraceShims", "DeathShims"], path: "Tools/recorder/recorder-deaths"),
     .executableTarget(
-      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/runtime-bench"),
+      name: "runtime-bench", dependencies: ["SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder"], path: "Tools/benchmarks/runtime-bench"),
 
     tests("TraceRecorderTests", in: "Recorder", uses: ["TraceRecorder", "TraceFormat", "CTraceShims", "recorder-deaths"]),
-    tests("SwiftUITraceTests", in: "Recorder", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
+    tests("SwiftUITraceTests", in: "Integration", uses: ["SwiftUITrace", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     tests(
-      "TraceRecordCommandTests", in: "Recorder",
+      "TraceRecordCommandTests", in: "Commands",
       uses: [
         "TraceTestSupport", "trace-record", "trace-view", "recorder-deaths", "fruit-stand", "runtime-samples", "ViewGraph",
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
+    tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "CLISupport", "trace-record"]),
     tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",
@@ -222,18 +234,18 @@ var targets: [Target] = [
         .defaultIsolation(MainActor.self), .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
         .enableUpcomingFeature("InferIsolatedConformances"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
-    tests("CombineTests", in: "Frameworks", uses: ["TraceTestSupport", "Combine"]),
+    tests("CombineTests", in: "Runtime", uses: ["TraceTestSupport", "Combine"]),
     tests("SwiftDataTests", in: "Frameworks", uses: ["SwiftData", "SwiftUI", "ViewRuntime", "ViewGraph", "LifecycleTesting"]),
     tests(
       "FrameworkTests", in: "Frameworks",
-      uses: ["TraceTestSupport", "LifecycleTesting", "ViewRuntime", "ViewGraph"] + frameworks.map { .init(stringLiteral: $0.name) }),
+      uses: ["TraceTestSupport", "LifecycleTesting", "ViewRuntime", "ViewGraph"] + standIns.map { .init(stringLiteral: $0) }),
     tests(
-      "TraceScenariosTests", in: "Testing",
+      "TraceScenariosTests", in: "Commands",
       uses: ["TraceTestSupport", "TraceScenarios", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceAnalysis", "TraceModel", "TraceFormat"]),
     tests(
-      "LifecycleTestingTests", in: "Testing",
+      "LifecycleTestingTests", in: "Integration",
       uses: ["TraceTestSupport", "LifecycleTesting", "runtime-samples", "SwiftUI", "TraceRecorder", "TraceFormat"]),
-    tests("SampleAppTests", in: "Testing", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
+    tests("SampleAppTests", in: "Integration", uses: ["LifecycleTesting", "SwiftUI"] + examples.map { .init(stringLiteral: "\($0)Sample") }),
   ]
 #endif
 

@@ -10,4 +10,4 @@ xcrun xcresulttool export attachments --path "$CI_RESULT_BUNDLE_PATH" --output-p
 swift build --package-path "$twotrack" -c release --product trace-view
 TRACE_VIEW=$(swift build --package-path "$twotrack" -c release --show-bin-path)/trace-view
 export TRACE_VIEW
-FORMAT=xcode TRACE=$traces ARTIFACTS=$traces/failed "$twotrack/Tools/lifecycle-check/check"
+FORMAT=xcode TRACE=$traces ARTIFACTS=$traces/failed "$twotrack/Tools/shipped/lifecycle-check/check"

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the GitHub action Tools/lifecycle-check on this machine: its shell steps, with the inputs that its file maps to them.
+"""Runs the GitHub action Tools/shipped/lifecycle-check on this machine: its shell steps, with the inputs that its file maps to them.
 
 Usage: Tools/tests/lifecycle_check.py BIN_DIRECTORY     needs the package `pyyaml`
 """
@@ -15,7 +15,7 @@ from pathlib import Path
 import yaml
 
 ROOT = Path(__file__).resolve().parents[2]
-FOLDER = ROOT / "Tools/lifecycle-check"
+FOLDER = ROOT / "Tools/shipped/lifecycle-check"
 ACTION = yaml.safe_load((FOLDER / "action.yml").read_text())
 BAD, GOOD = ROOT / "Traces/bug-double-fetch.bin", ROOT / "Traces/fix-double-fetch.bin"
 
@@ -150,7 +150,7 @@ def installs(make, view):
         for tool in ("trace-record", "trace-view"):
             (tools / tool).write_text(f'#!/bin/sh\nexec "{Path(view).parent / tool}" "$@"\n')
             (tools / tool).chmod(0o755)
-        subprocess.run([ROOT / "Tools/release", "--binaries", tools, work / "release"], check=True, capture_output=True)
+        subprocess.run([ROOT / "Tools/shipped/release", "--binaries", tools, work / "release"], check=True, capture_output=True)
         (work / "sum").write_text(hashlib.sha256(next((work / "release").glob("*.tar.gz")).read_bytes()).hexdigest())
 
     job = make(prepared, trace=BAD, release="release")

@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
 from read_trace import crc32c
 
 MODES = [["--info"], ["--check", "--allow-empty", "--fail-on", "never"], ["--ascii"], ["--svg"], ["--html"], ["--summary"]]

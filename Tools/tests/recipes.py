@@ -32,7 +32,7 @@ class Machine:
         (work / "Tools").symlink_to(ROOT / "Tools")
         for tool in ("trace-record", "trace-view"):
             executable(work / "built" / tool, f'exec "{bin_directory / tool}" "$@"')
-        subprocess.run([ROOT / "Tools/release", "--binaries", work / "built", work / "release"], check=True, capture_output=True)
+        subprocess.run([ROOT / "Tools/shipped/release", "--binaries", work / "built", work / "release"], check=True, capture_output=True)
         executable(work / "bin/swift", f'case "$*" in test) cp "{trace}" "$TWOTRACK_OUTPUT_DIR/t.bin" ;; *--show-bin-path) echo "{bin_directory}" ;; esac')
         executable(work / "bin/xcrun", f'cp "{trace}" "$7/t.bin"')
         self.environment = {

@@ -6,7 +6,7 @@ import TraceTestSupport
 
 private let hasPython = (try? Command().run("/usr/bin/env", ["python3", "--version"]).status) == 0
 
-/// Tools/read_trace.py, written from Docs/TraceFormat.md alone, reads the same as the product. The page is thus complete.
+/// Tools/tests/read_trace.py, written from Docs/TraceFormat.md alone, reads the same as the product. The page is thus complete.
 @Suite(.enabled(if: hasPython, "needs python3"))
 struct IndependentReaderTests {
   /// Compares the events of both readers for one file, as parsed JSON including the order of keys.
@@ -14,7 +14,7 @@ struct IndependentReaderTests {
     let command = try Command()
     defer { command.remove() }
     try command.write(bytes, to: "trace.bin")
-    let result = try command.run("/usr/bin/env", ["python3", RepositoryFiles.path("Tools/read_trace.py"), "trace.bin"])
+    let result = try command.run("/usr/bin/env", ["python3", RepositoryFiles.path("Tools/tests/read_trace.py"), "trace.bin"])
     #expect(result.status == 0, "\(what): \(result.error)")
     let theirs = result.output.utf8.split(separator: 0x0A).map { Array($0) }
     let ours = try lines(of: TraceFile(path: command.path("trace.bin"))).dropFirst().map { Array($0.utf8.dropLast()) }
@@ -29,7 +29,7 @@ struct IndependentReaderTests {
   }
 
   @Test func `it has at most 200 lines`() throws {
-    let text = try RepositoryFiles.text("Tools/read_trace.py")
+    let text = try RepositoryFiles.text("Tools/tests/read_trace.py")
     #expect(text.utf8.count { $0 == 0x0A } <= 200)
   }
 

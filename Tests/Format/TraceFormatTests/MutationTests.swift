@@ -5,7 +5,7 @@ import TraceTestSupport
 
 /// Recorded traces, damaged at random in ways that checksums do not detect, are repaired, cut and converted like any other.
 ///
-/// `Tools/mutate-traces` runs more of the same through every mode of the tools.
+/// `Tools/fuzz/mutate-traces` runs more of the same through every mode of the tools.
 struct MutationTests {
   /// The number of damaged traces of each test.
   private static let count: UInt64 = 500

@@ -4,7 +4,7 @@
 /// (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases. Missing stretches appear as `loss` events in their
 /// place.
 ///
-/// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call. Tools/BenchRead
+/// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call. Tools/benchmarks/BenchRead
 /// measures a loop over them.
 @safe
 public struct EventStream: ~Copyable {

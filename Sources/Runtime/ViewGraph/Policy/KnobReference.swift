@@ -37,7 +37,7 @@ public enum KnobReference {
       ## Evidence
 
       Each value of a profile rests on an observation of Apple's SwiftUI, or is said to be a belief. The tests are in this repository and hold \
-      its runtime to it. Those of trust CI are run on Apple's systems by their authors; `Tools/apple-evidence` repeats some of them on any Mac. It has not \
+      its runtime to it. Those of trust CI are run on Apple's systems by their authors; `Tools/evidence/apple-evidence` repeats some of them on any Mac. It has not \
       been run on one for this page.
 
       | trust | meaning |

@@ -1,0 +1,185 @@
+package import CLISupport
+import Foundation
+import TraceSupport
+
+/// Builds an app of a project without a screen: finds the project and the target, makes a package of it in the cache, and compiles that.
+package struct ProjectRun {
+  let console: Console
+  let path: String
+  let targetName: String?
+
+  /// Creates a build that has not started.
+  ///
+  /// - Parameters:
+  ///   - console: Shows what is left out, and what takes long.
+  ///   - path: The project or workspace.
+  ///   - targetName: The app to build; nil if the project has only one.
+  package init(console: Console, path: String, targetName: String?) {
+    self.console = console
+    self.path = path
+    self.targetName = targetName
+  }
+
+  /// True if a path names a project or a workspace.
+  package static func isProject(_ path: String) -> Bool {
+    let name = path.hasSuffix("/") ? path.dropLast() : path[...]
+    return name.hasSuffix(".xcodeproj") || name.hasSuffix(".xcworkspace")
+  }
+
+  /// An app that was built.
+  package struct App {
+    /// The path of its program, which stands beside its resources.
+    package let program: String
+    /// Its name and version.
+    package let title: String
+  }
+
+  /// Builds the app.
+  package func build() throws -> App {
+    let (target, extras) = try target()
+    let twoTrack = try Self.checkout()
+    let cache = Self.cache
+    let key = String(UInt64(bitPattern: Int64(Self.hash(target.project.folder.path + target.name))), radix: 16)
+    let package = AppPackage(
+      target, folder: cache.appendingPathComponent("\(target.name.filter { $0.isLetter || $0.isNumber })-\(key)"), twoTrack: twoTrack,
+      extraPackages: extras)
+    for problem in package.problems {
+      let sentence = "\(TerminalText(problem.place)): \(problem.reason)"
+      if problem.isFatal { console.error(sentence) } else { console.note("left out \(sentence)") }
+    }
+    let fatal = package.problems.count { $0.isFatal }
+    if fatal > 0 {
+      throw CommandFailure(.recorderFailed, "\(TerminalText(target.name)) cannot be built on Linux: \(Counted.text(fatal, "reason")) above")
+    }
+    try package.write()
+    let scratch = Self.scratch(for: twoTrack, in: cache)
+    let isFirst = !FileManager.default.fileExists(atPath: scratch.path)
+    console.note("building \(TerminalText(package.module))\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")")
+    let log = try compile(package, scratch)
+    if let log { throw CommandFailure(.recorderFailed, "\(TerminalText(target.name)) does not compile:\n\(log)") }
+    let place = package.folder.appendingPathComponent("Run")
+    try? FileManager.default.removeItem(at: place)
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    // A copy, since a program looks for its resources beside the file that it really is.
+    try FileManager.default.copyItem(
+      at: scratch.appendingPathComponent("debug/\(package.module)"), to: place.appendingPathComponent(package.module))
+    try package.copyResources(to: place)
+    return App(program: place.appendingPathComponent(package.module).path, title: target.nameAndVersion)
+  }
+
+  private func target() throws(CommandFailure) -> (XcodeTarget, packages: [URL]) {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    var projects = [trimmed]
+    var packages: [URL] = []
+    if trimmed.hasSuffix(".xcworkspace") {
+      let contents = XcodeWorkspace(trimmed)
+      projects = contents.projects
+      packages = contents.packages
+      if projects.isEmpty { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) names no project; give the .xcodeproj instead") }
+    }
+    var apps: [XcodeTarget] = []
+    for project in projects { apps += try XcodeProject(project).apps }
+    let names = apps.map(\.name)
+    if let targetName {
+      guard let found = apps.first(where: { $0.name == targetName }) else {
+        throw .usage(
+          "--target: there is no app \(TerminalText(targetName)); the apps are \(names.map { TerminalText($0).description }.joined(separator: ", "))"
+        )
+      }
+      return (found, packages)
+    }
+    guard let only = apps.first else { throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no target that is an app") }
+    guard apps.count == 1 else {
+      throw .usage(
+        "\(TerminalText(path)) has several apps, \(names.map { TerminalText($0).description }.joined(separator: ", ")); choose one with --target NAME"
+      )
+    }
+    return (only, packages)
+  }
+
+  /// Compiles a package; returns the errors with the project's own paths, or nil if there are none.
+  private func compile(_ package: AppPackage, _ scratch: URL) throws -> String? {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["swift", "build", "--package-path", package.folder.path, "--scratch-path", scratch.path, "--product", package.module]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    do { try process.run() } catch { throw CommandFailure(.recorderFailed, "swift cannot be started: \(error)") }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    guard process.terminationStatus != 0 else { return nil }
+    let code = package.folder.appendingPathComponent("Sources/\(package.module)").path + "/"
+    var seen: Set<Substring> = []
+    let errors = text.split(separator: "\n").filter { $0.contains("error:") && !$0.hasPrefix(" ") && seen.insert($0).inserted }
+    let lines = (errors.isEmpty ? text.split(separator: "\n").suffix(10) : errors.prefix(40)).map {
+      TerminalText($0.replacing(code, with: "")).description
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// The checkout of TwoTrack: the one that the environment names, or the one that this program was built in.
+  private static func checkout() throws(CommandFailure) -> URL {
+    if let path = ProcessInfo.processInfo.environment["TWOTRACK_PACKAGE"], !path.isEmpty {
+      let url = URL(fileURLWithPath: path).standardizedFileURL
+      if isCheckout(url) { return url }
+      throw CommandFailure(.recorderFailed, "TWOTRACK_PACKAGE is \(TerminalText(path)), which is no checkout of TwoTrack")
+    }
+    var folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+    while folder.path != "/" {
+      if isCheckout(folder) { return folder }
+      folder.deleteLastPathComponent()
+    }
+    throw CommandFailure(.recorderFailed, "the frameworks are compiled from a checkout of TwoTrack; name its folder in TWOTRACK_PACKAGE")
+  }
+
+  private static func isCheckout(_ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent("Sources/Frameworks/SwiftUI").path)
+  }
+
+  /// The folder for packages and what is compiled of them.
+  private static var cache: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let base = environment["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "/tmp") + "/.cache"
+    return URL(fileURLWithPath: base).appendingPathComponent("twotrack")
+  }
+
+  /// The folder for what is compiled: one for all apps, which share the compiled frameworks. The package manager does not see files that are
+  /// added to or removed from a package it depends on: with other files it starts anew.
+  private static func scratch(for twoTrack: URL, in cache: URL) -> URL {
+    var paths: [String] = []
+    let all = FileManager.default.enumerator(atPath: twoTrack.appendingPathComponent("Sources").path)
+    while let path = all?.nextObject() as? String { if path.hasSuffix(".swift") { paths.append(path) } }
+    let files = String(UInt64(bitPattern: Int64(hash(paths.sorted().joined(separator: "\n")))), radix: 16)
+    let prefix = "build-" + String(UInt64(bitPattern: Int64(hash(twoTrack.path))), radix: 16) + "-"
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: cache.path)) ?? [] where name.hasPrefix(prefix) && name != prefix + files {
+      try? FileManager.default.removeItem(at: cache.appendingPathComponent(name))
+    }
+    return cache.appendingPathComponent(prefix + files)
+  }
+
+  /// A hash that is the same in every run.
+  private static func hash(_ text: String) -> Int {
+    Int(truncatingIfNeeded: text.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
+  }
+}
+
+/// The projects and packages of a workspace.
+struct XcodeWorkspace {
+  private(set) var projects: [String] = []
+  private(set) var packages: [URL] = []
+
+  init(_ path: String) {
+    let bundle = URL(fileURLWithPath: path)
+    let text = (try? String(contentsOf: bundle.appendingPathComponent("contents.xcworkspacedata"), encoding: .utf8)) ?? ""
+    for match in text.matches(of: /location\s*=\s*"(group|container|absolute|self):([^"]*)"/) {
+      let place = String(match.2)
+      let url = match.1 == "absolute" ? URL(fileURLWithPath: place) : bundle.deletingLastPathComponent().appendingPathComponent(place)
+      if place.hasSuffix(".xcodeproj") {
+        projects.append(url.standardizedFileURL.path)
+      } else if FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) {
+        packages.append(url.standardizedFileURL)
+      }
+    }
+  }
+}

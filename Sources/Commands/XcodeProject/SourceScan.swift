@@ -1,0 +1,60 @@
+import Foundation
+
+/// The facts that a Swift file tells before it is compiled: its imports, and what cannot compile on Linux.
+struct SourceScan {
+  /// The modules that the file imports whatever the platform, with the lines.
+  private(set) var imports: [(module: String, line: Int)] = []
+  /// The words that need an Objective-C runtime, with the lines.
+  private(set) var objectiveC: [(word: String, line: Int)] = []
+  /// True if the file declares the program's entry.
+  private(set) var isEntry = false
+
+  init(_ text: String) {
+    var conditions = 0
+    var isComment = false
+    for (index, raw) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      let line = raw.drop { $0 == " " || $0 == "\t" }
+      if isComment {
+        isComment = !line.contains("*/")
+        continue
+      }
+      if line.hasPrefix("/*") { isComment = !line.contains("*/") }
+      guard !line.hasPrefix("//"), !line.hasPrefix("/*") else { continue }
+      if line.hasPrefix("#if") { conditions += 1 } else if line.hasPrefix("#endif") { conditions -= 1 }
+      note(line, number: index + 1, isConditional: conditions > 0)
+    }
+  }
+
+  private mutating func note(_ line: Substring, number: Int, isConditional: Bool) {
+    let words = line.split { $0 == " " || $0 == "\t" || $0 == ";" }
+    if let module = Self.imported(words) {
+      // An import under a condition may be meant for another platform.
+      if !isConditional { imports.append((module, number)) }
+      return
+    }
+    if ["@main", "@UIApplicationMain"].contains(where: line.hasPrefix) { isEntry = true }
+    guard !isConditional else { return }
+    for word in Self.unavailable where Self.hasWord(word, in: line) { objectiveC.append((word, number)) }
+  }
+
+  /// The module of an import: `import struct Foundation.URL`, `@testable import App`.
+  private static func imported(_ words: [Substring]) -> String? {
+    guard let at = words.firstIndex(of: "import"), words[..<at].allSatisfy({ $0.hasPrefix("@") || access.contains($0) }) else { return nil }
+    var rest = words[(at + 1)...]
+    if let kind = rest.first, rest.count > 1, ["struct", "class", "enum", "protocol", "func", "typealias", "var", "let"].contains(kind) {
+      rest = rest.dropFirst()
+    }
+    return rest.first?.split(separator: ".").first.map(String.init)
+  }
+
+  private static func hasWord(_ word: String, in line: Substring) -> Bool {
+    guard let range = line.range(of: word) else { return false }
+    // Not in a string, and not the beginning of a longer word.
+    let quotes = line[..<range.lowerBound].count { $0 == "\"" }
+    let next = range.upperBound < line.endIndex ? line[range.upperBound] : " "
+    return quotes.isMultiple(of: 2) && !next.isLetter
+  }
+
+  private static let access: Set<Substring> = ["public", "internal", "package", "private", "fileprivate"]
+  private static let unavailable = ["@objc", "@objcMembers", "#selector", "#keyPath", "@NSManaged"]
+}

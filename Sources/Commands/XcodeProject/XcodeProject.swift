@@ -1,0 +1,99 @@
+import CLISupport
+import Foundation
+import TraceSupport
+
+/// A project of Xcode as its file describes it: the targets that are apps, with their files, settings and packages.
+struct XcodeProject {
+  /// The folder of the project, from which its paths count.
+  let folder: URL
+  /// The name of the project without its suffix.
+  let name: String
+  private let objects: [String: ProjectText]
+  private let root: ProjectText
+  /// The path of each object of the file tree, below ``folder`` if it is relative.
+  private var paths: [String: String] = [:]
+
+  /// Reads `App.xcodeproj`.
+  /// - Throws: ``CommandFailure`` if there is no such project, or its file is not one.
+  init(_ path: String) throws(CommandFailure) {
+    let bundle = URL(fileURLWithPath: path)
+    let file = bundle.appendingPathComponent("project.pbxproj")
+    guard let data = try? Data(contentsOf: file) else {
+      throw CommandFailure(.recorderFailed, "\(TerminalText(path)) has no project.pbxproj that can be read; give a folder that Xcode made")
+    }
+    let text: ProjectText
+    do throws(ProjectTextError) {
+      text = try ProjectText(parsing: Array(data))
+    } catch {
+      throw CommandFailure(.recorderFailed, "\(TerminalText(file.path)):\(error.line) is not a project of Xcode: expected \(error.expected)")
+    }
+    objects = text["objects"]?.table ?? [:]
+    root = objects[text["rootObject"]?.string ?? ""] ?? .table([:])
+    let base = root["projectDirPath"]?.string ?? ""
+    folder =
+      (base.isEmpty ? bundle.deletingLastPathComponent() : bundle.deletingLastPathComponent().appendingPathComponent(base)).standardizedFileURL
+    name = bundle.deletingPathExtension().lastPathComponent
+    walk(root["mainGroup"]?.string ?? "", below: "", depth: 0)
+  }
+
+  /// Notes the path of an element of the file tree and of all below it.
+  private mutating func walk(_ id: String, below parent: String, depth: Int) {
+    guard let element = objects[id], paths[id] == nil, depth < 64 else { return }
+    let own = element["path"]?.string ?? ""
+    let path =
+      switch element["sourceTree"]?.string {
+      case "<group>"?: Self.joined(parent, own)
+      case "<absolute>"?, "SOURCE_ROOT"?: own
+      default: own
+      }
+    paths[id] = path
+    for child in element["children"]?.list ?? [] { if let id = child.string { walk(id, below: path, depth: depth + 1) } }
+  }
+
+  private static func joined(_ parent: String, _ own: String) -> String { parent.isEmpty ? own : own.isEmpty ? parent : "\(parent)/\(own)" }
+
+  func object(_ id: String?) -> ProjectText? { id.flatMap { objects[$0] } }
+
+  /// The place of a file or folder of the tree.
+  func url(_ id: String) -> URL? {
+    guard let path = paths[id] else { return nil }
+    return path.hasPrefix("/") ? URL(fileURLWithPath: path) : folder.appendingPathComponent(path).standardizedFileURL
+  }
+
+  /// The apps among the targets.
+  var apps: [XcodeTarget] {
+    (root["targets"]?.strings ?? []).compactMap { id in
+      guard let target = objects[id], target["productType"]?.string == "com.apple.product-type.application" else { return nil }
+      return XcodeTarget(project: self, fields: target)
+    }
+  }
+
+  /// The build settings of a list of configurations: those of `Debug`, or of the first one.
+  func settings(_ list: String?) -> [String: ProjectText] {
+    let configurations = (object(list)?["buildConfigurations"]?.strings ?? []).compactMap { objects[$0] }
+    let chosen = configurations.first { $0["name"]?.string == "Debug" } ?? configurations.first
+    return chosen?["buildSettings"]?.table ?? [:]
+  }
+
+  var settings: [String: ProjectText] { settings(root["buildConfigurationList"]?.string) }
+
+  /// The folders of the packages that the project contains.
+  var localPackages: [URL] {
+    let references = (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }
+    let named = references.filter { $0["isa"]?.string == "XCLocalSwiftPackageReference" }.compactMap { $0["relativePath"]?.string }
+      .map { folder.appendingPathComponent($0).standardizedFileURL }
+    // Older projects have them as folders of the file tree.
+    let dragged = paths.keys.compactMap { id -> URL? in
+      guard objects[id]?["isa"]?.string == "PBXFileReference", let url = url(id) else { return nil }
+      return FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path) ? url : nil
+    }
+    var seen: Set<String> = []
+    return (named + dragged.sorted { $0.path < $1.path }).filter { seen.insert($0.path).inserted }
+  }
+
+  /// The addresses of the packages that the project fetches.
+  var remotePackages: [String] {
+    (root["packageReferences"]?.strings ?? []).compactMap { objects[$0] }.filter { $0["isa"]?.string == "XCRemoteSwiftPackageReference" }
+      .compactMap { $0["repositoryURL"]?.string }
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+extension XcodeTarget {
+  /// The name and version of the app, such as `Shop 1.2 (34)`, as far as build settings or `Info.plist` tell them.
+  var nameAndVersion: String {
+    let facts = informationPropertyList
+    func value(_ key: String, _ settingName: String) -> String? {
+      let text = (facts[key] as? String).map { expanded($0) } ?? setting(settingName)?.string.map { expanded($0) }
+      guard let text, !text.isEmpty, !text.contains("$(") else { return nil }
+      return text
+    }
+    let version = value("CFBundleShortVersionString", "MARKETING_VERSION")
+    let build = value("CFBundleVersion", "CURRENT_PROJECT_VERSION").map { "(\($0))" }
+    return [name, version, build].compactMap(\.self).joined(separator: " ")
+  }
+
+  private var informationPropertyList: [String: Any] {
+    guard let path = setting("INFOPLIST_FILE")?.string.map({ expanded($0) }), !path.contains("$(") else { return [:] }
+    let url = path.hasPrefix("/") ? URL(fileURLWithPath: path) : project.folder.appendingPathComponent(path)
+    guard let data = try? Data(contentsOf: url) else { return [:] }
+    return (try? unsafe PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any] ?? [:]
+  }
+
+  /// A text with the values of the settings that it names: `$(NAME)` or `${NAME}`. Those without a value stay.
+  private func expanded(_ text: String, depth: Int = 0) -> String {
+    guard depth < 8 else { return text }
+    return text.replacing(/\$\((\w+)\)|\$\{(\w+)\}/) { match in
+      let name = String(match.1 ?? match.2 ?? "")
+      let builtIn = ["TARGET_NAME": self.name, "SRCROOT": project.folder.path, "PROJECT_DIR": project.folder.path]
+      return builtIn[name] ?? setting(name)?.string.map { expanded($0, depth: depth + 1) } ?? "$(\(name))"
+    }
+  }
+}

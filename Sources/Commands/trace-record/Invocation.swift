@@ -1,0 +1,107 @@
+import CLISupport
+import TraceFormat
+import TraceRecorder
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+#if os(Linux)
+  import XcodeProject
+#endif
+
+/// One run of trace-record, as requested on the command line.
+struct Invocation {
+  let arguments: ParsedArguments
+  let console: Console
+  let output: String
+
+  init(_ arguments: ParsedArguments) throws(CommandFailure) {
+    self.arguments = arguments
+    console = Console(command: "trace-record", isQuiet: arguments.has(.quiet))
+    output = arguments[.output] ?? "trace.bin"
+    if output == "-" { throw .usage("--output must name a file, not -: programs share the trace file while it is written") }
+    if output.isEmpty { throw .usage("--output needs a file name") }
+  }
+
+  func run() throws -> ExitCode {
+    let modes = [CommandOption.from, .fromLog, .stress, .list, .listKnobs].filter(arguments.has)
+    if !arguments.has(.stress), let option = [CommandOption.threads, .nodes].first(where: arguments.has) {
+      throw CommandFailure.usage("--\(option.name) applies only to --stress EVENTS")
+    }
+    if arguments.has(.seed), !arguments.has(.explore) { throw CommandFailure.usage("--seed applies only to --explore N") }
+    let isAlone = arguments.operands.isEmpty && arguments.rest == nil
+    guard modes.count <= 1, modes.isEmpty || isAlone else {
+      throw CommandFailure.usage("give one of SCENARIO, -- COMMAND, --from, --from-log, --stress, --list, --list-knobs")
+    }
+    if let list = arguments[.profiles] {
+      guard modes.isEmpty else { throw CommandFailure.usage("--profiles records a scenario or a program, not --\(modes[0].name)") }
+      return try ProfileSeries(self, list: list).run()
+    }
+    if let rule = arguments[.shrink] {
+      guard modes.isEmpty else { throw CommandFailure.usage("--shrink repeats a scenario or a program, not --\(modes[0].name)") }
+      return try ScriptShrinking(self, rule: rule).run()
+    }
+    if let command = arguments.rest {
+      guard arguments.operands.isEmpty else { throw CommandFailure.usage("give a SCENARIO or a COMMAND, not both") }
+      guard !command.isEmpty else { throw CommandFailure.usage("COMMAND is missing after --") }
+      if FolderRecording.isWanted(output) { return try FolderRecording(invocation: self, command: command).run() }
+      return try Recording(self, command: command).run()
+    }
+    if arguments.has(.list) { return try list() }
+    if arguments.has(.listKnobs) { return try listKnobs() }
+    if let source = arguments[.from] {
+      return try EventImport(source: source, output: output, console: console, facts: importFacts(.from)).run()
+    }
+    if let source = arguments[.fromLog] {
+      return try LogImport(source: source, output: output, console: console, facts: importFacts(.fromLog)).run()
+    }
+    if arguments.has(.stress) { return try stress() }
+    guard arguments.operands.count <= 1 else {
+      throw CommandFailure.usage("only one SCENARIO at a time; to record a program, put it after --")
+    }
+    return try record(scenario: arguments.operands.first ?? "tour")
+  }
+
+  private func list() throws -> ExitCode {
+    let output = Output.standard()
+    let width = Scenarios.all.map(\.name.count).max() ?? 0
+    for scenario in Scenarios.all {
+      try output.write(scenario.name + String(repeating: " ", count: width - scenario.name.count + 2) + scenario.summary + "\n")
+    }
+    try output.close()
+    return .done
+  }
+
+  private func listKnobs() throws -> ExitCode {
+    let output = Output.standard()
+    try output.write(Scenarios.knobs)
+    try output.close()
+    return .done
+  }
+
+  private func record(scenario name: String) throws -> ExitCode {
+    if let running = Scenarios.toRunHere { Scenarios.run(running) }
+    #if os(Linux)
+      if ProjectRun.isProject(name) {
+        let app = try ProjectRun(console: console, path: name, targetName: arguments[.target]).build()
+        return try Recording(self, command: [app.program], app: app.title).run()
+      }
+    #endif
+    if arguments.has(.target) { throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME") }
+    guard Scenarios.named(name) != nil else {
+      let nearest = nearestName(to: name, in: Scenarios.all.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      throw CommandFailure.usage("there is no scenario '\(name)'\(nearest) (trace-record --list shows all; to record a program, put it after --)")
+    }
+    return try Recording(self, command: [name], isScenario: true).run()
+  }
+
+  private func stress() throws -> ExitCode {
+    guard let events = try arguments.number(.stress, in: 1...100_000_000_000) else { return .usage }
+    let threads = try arguments.number(.threads, in: 1...512) ?? 1
+    let nodes = try arguments.number(.nodes, in: 1...10_000_000) ?? 1000
+    return try StressRun(events: events, threads: threads, nodes: nodes, invocation: self).run()
+  }
+}

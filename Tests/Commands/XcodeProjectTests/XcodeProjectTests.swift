@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+import TraceTestSupport
+
+@testable import XcodeProject
+
+/// Projects of Xcode up to the package that is made of them; `Tools/tests/xcode-projects` builds and runs two.
+@Suite struct XcodeProjectTests {
+  private static let fixtures = "Tests/Support/Fixtures/XcodeProjects"
+  private static let twoTrack = URL(fileURLWithPath: RepositoryFiles.path("."))
+
+  private func parse(_ text: String) throws -> ProjectText { try ProjectText(parsing: Array(text.utf8)) }
+
+  @Test func `a project file is read with its comments, quotes and lists`() throws {
+    let text = try parse("// !$*UTF8*$!\n{ a = 1; /* b */ \"b c\" = ( x, \"y\\\"z\\n\", ); d = { e = F/g-h.swift; }; }")
+    #expect(text["a"]?.string == "1" && text["b c"]?.strings == ["x", "y\"z\n"] && text["d"]?["e"]?.string == "F/g-h.swift")
+  }
+
+  @Test(arguments: [
+    ("{ a = 1 }", 1, "';' after the value of a"), ("{\n a 1; }", 2, "'=' after a"), ("(a b)", 1, "',' or ')'"),
+    ("\"abc", 1, "'\"' at the end of a string"),
+    ("{}\n{}", 2, "the end of the file"), ("", 1, "a word, '{' or '('"),
+  ])
+  func `a file that is no project says where and what is expected`(text: String, line: Int, expected: String) {
+    #expect(throws: ProjectTextError(line: line, expected: expected)) { try parse(text) }
+  }
+
+  @Test func `a hostile nesting is refused`() {
+    #expect(throws: ProjectTextError(line: 1, expected: "at most 64 levels")) { try parse(String(repeating: "(", count: 100_000)) }
+  }
+
+  @Test func `a source tells its imports and what cannot compile`() {
+    let scan = SourceScan(
+      """
+      import SwiftUI
+      @preconcurrency import struct MapKit.MKCoordinate
+      @testable import App
+      // import Hidden
+      /* import Commented
+      import Still */
+      #if canImport(Firebase)
+      import Firebase
+      @objc class Guarded {}
+      #endif
+      let text = "#selector"; let import_ = 1
+      #selector(tapped)
+      @objcMembers class A {}
+      @main struct M: App {}
+      """)
+    #expect(scan.imports.map(\.module) == ["SwiftUI", "MapKit", "App"] && scan.imports.map(\.line) == [1, 2, 3])
+    #expect(scan.objectiveC.map(\.word) == ["#selector", "@objcMembers"] && scan.objectiveC.map(\.line) == [12, 13])
+    #expect(scan.isEntry)
+  }
+
+  @Test(arguments: [
+    ("import UIKit.UIApplication", "import UIKit"), ("@preconcurrency import UIKit.UIView // views", "@preconcurrency import UIKit // views"),
+    ("import struct Foundation.URL", nil), ("import Other.Part", nil), ("@UIApplicationMain", "@main"), ("let word = \"@UIApplicationMain\"", nil),
+    ("@NSManaged var name: String", nil),
+    (
+      "/* NSManagedObject */ @NSManaged public var name: String? // the name",
+      "/* NSManagedObject */ public var name: String? { get { _managedValue(\"name\") } set { _setManagedValue(newValue, \"name\") } }"
+    ),
+    ("@objc(Item) public class Item: NSManagedObject {}", "public class Item: NSManagedObject {}"),
+    ("/* NSManagedObject */ @objc(addItemsObject:)", "/* NSManagedObject */ "),
+    (
+      "/* NSManagedObject */ @NSManaged public func addToItems(_ value: Item)",
+      "/* NSManagedObject */ public func addToItems(_ value: Item) { _addManaged(value, \"items\") }"
+    ),
+    ("/* NSManagedObject */ @objc func tapped() {}", nil),
+  ])
+  func `a line that Linux cannot compile is put in other words`(line: String, expected: String?) {
+    #expect(SourceRewrite(line, modules: ["UIKit", "Foundation"]).text == expected)
+  }
+
+  @Test(arguments: [
+    ("brand-red", "brandRed"), ("Icons/Cart", "iconsCart"), ("URLIcon", "urlIcon"), ("QR", "qr"), ("2x big", "_2xBig"), ("my_name", "my_name"),
+  ])
+  func `an asset has the symbol that Xcode gives it`(name: String, symbol: String) { #expect(AssetSymbols.symbol(name) == symbol) }
+
+  private func package(_ project: String, in folder: URL) throws -> AppPackage {
+    AppPackage(try XcodeProject(project).apps[0], folder: folder, twoTrack: Self.twoTrack, extraPackages: [])
+  }
+
+  @Test func `a project of groups becomes a package`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let package = try package(RepositoryFiles.path("\(Self.fixtures)/Groups/Groups.xcodeproj"), in: command.directory)
+    #expect(package.problems.isEmpty && package.module == "Groups")
+    try package.write()
+    let manifest = try #require(command.read("Package.swift"))
+    #expect(manifest.contains("swiftSettings: [.swiftLanguageMode(.v5), .define(\"DEBUG\")]"), "\(manifest)")
+    // A file that imports only Foundation sees what Foundation brings on Apple's systems.
+    #expect(command.read("Sources/Groups/TwoTrackExports.swift")?.contains("@_exported import FoundationAdditions") == true)
+    #expect(command.read("Sources/Groups/TwoTrackAssetSymbols.swift")?.contains("static let `brandRed` = ColorResource(name: \"brand-red\"") == true)
+    #expect(command.read("Sources/Groups/Groups/Views/ContentView.swift")?.contains("struct ContentView") == true)
+    try package.copyResources(to: command.directory.appendingPathComponent("Run"))
+    #expect(command.read("Run/greeting.txt") == "hello from a file")
+  }
+
+  @Test func `a project of synchronized folders becomes a package with its settings, exceptions and local packages`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let package = try package(RepositoryFiles.path("\(Self.fixtures)/Folders/Folders.xcodeproj"), in: command.directory)
+    #expect(package.problems.isEmpty)
+    try package.write()
+    let manifest = try #require(command.read("Package.swift"))
+    for part in [".swiftLanguageMode(.v6)", ".defaultIsolation(MainActor.self)", "NonisolatedNonsendingByDefault", ".define(\"FANCY\")"] {
+      #expect(manifest.contains(part), "\(part)")
+    }
+    #expect(manifest.contains(".product(name: \"Prices\", package: \"Prices\")") && !manifest.contains("DisableOutwardActorInference"))
+    #expect(command.read("Sources/Folders/Folders/Excluded.swift") == nil)
+    #expect(command.read("Packages/Prices/Package.swift")?.contains(".product(name: \"SwiftUI\", package: \"TwoTrack\")") == true)
+    #expect(command.read("Packages/Prices/Sources/Prices/Price.swift")?.contains("struct PriceLabel") == true)
+    // A file that imports only Foundation is in the package, too.
+    #expect(command.read("Packages/Prices/Sources/Prices/TwoTrackExports.swift") == command.read("Sources/Folders/TwoTrackExports.swift"))
+    let workspace = XcodeWorkspace(RepositoryFiles.path("\(Self.fixtures)/Folders/Folders.xcworkspace"))
+    #expect(workspace.projects.map { $0.hasSuffix("Folders/Folders.xcodeproj") } == [true])
+  }
+
+  @Test(arguments: [
+    ("MARKETING_VERSION = 1.2; CURRENT_PROJECT_VERSION = 34;", nil, "Cart 1.2 (34)"),
+    ("MARKETING_VERSION = \"$(BASE).1\"; BASE = 7;", nil, "Cart 7.1"),
+    (
+      "MARKETING_VERSION = 1.2; INFOPLIST_FILE = Info.plist;", "<key>CFBundleShortVersionString</key><string>$(MARKETING_VERSION)-b</string>",
+      "Cart 1.2-b"
+    ),
+    ("INFOPLIST_FILE = \"$(SRCROOT)/Info.plist\";", "<key>CFBundleShortVersionString</key><string>3</string>", "Cart 3"),
+    ("MARKETING_VERSION = \"$(FROM_A_FILE)\"; INFOPLIST_FILE = None.plist;", nil, "Cart"),
+    ("LOOP = \"$(LOOP)\"; MARKETING_VERSION = \"$(LOOP)\";", nil, "Cart"),
+  ])
+  func `the version of an app is that of its settings or its Info plist`(settings: String, plist: String?, title: String) throws {
+    let command = try Command()
+    defer { command.remove() }
+    let text = """
+      { objects = {
+        T = {isa = PBXNativeTarget; name = Cart; buildConfigurationList = L; productType = "com.apple.product-type.application"; };
+        L = {isa = XCConfigurationList; buildConfigurations = (C); };
+        C = {isa = XCBuildConfiguration; name = Debug; buildSettings = {\(settings)}; };
+        R = {isa = PBXProject; targets = (T); };
+      }; rootObject = R; }
+      """
+    try FileManager.default.createDirectory(atPath: command.path("App.xcodeproj"), withIntermediateDirectories: true)
+    try command.write(Array(text.utf8), to: "App.xcodeproj/project.pbxproj")
+    if let plist {
+      try command.write(Array("<?xml version=\"1.0\"?><plist version=\"1.0\"><dict>\(plist)</dict></plist>".utf8), to: "Info.plist")
+    }
+    #expect(try XcodeProject(command.path("App.xcodeproj")).apps[0].nameAndVersion == title)
+  }
+
+  /// A project with these files in one synchronized folder.
+  private func project(_ files: [String: String], in command: Command) throws -> String {
+    let text = """
+      { objects = {
+        S = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = "<group>"; };
+        G = {isa = PBXGroup; children = (S); sourceTree = "<group>"; };
+        T = {isa = PBXNativeTarget; name = "My \\" App"; fileSystemSynchronizedGroups = (S); productType = "com.apple.product-type.application"; };
+        K = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Kit.git"; };
+        R = {isa = PBXProject; mainGroup = G; packageReferences = (K); targets = (T); };
+      }; rootObject = R; }
+      """
+    for (name, content) in files.merging(["App.xcodeproj/project.pbxproj": text], uniquingKeysWith: { $1 }) {
+      let url = command.directory.appendingPathComponent(name)
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(content.utf8).write(to: url)
+    }
+    return command.path("App.xcodeproj")
+  }
+
+  @Test func `a data model becomes its entities and the classes that Xcode generates`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let package = try package(RepositoryFiles.path("\(Self.fixtures)/Records/Records.xcodeproj"), in: command.directory)
+    #expect(package.problems.isEmpty, "\(package.problems)")
+    try package.write()
+    let models = try #require(command.read("Sources/Records/TwoTrackDataModels.swift"))
+    for line in [
+      "[(\"Shop\", { model0() })]", "defaultValue: \"a \\\"new\\\" basket\"),", "nonisolated public class `Basket`: NSManagedObject {}",
+      "public var `items`: NSSet? { get", "public func `addToItems`(_ value: `Item`) { _addManaged(value, \"items\") }",
+      "NSRelationshipDescription(_name: \"items\", isToMany: true, isOrdered: false, .cascadeDeleteRule),",
+      "(\"Item\", \"basket\", \"Basket\", \"items\")",
+    ] { #expect(models.contains(line), "\(line)\n\(models)") }
+    // The class of the other entity is the app's own, and the former version of the model is not used.
+    #expect(!models.contains("class `Item`") && !models.contains("Old"))
+    #expect(command.read("Sources/Records/Records/Item+CoreDataClass.swift")?.contains("@NSManaged") == false)
+    #expect(command.read("Sources/Records/Records/AppDelegate.swift")?.contains("@main\nclass AppDelegate") == true)
+  }
+
+  @Test func `a hostile data model stays literals`() {
+    let entity = "<entity name=\"x&quot;; fatalError(); //\" representedClassName=\"A {}; class B\" codeGenerationType=\"class\">"
+    let model = DataModel(name: "a\"b", xml: entity + "<attribute name=\"y\" attributeType=\"?\"/><attribute name=\"z`: Int; var `w\"/></entity>")
+    #expect(model.entities.map(\.name) == ["x\"; fatalError(); //"] && model.entities[0].attributes.map(\.name) == ["y"])
+    let source = DataModelSource([model]).source ?? ""
+    #expect(source.contains("(\"a\\\"b\", { model0() })") && source.contains("_name: \"x\\\"; fatalError(); //\", class: NSManagedObject.self"))
+    #expect(!source.contains("class B") && !source.contains("Int;"))
+  }
+
+  @Test func `what cannot be built is listed file by file, with the reason`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let project = try project(
+      [
+        "App/A.swift": "import Kit\nimport Unheard\nimport SwiftUI\n@objc class B: NSObject {}", "App/Old.m": "@end", "App/Main.storyboard": "<xml/>",
+        "App/Shader.metal": "",
+      ], in: command)
+    let package = try package(project, in: command.directory.appendingPathComponent("out"))
+    #expect(
+      package.problems.map { "\($0.place): \($0.reason)" } == [
+        "App/Main.storyboard: interface files are not loaded", "App/Old.m: Objective-C and C++ are not compiled; its declarations are missing",
+        "App/Shader.metal: shaders are not compiled", "App/A.swift:1: the package of Kit is not at hand",
+        "App/A.swift:2: there is no module Unheard on Linux", "App/A.swift:4: @objc needs the Objective-C runtime, which Linux has not",
+        "My \" App: no file has @main; an app without a SwiftUI App cannot be run",
+      ])
+    let result = try command.run(Command.product("trace-record"), ["-o", "t.bin", project])
+    #expect(result.status == 125 && result.error.contains("My \" App cannot be built on Linux: 4 reasons above"), "\(result)")
+    #expect(command.read("t.bin") == nil)
+  }
+
+  @Test func `names from files stay literals in the manifest`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let project = try project(["App/A \"); fatalError(\\(1) .swift": "@main struct A {}"], in: command)
+    let package = try package(project, in: command.directory.appendingPathComponent("out"))
+    try package.write()
+    #expect(package.module == "My___App")
+    #expect("\(SwiftLiteral("a\"\\(b)\n"))" == #""a\"\\(b)\u{a}""#)
+  }
+
+  @Test func `a project, app or checkout that is not there is one sentence`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let missing = try command.record("Nothing.xcodeproj")
+    #expect(missing.status == 125 && missing.error.contains("has no project.pbxproj that can be read"))
+    let project = try project(["App/A.swift": "@main struct A {}"], in: command)
+    #expect(try command.record(project, "--target", "Other").error.contains("there is no app Other; the apps are My \" App"))
+    #expect(try command.record("tab-view", "--target", "X").status == 2)
+    let homeless = try command.record(project, environment: ["TWOTRACK_PACKAGE": "/nowhere"])
+    #expect(homeless.status == 125 && homeless.error.contains("which is no checkout of TwoTrack"))
+  }
+}

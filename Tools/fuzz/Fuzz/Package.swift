@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Fuzz targets for libFuzzer; Tools/fuzz/run-fuzz builds and runs them. A package of its own, since the instrumented library must not be
+// the product's: the folders under Sources are links to it, compiled here with the fuzzer's flags, and with those of AddressSanitizer where
+// FUZZ_ADDRESS is set.
+let sanitizers = Context.environment["FUZZ_ADDRESS"] == nil ? "-sanitize=fuzzer" : "-sanitize=fuzzer,address"
+let instrumented: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"), .unsafeFlags([sanitizers, "-parse-as-library", "-enable-testing"]),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: instrumented)
+}
+
+func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat", "TraceSupport"]) -> Target {
+  .executableTarget(
+    name: name, dependencies: dependencies, swiftSettings: instrumented,
+    linkerSettings: [.unsafeFlags([sanitizers, "-use-ld=lld"])])
+}
+
+let package = Package(
+  name: "Fuzz",
+  targets: [
+    library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]),
+    library("TraceModel", ["TraceFormat", "TraceSupport"]),
+    library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
+    library("TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]), fuzzer("FuzzReader"), fuzzer("FuzzText"),
+    .target(name: "CTraceShims"), library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat"]),
+    fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
+    fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+  ],
+  swiftLanguageModes: [.v6])
