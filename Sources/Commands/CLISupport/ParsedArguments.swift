@@ -1,18 +1,29 @@
 /// A parsed command line: options with their values, operands, and the arguments after `--`.
 public struct ParsedArguments: Sendable {
-  private var values: [String: [String?]] = [:]
-  public internal(set) var operands: [String] = []
+  /// The options in the order in which they were given, each with its value, if it has one.
+  private var uses: [(name: String, value: String?)] = []
+  /// The arguments that are neither options nor their values.
+  public var operands: [String] = []
   /// The arguments after `--`, or nil if there was no `--`.
-  public internal(set) var rest: [String]?
+  public var rest: [String]?
 
   /// True if the option was given.
-  public func has(_ option: CommandOption) -> Bool { values[option.name] != nil }
+  public func has(_ option: CommandOption) -> Bool { uses.contains { $0.name == option.name } }
 
   /// The value of the last use of the option, or nil if it was not given or has no value.
-  public subscript(option: CommandOption) -> String? { values[option.name]?.last ?? nil }
+  public subscript(option: CommandOption) -> String? { uses.last { $0.name == option.name }?.value }
 
   /// The values of all uses of the option, in order.
-  public func all(_ option: CommandOption) -> [String] { values[option.name, default: []].compactMap { $0 } }
+  public func all(_ option: CommandOption) -> [String] { uses.filter { $0.name == option.name }.compactMap(\.value) }
+
+  /// The words of a command line that parses to these arguments, without some options.
+  ///
+  /// Operands come first: after an option whose value is optional, an operand could be taken for that value.
+  public func words(without dropped: [CommandOption]) -> [String] {
+    let names = Set(dropped.map(\.name))
+    let options = uses.filter { !names.contains($0.name) }.map { use in "--\(use.name)" + (use.value.map { "=\($0)" } ?? "") }
+    return operands + options + (rest.map { ["--"] + $0 } ?? [])
+  }
 
   /// The value of `--color`: `auto`, `always` or `never`.
   public var color: String { has(.noColor) ? "never" : self[.color] ?? "auto" }
@@ -33,6 +44,6 @@ public struct ParsedArguments: Sendable {
       let nearest = nearestName(to: value, in: option.choices).map { "; did you mean \($0)?" } ?? ""
       throw .usage("--\(option.name) must be one of \(option.choices.joined(separator: ", ")), not '\(value)'\(nearest)")
     }
-    values[option.name, default: []].append(value)
+    uses.append((option.name, value))
   }
 }

@@ -23,7 +23,7 @@ struct ProfileSeries {
       guard !profiles[..<index].contains(profile) else { throw .usage("--profiles names \(profile) twice") }
     }
     if invocation.arguments.has(.profile) { throw .usage("give --profile or --profiles, not both") }
-    arguments = RepeatedRun.arguments(without: [.profiles, .output], in: Array(CommandLine.arguments.dropFirst()))
+    arguments = invocation.arguments.words(without: [.profiles, .output])
   }
 
   /// Records under each profile in turn, and ends as the first recording that did not end with 0.

@@ -9,25 +9,6 @@ import TraceRecorder
 
 /// Runs this program again with other arguments, and trace-view on the results.
 enum RepeatedRun {
-  /// Returns the arguments before `--` without some options and their values, and all after it.
-  static func arguments(without options: [CommandOption], in all: [String]) -> [String] {
-    var kept: [String] = []
-    var index = 0
-    while index < all.count {
-      let word = all[index]
-      if word == "--" { return kept + all[index...] }
-      index += 1
-      if options.contains(where: { word == "--\($0.name)" || word == $0.short.map { "-\($0)" } }) {
-        index += 1
-      } else if !options.contains(where: { option in
-        word.hasPrefix("--\(option.name)=") || option.short.map { word.hasPrefix("-\($0)") && !word.hasPrefix("--") } ?? false
-      }) {
-        kept.append(word)
-      }
-    }
-    return kept
-  }
-
   static var ownPath: String {
     #if os(Linux)
       "/proc/self/exe"

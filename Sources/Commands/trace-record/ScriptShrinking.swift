@@ -36,16 +36,16 @@ struct ScriptShrinking {
       let rest = line.drop { $0 == " " || $0 == "\t" }
       return !rest.isEmpty && !rest.hasPrefix("#")
     }
-    var repeated = RepeatedRun.arguments(
-      without: [.shrink, .script, .output, .explore, .seed, .target], in: Array(CommandLine.arguments.dropFirst()))
+    var repeated = invocation.arguments
     #if os(Linux)
-      if let project = invocation.arguments.operands.first, ProjectRun.isProject(project) {
+      if let project = repeated.operands.first, ProjectRun.isProject(project) {
         // Built once; the program itself is what is repeated.
-        let app = try ProjectRun(console: invocation.console, path: project, targetName: invocation.arguments[.target]).build()
-        repeated = repeated.filter { $0 != project } + ["--", app.program]
+        let app = try ProjectRun(console: invocation.console, path: project, targetName: repeated[.target]).build()
+        repeated.operands.removeFirst()
+        repeated.rest = [app.program]
       }
     #endif
-    arguments = repeated
+    arguments = repeated.words(without: [.shrink, .script, .output, .explore, .seed, .target])
   }
 
   func run() throws(CommandFailure) -> ExitCode {

@@ -1,4 +1,5 @@
 import Testing
+import TraceTestSupport
 
 @testable import CLISupport
 
@@ -50,6 +51,30 @@ struct CommandLineSyntaxTests {
     let parsed = try syntax.parse(["-o", "x", "--", "program", "--svg"])
     #expect(parsed.rest == ["program", "--svg"] && parsed.operands.isEmpty && !parsed.has(svg))
     #expect(try syntax.parse([]).rest == nil)
+  }
+
+  @Test(arguments: 0..<300)
+  func `words without an option parse to the same arguments without it`(seed: UInt64) throws {
+    let ring = CommandOption("ring", short: "r", value: .optional("SIZE"), takesNumber: true, "a ring")
+    let syntax = CommandLineSyntax(
+      name: "tool", abstract: "A tool.", usage: [], sections: [OptionSection("All", [svg, sarif, output, verbose, ring, .quiet])], takesCommand: true)
+    var generator = SeededGenerator(seed: seed)
+    let forms: [[String]] = [
+      ["--svg"], ["--sarif"], ["--sarif=f"], ["--output", "a"], ["--output=b"], ["--output="], ["-o", "c"], ["-od"], ["-o=e"], ["-qo", "g"],
+      ["-vqoh"], ["-v"], ["--ring"], ["--ring", "1m"], ["-r2m"], ["tab-view"], ["-"], ["3rd"], ["--output=--svg"],
+    ]
+    var line = (0..<Int.random(in: 0...6, using: &generator)).flatMap { _ in forms.randomElement(using: &generator) ?? [] }
+    if Bool.random(using: &generator) { line += ["--", "sh", "--output", "-o"] }
+    let parsed = try syntax.parse(line)
+    for dropped in [[], [output], [output, ring, .quiet], [svg, sarif, verbose]] {
+      let again = try syntax.parse(parsed.words(without: dropped))
+      #expect(again.operands == parsed.operands && again.rest == parsed.rest, "\(line)")
+      for option in syntax.options {
+        let isKept = !dropped.contains { $0.name == option.name }
+        #expect(again.has(option) == (isKept && parsed.has(option)) && again.all(option) == (isKept ? parsed.all(option) : []), "\(line)")
+        #expect(again[option] == (isKept ? parsed[option] : nil), "\(line)")
+      }
+    }
   }
 
   @Test func `an unknown option suggests the nearest one`() {

@@ -55,6 +55,19 @@ import ViewGraph
     for list in ["ios16,ios99", "ios16,ios16", ""] { #expect(try command.record("--profiles", list, "tab-view").status == 2, "\(list)") }
   }
 
+  @Test(arguments: [["-qo", "b.bin"], ["-ob.bin", "-q"], ["-o=b.bin", "-q"], ["--output", "b.bin", "--quiet"], ["-q", "--output=b.bin"]])
+  func `every form of an option names the output of several profiles`(words: [String]) throws {
+    let command = try Command()
+    defer { command.remove() }
+    for arguments in [["--profiles", "ios17,ios18"] + words + ["if-else"], words + ["if-else", "--profiles=ios17,ios18"]] {
+      let result = try command.run(Command.product("trace-record"), arguments)
+      #expect(result.status == 0 && result.error == "", "\(arguments): \(result)")
+      let files = try FileManager.default.contentsOfDirectory(atPath: command.directory.path).filter { !$0.hasSuffix(".old") }
+      #expect(files.sorted() == ["b.ios17.bin", "b.ios18.bin", "b.svg"], "\(arguments)")
+      for profile in ["ios17", "ios18"] { #expect(try TraceFile(path: command.path("b.\(profile).bin")).header.profile == profile) }
+    }
+  }
+
   @Test func `an exploration leaves a script that records the same trace`() throws {
     let command = try Command()
     defer { command.remove() }
@@ -94,6 +107,8 @@ import ViewGraph
     #expect(absent.status == 125 && absent.error.contains("double-fetch finds nothing in a run of this script"))
     #expect(
       try command.record("--shrink", "no-rule", "--script", "long.script", "-o", "s.bin", "bug/update-loop").error.contains("has no rule no-rule"))
+    let grouped = try command.record("--shrink=update-loop", "--script=long.script", "-qo", "grouped.bin", "bug/update-loop")
+    #expect(grouped.status == 0 && grouped.error == "" && command.read("grouped.script")?.hasSuffix("\ntap \"Add\"\n") == true, "\(grouped)")
     #expect(try command.record("--shrink", "update-loop", "bug/update-loop").status == 2)
     #expect(try command.record("--shrink", "update-loop", "--script", "short.script", "-o", "short.bin", "bug/update-loop").status == 2)
   }
