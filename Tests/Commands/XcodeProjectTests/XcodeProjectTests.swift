@@ -210,7 +210,7 @@ import TraceTestSupport
         "App/A.swift:2: there is no module Unheard on Linux", "App/A.swift:4: @objc needs the Objective-C runtime, which Linux has not",
         "My \" App: no file has @main; an app without a SwiftUI App cannot be run",
       ])
-    let result = try command.run(Command.product("trace-record"), ["-o", "t.bin", project])
+    let result = try command.record("-o", "t.bin", project)
     #expect(result.status == 125 && result.error.contains("My \" App cannot be built on Linux: 4 reasons above"), "\(result)")
     #expect(command.read("t.bin") == nil)
   }

@@ -1,14 +1,13 @@
-import TraceFormat
-import TraceTestSupport
+package import TraceFormat
 
 extension Command {
   /// Runs trace-record.
-  func record(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
+  package func record(_ arguments: String..., input: String = "", environment: [String: String] = [:]) throws -> Result {
     try run(Self.product("trace-record"), arguments, input: Array(input.utf8), environment: environment)
   }
 
   /// Returns what `look` finds in each event of a trace in the directory, in order, without the events where it finds nothing.
-  func events<Value>(_ name: String, _ look: (borrowing EventRecord, TraceFile) -> Value?) throws -> [Value] {
+  package func events<Value>(_ name: String, _ look: (borrowing EventRecord, TraceFile) -> Value?) throws -> [Value] {
     let file = try TraceFile(path: path(name))
     var stream = file.events()
     var record = EventRecord()
