@@ -217,7 +217,7 @@ var targets: [Target] = [
         "TraceAnalysis", "TraceFormat", "TraceSupport",
       ]),
     tests("XcodeProjectTests", in: "Commands", uses: ["TraceTestSupport", "XcodeProject", "CLISupport", "trace-record"]),
-    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "TraceFormat"]),
+    tests("ViewGraphTests", in: "Runtime", uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat"]),
     tests(
       "ViewRuntimeTests", in: "Runtime",
       uses: ["TraceTestSupport", "LifecycleTesting", "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceFormat"],

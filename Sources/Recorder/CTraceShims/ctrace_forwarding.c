@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "ctrace_forwarding.h"
+#include "ctrace_clock.h"
 #include <errno.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,12 +31,6 @@ enum { GRACE = 1 };
 // Two interrupts from the keyboard in this time mean it. Other interrupts concern the program, which gets them from the terminal too.
 static const uint64_t INSISTENCE = 2000000000;
 
-static uint64_t now(void) {
-  struct timespec time;
-  clock_gettime(CLOCK_MONOTONIC, &time);
-  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
-}
-
 _Noreturn void ctrace_die_by(int number) {
   struct rlimit none = {0, 0};
   setrlimit(RLIMIT_CORE, &none);
@@ -46,10 +41,7 @@ _Noreturn void ctrace_die_by(int number) {
   pthread_sigmask(SIG_UNBLOCK, &set, NULL);
   kill(getpid(), number);
   // The signal may be delivered to another thread.
-  for (int n = 0; n < 10; n++) {
-    struct timespec moment = {0, 100000000};
-    nanosleep(&moment, NULL);
-  }
+  for (int n = 0; n < 10; n++) ctrace_sleep_ns(100000000);
   _exit(128 + number);
 }
 
@@ -65,7 +57,7 @@ static _Noreturn void end_at_once(int number) {
 
 /// Returns true if this signal must end this process, and otherwise remembers it.
 static bool insists(int number, bool from_terminal) {
-  uint64_t time = now();
+  uint64_t time = ctrace_monotonic_ns();
   pid_t running = __atomic_load_n(&program, __ATOMIC_SEQ_CST);
   bool is_first = first == 0;
   uint64_t passed = time - first_time;
@@ -137,7 +129,7 @@ void ctrace_program_runs(pid_t child, const char *line) {
 
 void ctrace_program_ended(const char *line) {
   __atomic_store_n(&last_line, line, __ATOMIC_SEQ_CST);
-  end_time = now();
+  end_time = ctrace_monotonic_ns();
   __atomic_store_n(&program, ENDED, __ATOMIC_SEQ_CST);
 }
 

@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "ctrace_system.h"
+#include "ctrace_clock.h"
 #include "ctrace_names.h"
 #include "ctrace_writer.h"
 #include <errno.h>
@@ -255,7 +256,7 @@ void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds) {
   syscall(SYS_futex, at, FUTEX_WAIT_PRIVATE, while_equal, nanoseconds == UINT64_MAX ? NULL : &limit, NULL, 0);
 #else
   // Without a futex: poll every two milliseconds while there is work, and rarely if there is none.
-  if (__atomic_load_n(at, __ATOMIC_ACQUIRE) == while_equal) usleep(nanoseconds < 2000000 ? (useconds_t)(nanoseconds / 1000) : 2000);
+  if (__atomic_load_n(at, __ATOMIC_ACQUIRE) == while_equal) ctrace_sleep_ns(nanoseconds < 2000000 ? nanoseconds : 2000000);
 #endif
 }
 

@@ -187,6 +187,6 @@ extension LiveRecorder {
 
   /// Waits at most one second for another thread to finish something that takes microseconds.
   private func wait(until done: () -> Bool) {
-    for _ in 0..<10_000 where !done() { usleep(100) }
+    for _ in 0..<10_000 where !done() { ctrace_sleep_ns(100_000) }
   }
 }

@@ -71,7 +71,7 @@ final class StringRegistry: @unchecked Sendable {
     for _ in 0..<100 {
       unsafe isHeldForFork = pthread_mutex_trylock(lock) == 0
       if isHeldForFork { return }
-      usleep(100)
+      ctrace_sleep_ns(100_000)
     }
   }
 

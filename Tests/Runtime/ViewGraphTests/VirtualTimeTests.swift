@@ -1,3 +1,6 @@
+import CTraceShims
+import CVirtualDevice
+import Glibc
 import Testing
 import ViewGraph
 
@@ -51,5 +54,31 @@ struct VirtualTimeTests {
     fixture.graph.settle()
     #expect(fixture.cuts == ["stopped after 100000 jobs: something repeats endlessly"])
     #expect(turns == 100_001)
+  }
+
+  @Test func `a program sleeps in virtual time, and the recorder below it in real time`() {
+    let fixture = GraphFixture()
+    var reals: [UInt64] = []
+    fixture.graph.time.schedule(after: 10) {
+      sleep(2)
+      usleep(300_000)
+      // Foundation reads the monotonic clock after a sleep; the recorder may do so first.
+      let start = Self.monotonic
+      var pause = timespec(tv_sec: 0, tv_nsec: 50_000_000)
+      nanosleep(&pause, nil)
+      _ = ctrace_monotonic_ns()
+      #expect(Self.monotonic >= start + 50_000_000)
+      ctrace_sleep_ns(1_000_000)
+      reals = [UInt64(virtual_clock_real()), ctrace_realtime_ns(), UInt64(virtual_clock_real())]
+    }
+    fixture.graph.settle()
+    #expect(fixture.graph.time.now == 10 + 2_350_000_000)
+    #expect(reals.count == 3 && reals == reals.sorted())
+  }
+
+  private static var monotonic: UInt64 {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 }

@@ -16,11 +16,14 @@ enum {
   CTRACE_CLOCK_MACH = 4,
 };
 
-static inline uint64_t ctrace_clock_ns(clockid_t clock) {
-  struct timespec now;
-  clock_gettime(clock, &now);
-  return (uint64_t)now.tv_sec * 1000000000u + (uint64_t)now.tv_nsec;
-}
+// The recorder reads the time and sleeps without the C library's functions of that name: the program may define its own, as the virtual clock of
+// this package's runtime does, and the recorder's time must stay real.
+
+/// Reads a clock in nanoseconds.
+uint64_t ctrace_clock_ns(clockid_t clock);
+/// Sleeps for that long, or until a signal arrives.
+void ctrace_sleep_ns(uint64_t nanoseconds);
+
 static inline uint64_t ctrace_monotonic_ns(void) { return ctrace_clock_ns(CLOCK_MONOTONIC); }
 static inline uint64_t ctrace_realtime_ns(void) { return ctrace_clock_ns(CLOCK_REALTIME); }
 /// The time since boot, including suspension, which Apple's CLOCK_MONOTONIC includes already.

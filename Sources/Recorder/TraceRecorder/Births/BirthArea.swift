@@ -139,7 +139,7 @@ struct BirthArea {
     guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else { return .none }
     guard begin() else {
       // The other thread is usually almost done.
-      for _ in 0..<20 where free == nil { usleep(50) }
+      for _ in 0..<20 where free == nil { ctrace_sleep_ns(50_000) }
       return free != nil ? .freed : .busy
     }
     defer { end() }
@@ -165,7 +165,7 @@ struct BirthArea {
     guard unsafe ctrace_load32(&state.pointee.births_turn_given_up) != turn else { return false }
     for _ in 0..<5000 {
       if isEnough() || (unsafe ctrace_load32(&state.pointee.moving_births)) == 0 { return true }
-      usleep(200)
+      ctrace_sleep_ns(200_000)
     }
     unsafe ctrace_store32(&state.pointee.births_turn_given_up, turn)
     return false
