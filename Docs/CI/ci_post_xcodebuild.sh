@@ -1,6 +1,6 @@
 #!/bin/sh
-# Xcode Cloud: copy to ci_scripts/ci_post_xcodebuild.sh. Judges the traces that the tests attached to their results.
-# TWOTRACK is a checkout of this package, such as a submodule; TRACES a folder for the traces.
+# Xcode Cloud: copy this file to ci_scripts/ci_post_xcodebuild.sh. It checks the traces that the tests attached to their results.
+# TWOTRACK is a checkout of this package, such as a submodule. TRACES is a folder for the traces.
 set -eu
 [ -d "${CI_RESULT_BUNDLE_PATH:-}" ] || exit 0 # This action ran no tests.
 twotrack=${TWOTRACK:-$CI_PRIMARY_REPOSITORY_PATH/TwoTrack}
