@@ -3,7 +3,7 @@ import Glibc
 import TraceFormat
 import TraceRecorder
 
-/// Measures the duration of single calls. The housekeeper should keep page faults and file growth away from them.
+/// Measures the duration of single calls, for `Tools/bench`. The housekeeper should keep page faults and file growth away from them.
 struct Latency {
   static let events = 4_000_000
   /// The number of the call through the system-call seam that starts the housekeeper.
@@ -32,12 +32,12 @@ struct Latency {
     let rate = Double(ctrace_monotonic_ns() - start) / Double(ctrace_native_ticks() - first)
     times.sort()
     func nanoseconds(_ index: Int) -> Int { Int((Double(times[index]) * rate).rounded()) }
-    let p999 = nanoseconds(events / 1000 * 999)
+    let clock = Double(ClockCost.measure(reads: events).nanoseconds) / Double(events)
     print(
-      "{\"tender\":\(!withoutHousekeeper),\"p50_ns\":\(nanoseconds(events / 2)),\"p99_ns\":\(nanoseconds(events / 100 * 99)),"
-        + "\"p999_ns\":\(p999),\"max_ns\":\(nanoseconds(events - 1))}")
+      "{\"housekeeper\":\(!withoutHousekeeper),\"clock_ns\":\((clock * 100).rounded() / 100),\"p50_ns\":\(nanoseconds(events / 2)),"
+        + "\"p99_ns\":\(nanoseconds(events / 100 * 99)),\"p999_ns\":\(nanoseconds(events / 1000 * 999)),\"max_ns\":\(nanoseconds(events - 1))}")
     unlink(options.output)
-    exit(p999 > (withoutHousekeeper ? 20_000 : 1000) ? 1 : 0)
+    exit(0)
   }
 
   /// Starts recording, optionally without the housekeeper.
