@@ -96,7 +96,7 @@ struct WriterPool {
       unsafe ctrace_publish_account(state, writer)
       if let births = unsafe writer.pointee.births { unsafe ctrace_publish_account(state, births) }
     }
-    // In a forked child the memory is zeroed and the writer has no owner.
+    // In a forked child, the memory is zeroed and the writer does not have an owner.
     unsafe ctrace_close_limit(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }

@@ -1,4 +1,5 @@
-// The checksum of traces, in C because Swift cannot use the processor's instruction for it. Async-signal-safe: sealing 64 KiB takes microseconds.
+// The checksum of traces, written in C because Swift cannot use the processor's instruction for it. Async-signal-safe. Sealing 64 KiB takes
+// microseconds.
 #ifndef CCHECKSUM_H
 #define CCHECKSUM_H
 #include <stdbool.h>

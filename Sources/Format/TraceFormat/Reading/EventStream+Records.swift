@@ -1,6 +1,6 @@
 /// Turns records of the active writer into events, and adds the losses between and after the records.
 extension EventStream {
-  /// Reads the active writer's next record, or delivers the loss before it. Returns false if the window has no further record.
+  /// Reads the active writer's next record, or delivers the loss before it. Returns false if there are no further records in the window.
   mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {

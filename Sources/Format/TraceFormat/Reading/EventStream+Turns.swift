@@ -53,7 +53,7 @@ extension EventStream {
     return probe.next(&scratch, strings: file.strings) == .event
   }
 
-  /// Activates the writer whose turn it is, if it has records left. Returns false when all writers are finished.
+  /// Activates the next writer if it has any records left. Returns false when all writers are finished.
   private mutating func resume() throws(TraceReadError) -> Bool {
     guard let first = queue.popFirst() else { return false }
     active = first.stream

@@ -14,7 +14,7 @@ struct MergeQueue {
 
   private var heap: [Entry] = []
 
-  /// The entry whose turn comes first.
+  /// The entry that comes first.
   var first: Entry? { heap.first }
 
   mutating func push(_ entry: Entry) {

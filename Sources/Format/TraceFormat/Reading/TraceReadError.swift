@@ -11,7 +11,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   case readFailed(name: String, offset: UInt64, reason: String)
   /// The stream exceeds `limit` bytes.
   case tooLarge(name: String, limit: Int)
-  /// The input has no bytes.
+  /// The input is empty.
   case empty(name: String)
   /// The input does not begin with a trace header.
   case notATrace(name: String, looksLikeText: Bool)

@@ -30,7 +30,7 @@ public final class PackedTraceWriter: EventSink {
   private var eventsSeen: UInt64 = 0
   /// The number of events written, `loss` records included.
   public private(set) var eventCount: UInt64 = 0
-  /// The number of events that were larger than a chunk. A `loss` record replaces each of them.
+  /// The number of events that were larger than a chunk. A `loss` record replaces each such event.
   public private(set) var tooBig: UInt64 = 0
   /// The maximum size that a chunk can grow to for a single event, in bytes. Copies raise it so that no event of the source is lost.
   package var largestChunk = ChunkHeader.defaultCapacity
@@ -222,7 +222,7 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func need(_ id: StringID) {
-    // An id that did not come from this writer has no text here and reads as missing.
+    // An id that did not come from this writer does not have a text here and reads as missing.
     guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else { return }
     guard neededBy[index(id)] != eventsSeen else { return }
     neededBy[index(id)] = eventsSeen

@@ -120,7 +120,7 @@ struct BirthArea {
   /// Marks a chunk of births as complete after its writer has left it.
   func complete(_ slot: UInt64) {
     guard unsafe slot >= state.pointee.birth_slots else { return file.complete(slot: slot) }
-    // The housekeeper seals only chunks that may be overwritten afterwards.
+    // The housekeeper seals only chunks that may be overwritten afterward.
     unsafe file.seal(file.address(ofSlot: slot), .full)
     unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_KEPT))
   }

@@ -2,7 +2,7 @@ internal import TraceFormat
 
 /// Translates the events of several processes to common ids, strings, threads, processes and causes.
 final class Renumbering {
-  /// The kinds of ids, each with its own counter.
+  /// The kinds of ids. Each kind has a separate counter.
   enum Space: Hashable {
     case node, task, fetch, resource, object, frame, transaction
   }
