@@ -1,4 +1,4 @@
-// CRC-32C with the processor's own instruction, where the machine that runs has it.
+// CRC-32C with the processor's instruction, if the machine has one.
 #include "CChecksum.h"
 
 static uint32_t crc32c_bitwise(uint32_t crc, const uint8_t *bytes, uint64_t length) {

@@ -1,7 +1,7 @@
 internal import TraceFormat
 
 extension Event {
-  /// The kinds of events; the raw values are the names in NDJSON. A test compares the cases with those of the format.
+  /// The kinds of events. The raw values are the names in NDJSON. A test compares the cases with the kinds in the format.
   public enum Kind: String, CaseIterable, Sendable {
     /// A frame begins: an update, its layout and its commit.
     case frameBegin = "frame.begin"
@@ -11,19 +11,19 @@ extension Event {
     case transactionBegin = "transaction.begin"
     /// The transaction has ended.
     case transactionEnd = "transaction.end"
-    /// A user action such as a tap begins. Writes inside the span are caused by it.
+    /// A user action, such as a tap, begins. It is the cause of any writes inside the span.
     case actionBegin = "action.begin"
     /// The action has been handled.
     case actionEnd = "action.end"
-    /// A node (a view, container or primitive) got an identity in the tree.
+    /// A node (a view, container or primitive) received an identity in the tree.
     case nodeCreate = "node.create"
-    /// A node kept its identity and moved to another index of its parent.
+    /// A node kept its identity and moved to another index in its parent.
     case nodeMove = "node.move"
     /// A node's identity ended; ``Event/reason`` is the reason.
     case nodeDestroy = "node.destroy"
-    /// A view's value is about to be initialized, while another node's body is evaluated.
+    /// A view's value is about to be initialized while another node's body is being evaluated.
     case valueInitBegin = "value.init.begin"
-    /// The view's value is initialized.
+    /// The view's value has been initialized.
     case valueInitEnd = "value.init.end"
     /// The initial-value expression of a state property ran.
     case stateInit = "state.init"
@@ -51,7 +51,7 @@ extension Event {
     case visibilityEnter = "visibility.enter"
     /// A node is no longer visible.
     case visibilityLeave = "visibility.leave"
-    /// A closure that the author wrote, such as that of `onAppear`, begins to run.
+    /// A closure that the author wrote, such as an `onAppear` closure, begins to run.
     case callbackBegin = "callback.begin"
     /// The closure has returned.
     case callbackEnd = "callback.end"
@@ -61,9 +61,9 @@ extension Event {
     case taskStart = "task.start"
     /// A task was suspended.
     case taskSuspend = "task.suspend"
-    /// A suspended task runs again.
+    /// A suspended task resumed.
     case taskResume = "task.resume"
-    /// A task was cancelled; it runs until it notices.
+    /// A task was canceled; it keeps running until it notices.
     case taskCancel = "task.cancel"
     /// A task has ended; ``Event/outcome`` is the result.
     case taskEnd = "task.end"
@@ -97,17 +97,17 @@ extension Event {
     case scenePhase = "scene.phase"
     /// The runtime noticed a misuse, such as a state write during an update.
     case warning = "warning"
-    /// A mark that the program set, or an author's note for a node.
+    /// A mark set by the program, or an author's note on a node.
     case mark = "mark"
-    /// Nothing is left to do: no pending update, task or timer.
+    /// Nothing is left to do: there is no pending update, task or timer.
     case quiescent = "quiescent"
-    /// A root view is about to be torn down; always precedes the teardown that it causes.
+    /// A root view is about to be torn down. Always precedes the resulting teardown.
     case rootDestroy = "root.destroy"
-    /// Events are missing here; ``Event/count`` is their number.
+    /// Events are missing here; ``Event/count`` is the number of missing events.
     case loss = "loss"
     /// A process of the trace started.
     case processStart = "process.start"
-    /// A process exited by itself.
+    /// A process exited on its own.
     case processExit = "process.exit"
     /// A signal ended a process.
     case processSignal = "process.signal"
@@ -123,7 +123,7 @@ extension Event {
     case change
     /// The closure of `onReceive`.
     case receive
-    /// The closure of `onDismiss` of a presentation.
+    /// The `onDismiss` closure of a presentation.
     case dismiss
     /// The closure of `refreshable`.
     case refresh

@@ -3,18 +3,18 @@ internal import TraceModel
 
 /// One event of a recorded trace.
 ///
-/// Every event carries the node and view that it is about, if the trace knows them, and every later event of a slot, resource, object or fetch
-/// carries the name, type or key that its first event recorded. Other properties are nil if the event does not have them.
+/// Every event carries the node and view that it is about, if the trace contains them. Later events of a slot, resource, object or fetch carry
+/// the name, type or key that its first event recorded. Other properties are nil if the event does not have them.
 public struct Event: Sendable, Equatable {
-  /// The number of the event in the trace, counted from 1.
+  /// The number of the event in the trace, starting at 1.
   public let seq: Int
   /// The time of the event, in nanoseconds since the start of the trace.
   public let t: Int
-  /// The number of the thread; 1 is the main thread.
+  /// The number of the thread. The main thread is 1.
   public let thread: Int
   /// The kind of the event.
   public let kind: Kind
-  /// The id of the node that the event is about: its own, or the owner of its task, fetch, resource or object.
+  /// The id of the node that the event is about, or of the node that owns its task, fetch, resource or object.
   public let node: Int?
   /// The type name of that node's view.
   public let view: String?
@@ -25,15 +25,15 @@ public struct Event: Sendable, Equatable {
 
   /// The id of the parent of a node or process.
   public var parent: Int? { numbers[.parent] }
-  /// The position among the children or rows, counted from 0.
+  /// The zero-based position among the children or rows.
   public var index: Int? { numbers[.index] }
   /// The number of the frame.
   public var frame: Int? { numbers[.frame] }
-  /// The number of the state property within its view, counted from 0.
+  /// The zero-based number of the state property within its view.
   public var slot: Int? { numbers[.slot] }
-  /// The number of the callback among those of its kind on the node, counted from 0.
+  /// The zero-based number of the callback among the node's callbacks of the same kind.
   public var ordinal: Int? { numbers[.ordinal] }
-  /// The id of the task, or of the task that did the write.
+  /// The id of the task, or of the task that performed the write.
   public var task: Int? { numbers[.task] }
   /// The id of the task that created this one.
   public var parentTask: Int? { numbers[.parentTask] }
@@ -45,7 +45,7 @@ public struct Event: Sendable, Equatable {
   public var object: Int? { numbers[.object] }
   /// The scroll offset, in points.
   public var offset: Int? { numbers[.offset] }
-  /// The number of lost events; 0 if it is unknown.
+  /// The number of lost events; 0 if unknown.
   public var count: Int? { numbers[.count] }
   /// The number of the transaction.
   public var txn: Int? { numbers[.txn] }
@@ -57,11 +57,11 @@ public struct Event: Sendable, Equatable {
   public var idHash: Int? { numbers[.idHash] }
   /// The id of the task whose handle was stored; 0 if nil was stored.
   public var handle: Int? { numbers[.handle] }
-  /// The age up to which cached data is acceptable, in nanoseconds.
+  /// The maximum acceptable age of cached data, in nanoseconds.
   public var maxAge: Int? { numbers[.maxAge] }
   /// The size of the fetched data, in bytes.
   public var bytes: Int? { numbers[.bytes] }
-  /// The number of the process within the trace, counted from 1.
+  /// The number of the process within the trace, starting at 1.
   public var process: Int? { numbers[.process] }
   /// The system's process id.
   public var pid: Int? { numbers[.pid] }
@@ -77,13 +77,13 @@ public struct Event: Sendable, Equatable {
   public var onscreen: Bool? { numbers[.onscreen].map { $0 != 0 } }
   /// True if the written value equals the old one.
   public var equal: Bool? { numbers[.equal].map { $0 != 0 } }
-  /// True if the write had no effect: its storage no longer existed, or an update was under way.
+  /// True if the write had no effect because its storage no longer existed or an update was in progress.
   public var dropped: Bool? { numbers[.dropped].map { $0 != 0 } }
   /// The kind of the closure that ran.
   public var callback: Callback? { texts[.callback].flatMap(Callback.init(rawValue:)) }
   /// The kind of user action, such as `tap`.
   public var action: String? { texts[.action] }
-  /// A text that identifies the target of an action, navigation or mark to people.
+  /// Human-readable text that identifies the target of an action, navigation or mark.
   public var label: String? { texts[.label] }
   /// The reason for the event. The vocabulary depends on the kind.
   public var reason: String? { texts[.reason] }
@@ -93,7 +93,7 @@ public struct Event: Sendable, Equatable {
   public var container: String? { texts[.container] }
   /// The structural path of the node, list indices included.
   public var path: String? { texts[.path] }
-  /// The explicit identity given with `id(_:)` or by `ForEach`, as text.
+  /// The explicit identity from `id(_:)` or `ForEach`, as text.
   public var explicitID: String? { texts[.explicitID] }
   /// The name of a state property, an input or a resource.
   public var name: String? { texts[.name] }
@@ -117,7 +117,7 @@ public struct Event: Sendable, Equatable {
   public var phase: String? { texts[.phase] }
   /// The code of a warning, such as `state_in_update`.
   public var code: String? { texts[.code] }
-  /// The place in the source, as `Module/File.swift:42`.
+  /// The source location, such as `Module/File.swift:42`.
   public var site: String? { texts[.site] }
   /// The command line of the process.
   public var command: String? { texts[.command] }
@@ -127,7 +127,7 @@ public struct Event: Sendable, Equatable {
   public var value: String? { texts[.value] }
   /// The reasons for the evaluation of a body: state names and words such as `self`, `identity` or `parent`.
   public var causes: [String]? { lists[.causes] }
-  /// Hashes of the values of which a fetch's key was made.
+  /// Hashes of the values that a fetch's key was made from.
   public var inputs: [Int]? { lists[.inputs]?.compactMap { Int($0) } }
   /// The names of the closures that the author attached to a new node.
   public var callbacks: [String]? { lists[.callbacks] }
@@ -166,7 +166,8 @@ public struct Event: Sendable, Equatable {
 }
 
 extension Event: CustomStringConvertible {
-  /// One line: time in milliseconds, kind, view and node, then details that distinguish the event from others of its kind.
+  /// One line with the time in milliseconds, the kind, the view and the node, followed by details that distinguish the event from others of
+  /// its kind.
   public var description: String {
     let subject = view.map { " \($0)" } ?? ""
     let number = node.map { "#\($0)" } ?? ""

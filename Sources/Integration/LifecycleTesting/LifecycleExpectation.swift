@@ -1,16 +1,16 @@
-// With the feature MemberImportVisibility, which Xcode turns on in new projects, a test sees members of a module only if something of that is exported.
-// `Finding` and `Severity` themselves are not, since an app may have types of these names.
+// With the feature MemberImportVisibility, which Xcode turns on in new projects, a test sees members of a module only if something from that module
+// is exported. `Finding` and `Severity` themselves are not exported, because an app may have types with these names.
 @_exported public import struct TraceAnalysis.TraceFacts
 public import TraceAnalysis
 @_exported public import enum TraceFormat.PlatformProfile
 
-/// A condition on the lifecycle that a test checks against its trace, in one line.
+/// A condition on the lifecycle that a test checks against its trace in one line.
 ///
 /// ```swift
 /// try trace.expect(.noFindings, .oncePerLife(.fetch("items")), .count(.appear("FirstTab"), 2))
 /// ```
 public struct LifecycleExpectation: Sendable {
-  /// A violation: what was found instead, and the events or findings that show it.
+  /// A violation: the actual result, and the events or findings that show it.
   struct Breach: Sendable {
     var found: String
     var shown: [String] = []
@@ -24,7 +24,7 @@ public struct LifecycleExpectation: Sendable {
     self.breach = breach
   }
 
-  /// The number of events after which a message is cut.
+  /// The maximum number of events in a message.
   static let maximumShown = 8
 
   static func shown(_ events: [Event]) -> [String] {
@@ -36,10 +36,10 @@ public struct LifecycleExpectation: Sendable {
 // MARK: Findings
 
 extension LifecycleExpectation {
-  /// No rule finds anything.
+  /// An expectation that no rule finds anything.
   public static var noFindings: Self { noFindings(atLeast: .note) }
 
-  /// No rule finds anything of this severity or worse.
+  /// An expectation that no rule finds anything of this severity or worse.
   ///
   /// - Parameter rules: The ids of rules to ignore; `trace-view --list-rules` lists them.
   public static func noFindings(atLeast level: Severity, except rules: String...) -> Self {
@@ -51,7 +51,7 @@ extension LifecycleExpectation {
     }
   }
 
-  /// Exactly these rules find something, each as many times as its id is listed.
+  /// An expectation that exactly these rules find something, each one the number of times that its id is listed.
   public static func findings(_ rules: String...) -> Self {
     Self("findings of \(rules.isEmpty ? "no rule" : rules.joined(separator: ", "))") { trace in
       let found = trace.findings.map(\.rule).sorted()
@@ -61,21 +61,21 @@ extension LifecycleExpectation {
     }
   }
 
-  /// One rule finds nothing. Not met if lost events leave the rule undecided.
+  /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided.
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
       if RuleCatalog.rule(rule) == nil { return Breach(found: "there is no such rule; trace-view --list-rules lists all rules") }
-      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided: events were lost") }
+      if trace.undecided.contains(rule) { return Breach(found: "the rule is undecided because events were lost") }
       let found = trace.findings.filter { $0.rule == rule }
       return found.isEmpty ? nil : Breach(found: "found \(found.count)", shown: found.flatMap { lines(of: $0, trace) })
     }
   }
 
-  /// Returns a finding with its place, the events that prove it, and its fix.
+  /// Returns a finding with its location, the events that prove it, and its fix.
   private static func lines(of finding: Finding, _ trace: LifecycleTrace) -> [String] {
     let evidence = Set(finding.evidence)
     let events = trace.events.filter { evidence.contains(UInt64($0.seq)) }
-    // Not every message of a rule names the view.
+    // Not every rule message names the view.
     let view = finding.view.flatMap { finding.message.contains($0) ? nil : " in '\($0)'" } ?? ""
     return [finding.description + view] + shown(events).map { "  \($0)" } + ["  fix: \(finding.fix)"]
   }
@@ -84,10 +84,10 @@ extension LifecycleExpectation {
 // MARK: Steps
 
 extension LifecycleExpectation {
-  /// A step occurs exactly this number of times in the whole trace.
+  /// An expectation that a step occurs exactly this number of times in the whole trace.
   public static func count(_ step: LifecycleStep, _ times: Int) -> Self { count(step, times...times) }
 
-  /// A step occurs a number of times within this range in the whole trace: `1...2`, `...3`, `1...`.
+  /// An expectation that a step occurs a number of times within this range in the whole trace: `1...2`, `...3`, `1...`.
   public static func count(_ step: LifecycleStep, _ times: some RangeExpression<Int> & Sendable) -> Self {
     Self("\(step): \(worded(times))") { trace in
       let events = trace.events.filter { step.occurs(in: $0) }
@@ -95,10 +95,10 @@ extension LifecycleExpectation {
     }
   }
 
-  /// A step never occurs.
+  /// An expectation that a step never occurs.
   public static func never(_ step: LifecycleStep) -> Self { count(step, 0) }
 
-  /// A step occurs at most once in the life of each node.
+  /// An expectation that a step occurs at most once in the life of each node.
   public static func oncePerLife(_ step: LifecycleStep) -> Self {
     Self("\(step): at most once in a life") { trace in
       var lives: [Int: [Event]] = [:]
@@ -110,7 +110,7 @@ extension LifecycleExpectation {
     }
   }
 
-  /// The steps occur in this order; other events may come between them.
+  /// An expectation that the steps occur in this order. Other events may come between them.
   public static func order(_ steps: LifecycleStep...) -> Self {
     Self("in this order: \(steps.map(\.description).joined(separator: ", then "))") { trace in
       var next = 0

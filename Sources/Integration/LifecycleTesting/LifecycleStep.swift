@@ -1,6 +1,6 @@
-/// A step in the life of a view, which an expectation counts or orders.
+/// A step in the life of a view that an expectation counts or orders.
 public struct LifecycleStep: Sendable, CustomStringConvertible {
-  /// The step's name in messages: `appear of 'FirstTab'`.
+  /// The step's name in messages, such as `appear of 'FirstTab'`.
   public let description: String
   private let matches: @Sendable (Event) -> Bool
 
@@ -46,12 +46,12 @@ extension LifecycleStep {
   /// A task of the view is created.
   public static func task(_ view: String) -> Self { Self("task", of: view) { $0.kind == .taskCreate } }
 
-  /// A task of the view is cancelled.
+  /// A task of the view is canceled.
   public static func cancel(_ view: String) -> Self { Self("cancel", of: view) { $0.kind == .taskCancel } }
 
   /// A fetch with this key begins.
   ///
-  /// - Parameter view: The type name of the view that fetches; nil for any.
+  /// - Parameter view: The type name of the view that performs the fetch; nil for any view.
   public static func fetch(_ key: String, by view: String? = nil) -> Self {
     Self("fetch \"\(key)\"", of: view) { $0.kind == .fetchBegin && $0.key == key }
   }

@@ -3,7 +3,7 @@ internal import TraceFormat
 internal import TraceRender
 
 extension LifecycleTrace {
-  /// Returns the SVG picture of `trace-view --svg`, for an attachment of a failing test.
+  /// Returns the SVG picture from `trace-view --svg`, for use as an attachment of a failing test.
   ///
   /// - Parameter name: The title of the picture.
   /// - Throws: `TraceReadError` if the trace became unreadable.
@@ -11,7 +11,7 @@ extension LifecycleTrace {
     SVGPicture.render(try picture(SVGPicture.request(width: 1200), name))
   }
 
-  /// Returns the interactive page of `trace-view --html`, as UTF-8.
+  /// Returns the interactive page from `trace-view --html` as UTF-8.
   ///
   /// - Parameter name: The title of the page.
   /// - Throws: `TraceReadError` if the trace became unreadable.

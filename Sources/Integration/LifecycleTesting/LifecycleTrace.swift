@@ -12,9 +12,9 @@ public struct LifecycleTrace {
 
   /// All events, in the order of the trace.
   public let events: [Event]
-  /// The findings that `trace-view` reports, errors first.
+  /// The findings that `trace-view` reports, with errors first.
   public let findings: [Finding]
-  /// The ids of the rules that could not decide because events were lost.
+  /// The ids of the rules that could not be decided because events were lost.
   public let undecided: [String]
   let bytes: [UInt8]
 
@@ -50,7 +50,7 @@ public struct LifecycleTrace {
     undecided = report.verdict.undecided
   }
 
-  /// Writes the trace to a file, which `trace-view` can read.
+  /// Writes the trace to a file that `trace-view` can read.
   ///
   /// - Throws: A Foundation error if the file cannot be written.
   public func write(to path: String) throws {
@@ -59,7 +59,7 @@ public struct LifecycleTrace {
 
   /// Returns the events of one kind.
   ///
-  /// - Parameter view: The type name of the view to which the events must belong; nil for any.
+  /// - Parameter view: The type name of the view that the events must belong to; nil for any view.
   public func events(_ kind: Event.Kind, view: String? = nil) -> [Event] {
     events.filter { $0.kind == kind && (view == nil || $0.view == view) }
   }

@@ -5,18 +5,18 @@
   public import TraceFormat
   internal import ViewGraph
 
-  /// Judges every ``ViewHost`` of a test or of a suite's tests: `@Test(.lifecycle(.noFindings))`.
+  /// Checks every ``ViewHost`` of a test or of a suite's tests: `@Test(.lifecycle(.noFindings))`.
   ///
-  /// A host without a profile of its own gets that of the trait. A host that the test has not finished is finished when the test ends. A test that
-  /// makes no host fails, since nothing was judged. Of several traits around a test the innermost judges.
+  /// A host that does not specify a profile uses the trait's profile. A host that the test has not finished is finished when the test ends. A test
+  /// that does not create a host fails, because nothing was checked. If several traits surround a test, only the innermost one checks it.
   public struct LifecycleTrait: TestTrait, SuiteTrait, TestScoping {
     let expectations: [LifecycleExpectation]
     let profiles: [ViewHost.Profile]
 
-    /// True: the trait of a suite applies to each of its tests.
+    /// True, because a suite's trait applies to each of its tests.
     public var isRecursive: Bool { true }
 
-    /// Runs the test under each profile, and judges the hosts of each run.
+    /// Runs the test under each profile and checks the hosts of each run.
     public func provideScope(
       for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
     ) async throws {
@@ -41,7 +41,7 @@
             try await function()
           } catch {
             watch.hasFailed = true
-            // The error of one profile does not keep the test from running under the others, unless it was cancelled.
+            // An error under one profile does not keep the test from running under the others, unless the test was canceled.
             guard profiles.count > 1, !Task.isCancelled else {
               await judge(scope, test, watch)
               throw error
@@ -56,7 +56,7 @@
     /// Records an issue for each host that does not meet the expectations. Attaches the traces if the test has failed.
     @MainActor private func judge(_ scope: LifecycleScope, _ test: Test, _ watch: FailureWatch) {
       if scope.hosts.isEmpty, !watch.hasFailed {
-        Issue.record("the test made no ViewHost, so that no lifecycle was judged", sourceLocation: test.sourceLocation)
+        Issue.record("the test did not create a ViewHost, so no lifecycle was checked", sourceLocation: test.sourceLocation)
       }
       var judged: [(host: ViewHost, trace: LifecycleTrace)] = []
       for host in scope.hosts {
@@ -88,18 +88,18 @@
   }
 
   extension Trait where Self == LifecycleTrait {
-    /// Judges the view hosts of the test by these expectations, by default `.noFindings(atLeast: .warning)`.
+    /// Checks the view hosts of the test against these expectations, by default `.noFindings(atLeast: .warning)`.
     ///
-    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them,
+    /// A failing test attaches the trace, the picture and the page of each host; `swift test --attachments-path DIR` keeps them
     /// if the folder exists.
     ///
-    /// - Parameter profiles: The platforms under each of which the test runs; empty for one run under the default.
+    /// - Parameter profiles: The platforms to run the test under, once for each; empty for a single run under the default.
     public static func lifecycle(_ expectations: LifecycleExpectation..., profiles: [ViewHost.Profile] = []) -> Self {
       Self(expectations: expectations.isEmpty ? [.noFindings(atLeast: .warning)] : expectations, profiles: profiles)
     }
   }
 
-  /// Remembers that a test has failed.
+  /// Remembers whether a test has failed.
   private final class FailureWatch: Sendable {
     private let flag = Atomic(false)
 

@@ -4,12 +4,12 @@
     internal import Testing
   #endif
 
-  /// The name that a view host has from the test that makes it.
+  /// The name that a view host gets from the test that creates it.
   enum RunningTest {
-    /// The hosts that each test has made so far, by name and profile.
+    /// The number of hosts that each test has created so far, by name and profile.
     private static let made = Mutex<[String: Int]>([:])
 
-    /// The name of the test that runs, such as `CartTests/paying fetches once`; nil outside of Swift Testing.
+    /// The name of the running test, such as `CartTests/paying fetches once`; nil outside of Swift Testing.
     static var name: String? {
       #if canImport(Testing)
         guard let test = Test.current else { return nil }
@@ -21,7 +21,7 @@
       #endif
     }
 
-    /// Counts a host of a test under a profile: 1 for the first.
+    /// Counts a host of a test under a profile and returns its number, which is 1 for the first host.
     static func number(_ test: String, _ profile: String) -> Int {
       made.withLock { made in
         made["\(profile) \(test)", default: 0] += 1
@@ -29,7 +29,7 @@
       }
     }
 
-    /// A name without the backticks and the empty parentheses of its declaration.
+    /// A name without the backticks and empty parentheses of its declaration.
     static func plain(_ component: String) -> String {
       var name = component[...]
       if name.hasSuffix("()") { name = name.dropLast(2) }

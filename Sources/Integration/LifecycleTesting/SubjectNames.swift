@@ -1,17 +1,17 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The names of slots, objects, resources and fetches. Only the first event of each records its name; later ones contain its number alone.
+/// The names of slots, objects, resources and fetches. Only the first event of each one records its name; later events contain only its number.
 struct SubjectNames {
   private struct Subject: Hashable {
     let field: Field
     let id: UInt64
-    /// The number of a state slot; 0 for other subjects.
+    /// The number of the state slot; 0 for other subjects.
     var slot: UInt64 = 0
   }
   private var recorded: [Subject: [Field: String]] = [:]
 
-  /// Adds the recorded names of an event's subject to its texts, and records the names that the event contains.
+  /// Adds the recorded names of an event's subject to the event's texts, and records the names that the event contains.
   mutating func complete(_ texts: inout [Field: String], of record: borrowing EventRecord) {
     guard let (subject, names) = Self.subject(of: record) else { return }
     if let known = recorded[subject] { texts.merge(known) { own, _ in own } }

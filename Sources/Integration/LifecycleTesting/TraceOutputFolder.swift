@@ -2,23 +2,23 @@ internal import Foundation
 internal import TraceFormat
 internal import TraceRecorder
 
-/// The folder in which every view host leaves its trace: that of the environment variable `TWOTRACK_OUTPUT_DIR`.
+/// The folder where every view host leaves its trace, as set by the environment variable `TWOTRACK_OUTPUT_DIR`.
 struct TraceOutputFolder: Sendable {
   /// The environment variable that names the folder.
   static let variable = "TWOTRACK_OUTPUT_DIR"
 
-  /// A trace that could not be left in the folder.
+  /// An error that prevented a trace from being left in the folder.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
   let path: String
 
-  /// The folder of the environment, or nil. A test of this library binds another one.
+  /// The folder set by the environment, or nil. Tests of this library bind a different folder.
   @TaskLocal static var current: Self? = ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : Self(path: $0) }
 
-  /// Creates the file of a trace that is being recorded under a name that is free: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, not
-  /// even of another process.
+  /// Creates the file of a trace that is being recorded under an unused name: `NAME.bin`, `NAME-2.bin` and so on. Never overwrites a file, even if
+  /// another process has created it.
   func begin(_ header: TraceHeader, named name: String) throws(Failure) -> MirrorFile {
     let folder = URL(fileURLWithPath: path)
     do {
@@ -35,7 +35,7 @@ struct TraceOutputFolder: Sendable {
     }
   }
 
-  /// Writes a whole trace under a name that is free.
+  /// Writes a complete trace under an unused name.
   ///
   /// - Returns: The path of the file.
   func save(_ trace: [UInt8], named name: String) throws -> String {
@@ -44,10 +44,10 @@ struct TraceOutputFolder: Sendable {
     return file.path
   }
 
-  /// The bytes of a file name at most, without the number and the suffix.
+  /// The maximum number of bytes in a file name, not including the number and the suffix.
   static let maximumBytes = 180
 
-  /// Makes a file name of any text: letters, digits, `.`, `_` and `-`, not beginning with a dot.
+  /// Turns any text into a file name that consists of letters, digits, `.`, `_` and `-`, and does not begin with a dot.
   static func fileName(_ text: String) -> String {
     var name = ""
     for character in text {

@@ -1,6 +1,6 @@
-/// The expectations that a trace does not meet, as text for the output of a test.
+/// The expectations that a trace does not meet, as text for test output.
 public struct UnmetExpectations: Error, CustomStringConvertible {
-  /// One text per unmet expectation: what was expected and what was found, then the events that show it.
+  /// One text per unmet expectation: the expected and actual results, followed by the events that show them.
   public let breaches: [String]
 
   public var description: String {

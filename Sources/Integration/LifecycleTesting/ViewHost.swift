@@ -7,9 +7,9 @@
 
   /// Runs a view without a screen, in virtual time, and records its lifecycle.
   ///
-  /// Use a host synchronously, on the main actor. Hosts are independent of each other, even in tests that run in parallel.
+  /// Use a host synchronously on the main actor. Hosts are independent of each other, even in tests that run in parallel.
   ///
-  /// Methods that take a label throw an error if no control with this label is on screen, or if the control is disabled. The error lists the
+  /// Methods that take a label throw an error if no control with that label is on screen, or if the control is disabled. The error lists the
   /// labels on screen.
   ///
   /// ```swift
@@ -24,15 +24,15 @@
     /// The platform to imitate. The name is nested because many apps have a model named `Profile`.
     public typealias Profile = ViewGraph.Profile
 
-    /// The name of the host's files: that of the test, the profile, and a number if the test made several.
+    /// The name of the host's files: the test name, the profile, and a number if the test created several hosts.
     let name: String
-    /// The path at which `TWOTRACK_OUTPUT_DIR` keeps the trace; nil without that variable.
+    /// The path where `TWOTRACK_OUTPUT_DIR` keeps the trace; nil if the variable is not set.
     var savedPath: String? { unsafe output?.path }
 
     private let host: RuntimeHost
-    /// Written by the graph of `host` only, and read when that has ended.
+    /// The writer of the trace. Only the graph of `host` writes to it, and it is read after that graph has ended.
     private nonisolated(unsafe) let writer: PackedTraceWriter
-    /// The file of `TWOTRACK_OUTPUT_DIR`, which has each event as soon as it is recorded.
+    /// The file in the `TWOTRACK_OUTPUT_DIR` folder, which receives each event as soon as it is recorded.
     private nonisolated(unsafe) let output: MirrorFile?
     private var finished: LifecycleTrace? { didSet { isFinished = finished != nil } }
     private var isFinished = false
@@ -40,11 +40,11 @@
     /// Creates a host and renders the first frame at time 0.
     ///
     /// - Parameters:
-    ///   - profile: The platform to imitate; nil for that of the test's `.lifecycle` trait, or the default.
-    ///   - knobs: Policy knobs to change, by name; `trace-record --list-knobs` lists them.
+    ///   - profile: The platform to imitate. If nil, the profile of the test's `.lifecycle` trait is used, or else the default profile.
+    ///   - knobs: The policy knobs to change, by name; `trace-record --list-knobs` lists them.
     ///   - rows: The number of list rows that fit on the screen.
     ///   - content: The root view.
-    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the folder of `TWOTRACK_OUTPUT_DIR` cannot be written.
+    /// - Throws: An error that explains the problem if a knob or its value does not exist, or if the `TWOTRACK_OUTPUT_DIR` folder is not writable.
     public init<Content: View>(
       profile: Profile? = nil, knobs: [String: String] = [:], rows: Int = 10, @ViewBuilder _ content: @escaping () -> Content
     ) throws {
@@ -75,9 +75,9 @@
       scope?.add(self)
     }
 
-    /// Completes the file of a host that was not finished, such as that of a test which threw an error.
+    /// Completes the file of a host that was not finished, for example because its test threw an error.
     ///
-    /// Not isolated: a deinitializer that waits for the main actor may come too late, after the last test has ended.
+    /// Not isolated, because a deinitializer that waits for the main actor may run too late, after the last test has ended.
     deinit {
       guard !isFinished, unsafe output != nil else { return }
       do { _ = try finishFile() } catch { FileHandle.standardError.write(Data("\(error)\n".utf8)) }
@@ -86,28 +86,28 @@
     /// The visible strings, from top to bottom.
     public var texts: [String] { host.texts }
 
-    /// One sentence for each update or loop that was cut because it did not end; empty if there was none.
+    /// One sentence for each update or loop that was cut off because it did not end; empty if there were none.
     public var cuts: [String] { host.cuts }
 
-    /// Taps the button, link, toggle, row, toolbar or dialog button with this label. The topmost presentation comes first.
+    /// Taps the button, link, toggle, row, toolbar or dialog button with this label. The topmost presentation is searched first.
     public func tap(_ label: String) throws { try host.tap(label) }
 
-    /// Taps one of several controls with this label, numbered from 1 at the top.
+    /// Taps one of several controls with this label, numbered from 1 starting at the top.
     public func tap(_ label: String, number: Int) throws { try host.tap(label, number: number) }
 
     /// Taps the control with this label that is nearest to a text, such as the button in a row that shows the text.
     public func tap(_ label: String, beside text: String) throws { try host.tap(label, beside: text) }
 
-    /// Taps the view with this label, and with a tap gesture of this count, several times in succession.
+    /// Taps the view that has this label and a tap gesture with this count, that many times in succession.
     public func tap(_ label: String, count: Int) throws { try host.tap(label, count: count) }
 
-    /// Long-presses the view with this label and a long-press gesture.
+    /// Long-presses the view that has this label and a long-press gesture.
     public func press(_ label: String) throws { try host.press(label) }
 
-    /// Drags the view with this label by `way`, in points: half the way, then all of it, one frame each, then releases it.
+    /// Drags the view with this label by `way`, in points: half the distance in one frame and the full distance in the next, then releases it.
     public func drag(_ label: String, by way: CGSize) throws { try host.drag(label, by: way) }
 
-    /// Types into the field with this placeholder like a keyboard, with one write per character.
+    /// Types into the field with this placeholder as with a keyboard, with one write per character.
     public func type(_ text: String, into placeholder: String) throws { try host.type(text, into: placeholder) }
 
     /// Clears the field with this placeholder.
@@ -116,16 +116,17 @@
     /// Selects the tab with this label.
     public func tab(_ label: String) throws { try host.tab(label) }
 
-    /// Pops the top level of the navigation stack on screen.
+    /// Pops the top level of the on-screen navigation stack.
     public func back() throws { try host.back() }
 
     /// Dismisses the topmost presentation.
     public func dismiss() throws { try host.dismiss() }
 
-    /// Scrolls by a number of rows, one frame each. Negative numbers scroll towards the start.
+    /// Scrolls by a number of rows, one row per frame. Negative numbers scroll toward the start.
     public func scroll(by rows: Int) throws { try host.scroll(by: rows) }
 
-    /// Scrolls by points on the screen, a frame for each row that comes or goes. Not where ``rows`` are fixed: they have no heights.
+    /// Scrolls by a number of points on the screen, with one frame for each row that appears or disappears. Not available in a lazy container
+    /// whose number of rows is fixed, because its rows do not have heights.
     public func scroll(byPoints points: Double) throws { try host.scroll(byPoints: points) }
 
     /// Scrolls row by row, to the end and then from the start, until a view with this label is on screen.
@@ -143,10 +144,10 @@
     /// Decrements the stepper with this label.
     public func decrement(_ label: String) throws { try host.decrement(label) }
 
-    /// Deletes the row with this label, like a swipe.
+    /// Deletes the row with this label, as a swipe would.
     public func delete(_ label: String) throws { try host.delete(label) }
 
-    /// Moves the row with this label above another row of the same data, like a drag.
+    /// Moves the row with this label above another row of the same data, as a drag would.
     public func move(_ label: String, above other: String) throws { try host.move(label, above: other) }
 
     /// Moves the row with this label below another row of the same data.
@@ -155,21 +156,21 @@
     /// Pulls down to refresh.
     public func refresh() throws { try host.refresh() }
 
-    /// Changes the phase of the scene. Changes between active and background pass through inactive.
+    /// Changes the scene phase. Changes between active and background pass through inactive.
     public func scene(_ phase: ScenePhase) { host.scene(phase) }
 
-    /// Advances virtual time. Work that falls due runs in order, including work due exactly at the end.
+    /// Advances virtual time. Work that becomes due runs in order, including work due exactly at the end.
     public func advance(by duration: Duration) { host.advance(by: duration) }
 
     /// Runs until nothing is pending.
     public func settle() { host.settle() }
 
-    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Returns the same trace again later.
+    /// Destroys the root view, so that everything visible leaves and disappears, and closes the trace. Later calls return the same trace.
     ///
-    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also there, under the name of the running test. A test that
-    /// crashes leaves what happened until then.
+    /// If the environment variable `TWOTRACK_OUTPUT_DIR` names a folder, the trace is also saved there, under the name of the running test. A test
+    /// that crashes leaves a trace of everything up to the crash.
     ///
-    /// - Throws: An error if its file cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
+    /// - Throws: An error if the file cannot be written, or `TraceReadError` if the trace cannot be read back, which is a bug in this library.
     public func finish() throws -> LifecycleTrace {
       if let finished { return finished }
       host.finish()
@@ -179,7 +180,7 @@
       return trace
     }
 
-    /// Closes the trace, and completes its file if there is one.
+    /// Closes the trace and completes its file, if any.
     private nonisolated func finishFile() throws(TraceWriteError) -> [UInt8] {
       let bytes = try unsafe writer.finish()
       unsafe writer.mirror = nil

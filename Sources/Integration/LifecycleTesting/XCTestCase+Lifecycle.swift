@@ -3,12 +3,12 @@
   internal import TraceAnalysis
   public import XCTest
 
-  /// Judges traces under XCTest, as the trait `.lifecycle` does under Swift Testing.
+  /// Checks traces under XCTest, as the trait `.lifecycle` does under Swift Testing.
   extension XCTestCase {
     /// Fails the test if a trace does not meet the expectations, by default `.noFindings(atLeast: .warning)`.
     ///
-    /// A failing test attaches the trace, its picture and its page. Where XCTest has no attachments, as on Linux, they are files in the folder of
-    /// `TWOTRACK_OUTPUT_DIR`, and the message has their paths.
+    /// A failing test attaches the trace, its picture and its page. On systems where XCTest has no attachments, such as Linux, they are files in the
+    /// `TWOTRACK_OUTPUT_DIR` folder, and the message contains their paths.
     public func assertLifecycle(
       _ trace: LifecycleTrace, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
     ) {
@@ -16,7 +16,7 @@
     }
 
     #if os(Linux)
-      /// Finishes a host, and fails the test if its trace does not meet the expectations.
+      /// Finishes a host and fails the test if its trace does not meet the expectations.
       @MainActor
       public func assertLifecycle(
         _ host: ViewHost, _ expectations: LifecycleExpectation..., file: StaticString = #filePath, line: UInt = #line
@@ -31,7 +31,7 @@
       let breaches = trace.unmet(expectations.isEmpty ? [.noFindings(atLeast: .warning)] : expectations)
       guard !breaches.isEmpty else { return }
       var text = "\(UnmetExpectations(breaches: breaches))"
-      do { text += "\n" + (try keep(trace, saved)) } catch { text += "\nthe trace cannot be kept: \(error)" }
+      do { text += "\n" + (try keep(trace, saved)) } catch { text += "\nthe trace cannot be saved: \(error)" }
       XCTFail(text, file: file, line: line)
     }
 
@@ -59,7 +59,7 @@
         let title = stem.lastPathComponent
         try Data(trace.svg(named: title).utf8).write(to: stem.appendingPathExtension("svg"), options: .atomic)
         try Data(trace.page(named: title)).write(to: stem.appendingPathExtension("html"), options: .atomic)
-        return "trace: \(path)\nbeside it: \(title).svg and .html"
+        return "trace: \(path)\nnext to it: \(title).svg and .html"
       }
     #endif
   }

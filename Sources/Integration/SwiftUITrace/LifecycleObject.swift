@@ -8,12 +8,12 @@ internal import TraceFormat
 /// }
 /// ```
 ///
-/// It is created and deinitialized together with that object. Nothing else about an object can be observed from outside.
+/// It is created and deinitialized together with that object. Nothing else about an object can be observed from the outside.
 public final class LifecycleObject: Sendable {
   private let object: UInt64?
   private let channel: TraceChannel?
 
-  /// Records the creation of an object of the given type, if a recorder is running.
+  /// Records the creation of an object of the given type if a recorder is running.
   public init(_ type: Any.Type) {
     channel = TraceChannel.current
     object = channel?.numbers.next(.object)

@@ -3,15 +3,15 @@ public import SwiftUI
 extension View {
   /// Records the life of this view: its creation and destruction, and each time that it becomes visible or hidden.
   ///
-  /// Apply it to any view of interest, where the view is used:
+  /// Apply this modifier to any view of interest at the place where the view is used:
   /// ```swift
   /// ContentView().lifecycleTrace()
   /// ```
   /// The name, the call site and the enclosing traced view are filled in automatically. If no recorder is running, nothing is
-  /// recorded, and the only cost is one object per view. With this package's own SwiftUI, which records every view, it adds
+  /// recorded, and the only cost is one object per view. With this package's SwiftUI, which records every view, the modifier adds
   /// nothing.
   ///
-  /// - Parameter name: The name of the view in the trace, if not that of its type.
+  /// - Parameter name: The name of the view in the trace, if it differs from the type's name.
   public func lifecycleTrace(
     _ name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) -> some View {
@@ -44,7 +44,7 @@ private func typeName(_ type: Any.Type) -> String {
 struct LifecycleTraceModifier: ViewModifier {
   let name: String
   let site: String
-  /// One object for each lifetime of the view, created and released with its node.
+  /// An object that is created and released with the view's node, once for each lifetime of the view.
   @StateObject private var life = TracedLife()
   @Environment(\.tracedNode) private var parent
 

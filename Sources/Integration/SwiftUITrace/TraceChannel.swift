@@ -2,21 +2,21 @@ internal import Foundation
 package import TraceFormat
 internal import TraceRecorder
 
-/// The destination of the adapter's events, and the source of its ids.
+/// The destination of the adapter's events and the source of its ids.
 package final class TraceChannel: @unchecked Sendable {
-  // Sendable: a live recorder accepts events of any thread, and a test's sink is used under the lock.
+  // Sendable: a live recorder accepts events from any thread, and a test's sink is used only while holding the lock.
   let sink: any EventSink
   let numbers = TracedNumbers()
   private let lock = NSRecursiveLock()
 
   package init(sink: any EventSink) { self.sink = sink }
 
-  /// A test's channel for the code in its scope.
+  /// The channel of a test, used for the code in its scope.
   @TaskLocal package static var override: TraceChannel?
 
   private static let live = TraceChannel(sink: LiveRecorder.shared)
 
-  /// The channel to record to. Nil if nothing records, or if a view runtime records everything itself.
+  /// The channel to record to. Nil if nothing is recording, or if a view runtime records everything itself.
   static var current: TraceChannel? {
     if let override { return override }
     #if canImport(Darwin)
@@ -37,7 +37,7 @@ package final class TraceChannel: @unchecked Sendable {
   }
 }
 
-/// Ids counted from 1, separately for each kind.
+/// Ids that start at 1, counted separately for each kind.
 final class TracedNumbers: @unchecked Sendable {
   enum Kind: Int, CaseIterable { case node, task, object }
 

@@ -3,14 +3,14 @@ internal import TraceFormat
 
 /// The life of one traced view, observed by an object that the view owns.
 ///
-/// Used on the main thread, except for its deinitialization: the last reference may be released anywhere.
+/// Used on the main thread, except for its deinitialization, because the last reference can be released on any thread.
 final class TracedLife: ObservableObject, @unchecked Sendable {
-  /// The id of the view; nil if nothing records.
+  /// The id of the view; nil if nothing is recording.
   private(set) var node: UInt64?
   private var channel: TraceChannel?
   private var isVisible = false
 
-  /// Records the creation, at the first evaluation of the view's body.
+  /// Records the creation of the view when its body is first evaluated.
   func begin(name: String, site: String, parent: UInt64?) {
     guard node == nil, let channel = TraceChannel.current else { return }
     self.channel = channel

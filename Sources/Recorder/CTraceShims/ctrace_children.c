@@ -15,7 +15,7 @@
 #include <sys/syscall.h>
 #include <sys/un.h>
 
-// Numbers and layouts from the headers of newer systems.
+// Constants and layouts from the headers of newer systems.
 #if !defined(SYS_pidfd_open)
 #define SYS_pidfd_open 434
 #endif
@@ -82,7 +82,7 @@ int ctrace_next_process(int listener, char *part, size_t capacity) {
     union carried carried = {0};
     struct iovec text = {part, capacity - 1};
     struct msghdr message = {.msg_iov = &text, .msg_iovlen = 1, .msg_control = &carried, .msg_controllen = sizeof carried};
-    // The message usually arrives with the connection. If the sender was stopped in between, give it a moment.
+    // The message usually arrives with the connection. If the sender was stopped in between, give it some time.
     struct pollfd wanted = {.fd = connection, .events = POLLIN};
     ssize_t count = poll(&wanted, 1, 100) > 0 ? recvmsg(connection, &message, MSG_CMSG_CLOEXEC) : -1;
     bool isOurs = getsockopt(connection, SOL_SOCKET, SO_PEERCRED, &peer, &length) == 0 && peer.uid == geteuid();

@@ -14,7 +14,7 @@ enum {
   // Offsets in a chunk's header.
   COMMITTED = 8,
   CAPACITY = 12,
-  // The code of a process.signal of compact form.
+  // The code of a process.signal in compact form.
   PROCESS_SIGNAL = 54,
 };
 
@@ -29,7 +29,7 @@ uint8_t *ctrace_map_next(const char *path, uint64_t offset, uint64_t length) {
   int file = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW);
   if (file < 0) return NULL;
   void *at = MAP_FAILED;
-  // With blocks on disk, no store can be a bus error when the disk is full.
+  // With blocks on disk, stores cannot cause a bus error when the disk is full.
   if (ctrace_write_zeros(file, offset, length) == 0) at = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_SHARED, file, (off_t)offset);
   int error = errno;
   close(file);
@@ -39,13 +39,14 @@ uint8_t *ctrace_map_next(const char *path, uint64_t offset, uint64_t length) {
 
 void ctrace_unmap(uint8_t *at, uint64_t length) { munmap(at, length); }
 
-// The record is published as any other: its bytes, then the length that includes them. A record that was being written is not published.
+// The record is published like any other: first its bytes, then the length that includes them. A record that was being written is not
+// published.
 static void record(uint8_t *chunk, int number) {
   uint32_t committed = ctrace_load32(chunk + COMMITTED);
   if (committed + 3 > ctrace_load32(chunk + CAPACITY)) return;
   uint8_t *at = chunk + committed;
   at[0] = PROCESS_SIGNAL;
-  at[1] = 0; // At the time of the last event.
+  at[1] = 0; // The time of the last event.
   at[2] = (uint8_t)number;
   ctrace_store32(chunk + COMMITTED, committed + 3);
 }
@@ -53,7 +54,7 @@ static void record(uint8_t *chunk, int number) {
 static void on_crash(int number, siginfo_t *facts, void *context) {
   (void)context;
   int error = errno;
-  // A forked child dies alone, and the first signal is the cause of the others.
+  // A forked child dies independently, and the first signal is the cause of the others.
   if (getpid() == owner && ctrace_swap32(&is_dying, 0, 1)) {
     for (int index = 0; index < CHUNKS; index++) {
       uint8_t *chunk = __atomic_load_n(&chunks[index], __ATOMIC_ACQUIRE);
@@ -63,7 +64,7 @@ static void on_crash(int number, siginfo_t *facts, void *context) {
   for (int index = 0; index < CRASHES; index++) {
     if (crashes[index] == number) sigaction(number, &before[index], NULL);
   }
-  // A fault occurs again when this returns. A signal that was sent, and a breakpoint, do not.
+  // A fault occurs again when this function returns. A signal that was sent does not, and neither does a breakpoint.
   if (facts->si_code <= 0 || facts->si_code == SI_USER || number == SIGTRAP) raise(number);
   errno = error;
 }
@@ -75,7 +76,7 @@ static void install(void) {
   sigemptyset(&wanted.sa_mask);
   for (int index = 0; index < CRASHES; index++) {
     if (sigaction(crashes[index], NULL, &before[index]) != 0) continue;
-    // What the program ignores does not end it.
+    // A signal that the program ignores does not end it.
     if (!(before[index].sa_flags & SA_SIGINFO) && before[index].sa_handler == SIG_IGN) continue;
     sigaction(crashes[index], &wanted, NULL);
   }

@@ -10,10 +10,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Values of `program` that are not a process id.
+// Values of `program` that are not process ids.
 enum { NOT_STARTED = 0, ENDED = -1 };
 static pid_t program;
-// A signal from before the program's id was known.
+// A signal that arrived before the program's id was known.
 static int early;
 // The first signal that ends a process: its number and its time; 0 if there was none.
 static int first;
@@ -21,14 +21,15 @@ static uint64_t first_time;
 static uint64_t end_time;
 static int die_by;
 static const char *last_line;
-// Two files that are useless when this process ends.
+// Two files that become useless when this process ends.
 static const char *worthless[2];
 
-// timeout(1) and others send a signal to their child and to its whole group. What arrives so close together may be one request to end,
-// and has this many seconds to show that.
+// timeout(1) and other programs send a signal to their child and to its whole group. Signals that arrive within SAME_REQUEST nanoseconds
+// of each other may be a single request to end, in which case the program has GRACE seconds to end before this process does.
 static const uint64_t SAME_REQUEST = 100000000;
 enum { GRACE = 1 };
-// Two interrupts from the keyboard in this time mean it. Other interrupts concern the program, which gets them from the terminal too.
+// Two keyboard interrupts within this time are a request to end this process. Other interrupts are meant for the program, which also gets
+// them from the terminal.
 static const uint64_t INSISTENCE = 2000000000;
 
 _Noreturn void ctrace_die_by(int number) {
@@ -55,7 +56,7 @@ static _Noreturn void end_at_once(int number) {
   ctrace_die_by(number);
 }
 
-/// Returns true if this signal must end this process, and otherwise remembers it.
+/// Returns true if this signal must end this process. Otherwise, remembers the signal and returns false.
 static bool insists(int number, bool from_terminal) {
   uint64_t time = ctrace_monotonic_ns();
   pid_t running = __atomic_load_n(&program, __ATOMIC_SEQ_CST);
@@ -81,12 +82,12 @@ static bool insists(int number, bool from_terminal) {
 static void handle(int number, siginfo_t *facts, void *context) {
   (void)context;
   int error = errno;
-  // Interrupts from the terminal come from the kernel, and reach the program without help.
+  // Interrupts from the terminal come from the kernel and reach the program without any help.
   bool from_terminal = (number == SIGINT || number == SIGQUIT) && facts->si_code > 0;
   if (number != SIGUSR1 && number != SIGUSR2 && insists(number, from_terminal)) end_at_once(number);
   if (!from_terminal) {
     if (__atomic_load_n(&program, __ATOMIC_SEQ_CST) == NOT_STARTED) __atomic_store_n(&early, number, __ATOMIC_SEQ_CST);
-    // Load it again: the handler may run on another thread while the process id becomes known.
+    // Load the id again: the handler may run on another thread while the id becomes known.
     pid_t running = __atomic_load_n(&program, __ATOMIC_SEQ_CST);
     if (running > 0) kill(running, number);
   }
@@ -104,7 +105,7 @@ void ctrace_forward_signals(sigset_t *blocked_before) {
   action.sa_sigaction = handle;
   sigset_t ending;
   sigemptyset(&ending);
-  // One signal at a time, so that what the handler remembers needs no lock.
+  // One signal at a time, so that the handler's state does not need a lock.
   sigemptyset(&action.sa_mask);
   for (size_t n = 0; n < sizeof forwarded / sizeof *forwarded; n++) sigaddset(&action.sa_mask, forwarded[n]);
   for (size_t n = 0; n < sizeof forwarded / sizeof *forwarded; n++) {

@@ -10,8 +10,8 @@ struct search {
   int found;
 };
 
-// The program's own module is the first and the only one examined, because libraries have caches of objects that they do not own.
-// All words of its data are read, including those between globals that a sanitizer protects, and while other threads write to them.
+// Only the first module, which is the program's main module, is examined, because libraries have caches of objects that they do not own.
+// Reads all words of the module's data, including the words between globals that a sanitizer protects, while other threads may write to them.
 __attribute__((no_sanitize("address", "thread")))
 static int search_module(struct dl_phdr_info *module, size_t size, void *context) {
   struct search *search = context;

@@ -23,7 +23,7 @@ static int rename_with(const char *from, const char *to, unsigned flags) { retur
 int ctrace_rename_new(const char *from, const char *to) {
   if (rename_with(from, to, NO_REPLACE) == 0) return 0;
   if (errno != EINVAL && errno != ENOSYS && errno != ENOTSUP && errno != EPERM) return -1;
-  // A file system without that flag: a link never replaces a file either.
+  // The file system does not support this flag: a link never replaces a file either.
   if (link(from, to) == 0) return unlink(from);
   if (errno == EEXIST || errno == ENOENT) return -1;
   struct stat facts;

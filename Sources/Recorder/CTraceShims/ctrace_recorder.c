@@ -25,12 +25,12 @@ void ctrace_forget_mapping(void) {
 // The Swift part of the recorder. Weak, so that this target links on its own.
 extern void ctrace_start_from_environment(void) __attribute__((weak));
 
-// A program only needs to link the recorder: if trace-record runs it, recording starts before its main.
+// A program only needs to link the recorder: if trace-record runs the program, recording starts before main.
 __attribute__((constructor)) static void start(void) {
   if (ctrace_environment("TWOTRACK_OUTPUT") && ctrace_start_from_environment) ctrace_start_from_environment();
 }
 
-// Other threads may be changing the numbers, which the order of the accesses allows for.
+// Other threads may be changing the numbers; the order of the accesses takes this into account.
 __attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrace_recorder *recorder) {
   if (!recorder->accounts) return;
   uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
@@ -41,13 +41,13 @@ __attribute__((no_sanitize("thread"))) void ctrace_publish_accounts(struct ctrac
     attempted += ctrace_load64(&writer->position) >> 32;
     uint64_t *account = accounts + writer->identifier;
     uint64_t known = ctrace_load64(account);
-    // If it fails, the writer itself has published a number.
+    // If the swap fails, the writer itself has published a number.
     if (known < attempted) ctrace_swap64(account, known, attempted);
   }
 }
 
-// The file was truncated, so the pages beyond its end are gone and a store to them is a bus error. The program continues with
-// memory of its own, the writers stop, and events count as lost. A handler of the program is never replaced.
+// The file was truncated, so the pages beyond its end are gone and a store to them is a bus error. The program continues with private
+// memory, the writers stop, and events count as lost. A handler that the program has installed is never replaced.
 static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   (void)context;
   int error = errno;
@@ -56,12 +56,12 @@ static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   bool is_ours = recorder && mapped_length > 0 && at >= mapped_at && at < mapped_at + mapped_length;
   uint64_t page = (uint64_t)sysconf(_SC_PAGESIZE);
   uint64_t offset = is_ours ? (uint64_t)(at - mapped_at) / page * page : 0;
-  // Everything behind the end of the file is gone, not only behind the first page that somebody missed.
+  // Everything after the end of the file is gone, not just the page that was found missing first.
   uint64_t end = is_ours ? ctrace_recorded_length(recorder->file) : 0;
   if (end < offset) offset = (end + page - 1) / page * page;
-  // A part of a mapping cannot be replaced if the process has too many mappings already; the whole can.
+  // A part of a mapping cannot be replaced if the process already has too many mappings, but the whole mapping can.
   if (!is_ours || (ctrace_cover(mapped_at + offset, mapped_length - offset) != 0 && ctrace_cover(mapped_at, mapped_length) != 0)) {
-    // Repeating the access ends the program as it would have ended without us.
+    // Repeating the access ends the program in the same way as without this handler.
     struct sigaction standard = {0};
     standard.sa_handler = SIG_DFL;
     sigaction(signal, &standard, NULL);
@@ -71,7 +71,7 @@ static void on_bus_error(int signal, siginfo_t *facts, void *context) {
   uint64_t whole = end > recorder->header_length ? (end - recorder->header_length) / recorder->chunk_size : 0;
   if (whole < recorder->slots) ctrace_store64(&recorder->slots, whole);
   for (uint32_t index = 0; index < ctrace_load32(&recorder->writers_used); index++) ctrace_close_limit(&recorder->writers[index]);
-  // Of a thread that records nothing any more, nobody else would tell what the file has lost.
+  // If a thread no longer records anything, its losses would otherwise never be published.
   ctrace_publish_accounts(recorder);
   errno = error;
 }
@@ -92,16 +92,16 @@ void ctrace_leave_parent_file(void) {
   ctrace_release_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer && !writer->chunk) writer->chunk = mapped_at;
-  // The record in progress at the fork is not this event's.
+  // The record that was in progress at the fork does not belong to this event.
   ctrace_restore_target();
 }
 
 static void (*prepare_hook)(void);
 static void (*child_hook)(void);
 
-// A signal handler may fork while the thread is anywhere in a record. The child returns into that record with a zeroed writer, so
-// the data that the record needs is copied here; the record then ends in the child's own memory. One thread forks at a time,
-// because the prepare hook holds a lock.
+// A signal handler may fork while the thread is anywhere in a record. The child returns into that record with a zeroed writer, so the data
+// that the record needs is copied here, and the record ends in the child's private memory. Only one thread forks at a time, because the
+// prepare hook holds a lock.
 static struct ctrace_writer interrupted;
 
 static void before(void) {
@@ -110,14 +110,14 @@ static void before(void) {
 }
 
 static void in_child(void) {
-  // The writers are zeroed already. The file is not, and a record that the fork interrupted must not be written to it.
+  // The writers are already zeroed. The file is not, and a record that the fork interrupted must not be written to it.
   if (mapped_length > 0) ctrace_cover(mapped_at, mapped_length);
   mapped_length = 0;
   ctrace_release_file();
   struct ctrace_writer *writer = ctrace_own_writer;
   if (writer) {
-    // The writer has no owner nevertheless, so the child's own events get another one. If the record needs a new chunk, that chunk
-    // starts a new stream.
+    // The writer still has no owner, so the child's events get another writer. If the record needs a new chunk, that chunk starts a new
+    // stream.
     interrupted.ownership = 0;
     interrupted.identifier = 0;
     interrupted.chunk_ordinal = 0 - (interrupted.position >> 32);

@@ -57,7 +57,7 @@ static bool fails(void) {
   return true;
 }
 
-// A call that a signal interrupts is repeated so many times, because a program may have signals faster than the call is.
+// The maximum number of times that a call interrupted by a signal is repeated. Signals may arrive faster than the call can complete.
 enum { MOST_INTERRUPTIONS = 20 };
 
 int ctrace_open_new(const char *path) {
@@ -85,8 +85,8 @@ int ctrace_open_new(const char *path) {
   return file;
 }
 
-// Keeps the number occupied: a record that the fork interrupted may be about to write zeros to it, which must not reach another
-// file.
+// Keeps the descriptor number occupied: a record that the fork interrupted may be about to write zeros to it, and they must not reach
+// another file.
 void ctrace_release_file(void) {
   int error = errno;
   if (recorded_file < 0 || !ctrace_is_recorded_file(recorded_file)) {
@@ -124,7 +124,7 @@ static bool exceeds_limit(uint64_t offset, uint64_t length) {
 }
 
 #if defined(__linux__)
-// An interrupted allocation starts anew, and a large one may never be done between two signals. The caller then tries a smaller one.
+// An interrupted allocation starts over, and a large allocation may never complete between two signals. The caller then tries a smaller one.
 static int allocate(int file, int flags, uint64_t offset, uint64_t length) {
   for (int n = 0; n < MOST_INTERRUPTIONS; n++) {
     int result = fallocate(file, flags, (off_t)offset, (off_t)length);
@@ -137,7 +137,7 @@ static int allocate(int file, int flags, uint64_t offset, uint64_t length) {
 int ctrace_reserve(int file, uint64_t offset, uint64_t length) {
   if (fails() || exceeds_limit(offset, length)) return -1;
 #if defined(__linux__)
-  // Allocate blocks first and extend the length last, so that a failure leaves the length unchanged.
+  // Allocate blocks before extending the length, so that a failure leaves the length unchanged.
   int result = allocate(file, FALLOC_FL_KEEP_SIZE, offset, length);
   return result == 0 ? allocate(file, 0, offset, length) : result;
 #else
@@ -205,8 +205,8 @@ int ctrace_cover(uint8_t *at, uint64_t length) {
 
 bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
 #if defined(__linux__)
-  // Writing zeros first lets the kernel allocate large pieces of memory and map all blocks at once, at a third to half of the cost
-  // of page faults on reserved blocks.
+  // Writing zeros first lets the kernel allocate large pieces of memory and map all blocks at once. This costs a third to a half as much
+  // as page faults on reserved blocks.
   static const char zeros[65536];
   if (ctrace_is_recorded_file(file)) {
     for (uint64_t done = 0; done < length;) {
@@ -225,7 +225,7 @@ bool ctrace_populate(int file, uint64_t offset, uint8_t *at, uint64_t length) {
 
 int ctrace_publish_name(const char *from, const char *to) {
   if (fails()) return -1;
-  // link instead of rename: it never replaces a file, and a crash in between leaves two names of one file.
+  // Uses link instead of rename: link never replaces a file, and a crash in between leaves two names for one file.
   if (link(from, to) == 0) return unlink(from);
   if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK && errno != EACCES) return -1;
   return ctrace_rename_new(from, to);
@@ -233,8 +233,8 @@ int ctrace_publish_name(const char *from, const char *to) {
 
 int ctrace_start_thread(void *(*body)(void *)) {
   if (fails()) return -1;
-  // The thread must not run signal handlers of the program, except for signals that it causes itself: it too may access a truncated
-  // file.
+  // The thread must not run the program's signal handlers, except for signals that the thread itself causes, because it may also access a
+  // truncated file.
   sigset_t all, before;
   sigfillset(&all);
   for (int i = 0; i < 5; i++) sigdelset(&all, (int[]){SIGBUS, SIGSEGV, SIGILL, SIGFPE, SIGTRAP}[i]);
@@ -255,7 +255,7 @@ void ctrace_wait32(uint32_t *at, uint32_t while_equal, uint64_t nanoseconds) {
   struct timespec limit = {(time_t)(nanoseconds / 1000000000u), (long)(nanoseconds % 1000000000u)};
   syscall(SYS_futex, at, FUTEX_WAIT_PRIVATE, while_equal, nanoseconds == UINT64_MAX ? NULL : &limit, NULL, 0);
 #else
-  // Without a futex: poll every two milliseconds while there is work, and rarely if there is none.
+  // Without a futex, poll every two milliseconds while there is work, and less often if there is none.
   if (__atomic_load_n(at, __ATOMIC_ACQUIRE) == while_equal) ctrace_sleep_ns(nanoseconds < 2000000 ? nanoseconds : 2000000);
 #endif
 }

@@ -5,8 +5,8 @@ struct ctrace_writer ctrace_busy_writer = {.position = CTRACE_POSITION_NONE};
 CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer = &ctrace_no_writer;
 CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
 
-// Seven bits per byte. Values of up to 56 bits, which are nearly all, take the same few instructions regardless of their length:
-// the lengths of time differences and hashes are random, so a loop would often be mispredicted.
+// Seven bits per byte. Nearly all values have up to 56 bits and take the same few instructions regardless of their length, because the
+// lengths of time differences and hashes are random and a loop would often be mispredicted.
 static inline uint8_t *put_varint(uint8_t *at, uint64_t value) {
   if (value < 0x80) {
     *at = (uint8_t)value;

@@ -1,15 +1,15 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The slow path of one thread's writer: new chunks, losses, strings, and records that are not of the compact shapes.
+/// The slow path of one thread's writer: new chunks, losses, strings, and records that do not have a compact shape.
 ///
-/// The caller has marked the writer as busy. Bytes become visible by a single release store of the committed length, so that a
-/// definition and the event that needs it appear together.
+/// The caller has marked the writer as busy. A single release store of the committed length makes bytes visible, so that a definition
+/// and the event that needs it appear together.
 @safe
 struct ChunkStream {
   let writer: WriterPointer
   let file: LiveFile
-  /// True if the stream holds births, whose chunks are not overwritten.
+  /// True if the stream holds births. Its chunks are not overwritten.
   let isForBirths: Bool
 
   init(_ writer: WriterPointer, _ file: LiveFile, births: Bool = false) {
@@ -18,16 +18,16 @@ struct ChunkStream {
     isForBirths = births
   }
 
-  /// The maximum length of a string in a record, in bytes; longer ones are truncated.
+  /// The maximum length of a string in a record, in bytes. Longer strings are truncated.
   static let longestString = PackedTraceWriter.maximumStringLength
   /// The space that may be needed before a record: five loss records, a thread switch, and an order.
   private static let preamble = 5 * 40 + 16 + 12
 
   var isVirtual: Bool { unsafe writer.pointee.clock == UInt32(CTRACE_CLOCK_VIRTUAL) }
 
-  /// Writes one event and returns its position. A lost event is counted and has a position too.
+  /// Writes one event and returns its position. A lost event is counted and also has a position.
   ///
-  /// - Parameter order: The event's order among those of other streams at the same time. If nil, it is the event's ordinal.
+  /// - Parameter order: The event's order among the events of other streams at the same time. If nil, the event's ordinal is used.
   /// - Returns: Nil if there is no space for births; the event then belongs in the ring.
   func write(_ record: borrowing EventRecord, order: UInt64?, strings: StringRegistry) -> UInt64? {
     let position = nextPosition
@@ -71,11 +71,11 @@ struct ChunkStream {
   /// The position of the next event, which is its ordinal plus 1.
   var nextPosition: UInt64 { unsafe ordinal &+ ctrace_pending_loss(writer) &+ 1 }
 
-  /// The number of bytes of the chunk that hold records.
+  /// The number of bytes of the chunk that are in use.
   private var used: Int { unsafe Int(UInt32(truncatingIfNeeded: writer.pointee.position)) }
 
-  /// Returns the place for `needed` bytes if nothing has to precede them. Otherwise returns nil, and
-  /// ``makeSpace(for:ticks:thread:orderOffset:)`` is needed.
+  /// Returns the address for `needed` bytes if nothing has to precede them. Otherwise, returns nil; call
+  /// ``makeSpace(for:ticks:thread:orderOffset:)`` instead.
   @inline(__always)
   private func space(for needed: Int, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
     guard let chunk = unsafe writer.pointee.chunk, unsafe thread == writer.pointee.stream_thread,
@@ -88,9 +88,9 @@ struct ChunkStream {
     return unsafe UnsafeMutableRawPointer(chunk) + used
   }
 
-  /// Returns the place for `needed` bytes after writing everything that must precede the next event, or nil if the event is lost.
+  /// Writes everything that must precede the next event and returns the address for `needed` bytes, or nil if the event is lost.
   ///
-  /// The preceding records are published together with the event, except for loss records, which are published before it.
+  /// The preceding records are published together with the event, except for loss records, which are published before the event.
   private func makeSpace(for needed: Int, ticks: UInt64, thread: UInt32, orderOffset: UInt64) -> UnsafeMutableRawPointer? {
     let length = Self.preamble + needed
     let capacity = unsafe Int(file.state.pointee.chunk_size)
@@ -119,7 +119,7 @@ struct ChunkStream {
     unsafe ctrace_note_loss(writer, UInt32(reason.rawValue))
   }
 
-  /// The limit up to which the fast path may write. Closed if it must not run, and for a writer that a fork left without an owner.
+  /// The limit up to which the fast path may write. Closed if the fast path must not run, or if a fork left the writer without an owner.
   var limit: UInt32 {
     let clock = unsafe writer.pointee.clock
     guard clock == UInt32(CTRACE_CLOCK_NATIVE), unsafe writer.pointee.chunk != nil, unsafe ctrace_load32(&writer.pointee.ownership) != 0
@@ -127,16 +127,16 @@ struct ChunkStream {
     return unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size) &- UInt32(CTRACE_LONGEST_APPEND)
   }
 
-  /// Starts the next chunk and leaves the current one. Returns false if there is no next one.
+  /// Starts the next chunk and leaves the current one. Returns false if there is no next chunk.
   ///
-  /// The current chunk may be overwritten as soon as it is left, so the next one's header comes first: it tells how many events of the
-  /// stream precede it.
+  /// The current chunk may be overwritten as soon as it is left. The header of the next chunk, which states how many events of the stream
+  /// precede it, is therefore written first.
   private func begin(ticks: UInt64) -> Bool {
     guard let (slot, serial) = claim() else { return false }
     let chunk = unsafe file.address(ofSlot: slot)
     let size = unsafe UInt32(truncatingIfNeeded: file.state.pointee.chunk_size)
-    // A fork may have interrupted the thread while it left its chunk. A writer without an owner starts a new stream, whatever was
-    // counted.
+    // A fork may have interrupted the thread while it was leaving its chunk. A writer without an owner starts a new stream, regardless
+    // of what was counted.
     if unsafe WriterPool.isUnowned(writer) {
       leave()
       unsafe writer.pointee.chunk_ordinal = 0
@@ -148,7 +148,7 @@ struct ChunkStream {
     header.lostBefore = unsafe UInt32(truncatingIfNeeded: ctrace_pending_loss(writer))
     unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
       unsafe header.write(to: bytes)
-      // 0 means "no chunk" while the rest changes. The magic is the last store.
+      // 0 means "no chunk" while the rest changes. The magic is stored last.
       unsafe ctrace_store32(chunk, 0)
       unsafe UnsafeMutableRawPointer(chunk + 4).copyMemory(from: bytes.baseAddress! + 4, byteCount: ChunkHeader.length - 4)
       unsafe ctrace_store32(chunk, ChunkHeader.magic)
@@ -168,26 +168,26 @@ struct ChunkStream {
   private func claim() -> (slot: UInt64, serial: UInt64)? {
     if isForBirths { return BirthArea(file).claim() }
     if let claimed = file.claim() { return claimed }
-    // In a ring, the chunk that is left now may be the only one that can be claimed. If the process dies in between, the writer's
-    // account tells how many events there were.
+    // In a ring, the chunk being left may be the only one that can be claimed. If the process dies in between, the writer's account
+    // shows how many events there were.
     let hadChunk = unsafe writer.pointee.chunk != nil
     leave()
     return unsafe hadChunk && file.state.pointee.is_ring != 0 ? file.claim() : nil
   }
 
-  /// Abandons a chunk that lies beyond the end of a truncated file. Its events count as lost.
+  /// Abandons a chunk that is beyond the end of a truncated file. Its events count as lost.
   private func abandon() {
     let events = unsafe writer.pointee.position >> 32
     file.count(.noFile, events)
-    // A reader counts them by the writer's account: it may find a part of the chunk.
+    // A reader counts these events using the writer's account, because it may find a part of the chunk.
     unsafe ctrace_count_reported(file.state, UInt32(LossReason.noFile.rawValue), events)
     detach()
   }
 
-  /// Leaves the writer without a chunk, and publishes its account.
+  /// Leaves the writer without a chunk and publishes its account.
   private func detach() {
     let ordinal = ordinal
-    // In this order, since another thread may add the two.
+    // The order matters because another thread may add the two numbers.
     unsafe ctrace_store64(&writer.pointee.position, CTRACE_POSITION_NONE)
     unsafe ctrace_store64(&writer.pointee.chunk_ordinal, ordinal)
     unsafe writer.pointee.chunk = nil
@@ -205,12 +205,12 @@ struct ChunkStream {
   private func switchThread(to thread: UInt32) {
     guard unsafe thread != writer.pointee.stream_thread, thread > 0 else { return }
     let length = unsafe RecordEncoder.writeThreadSwitch(thread, to: writer.pointee.chunk! + used)
-    // Advance the position without publishing: the switch is not an event, and is published with the event that needs it.
+    // Advance the position without publishing: the switch is not an event, and is published together with the event that needs it.
     unsafe writer.pointee.position &+= UInt64(length)
     unsafe writer.pointee.stream_thread = thread
   }
 
-  /// Writes the order of the next event unless the reader will count on to it. Like the thread switch, it is published with the event.
+  /// Writes the order of the next event unless the reader can get there by counting. Like a thread switch, it is published with the event.
   private func setOrder(_ offset: UInt64) {
     guard unsafe offset != writer.pointee.order_offset else { return }
     let length = unsafe RecordEncoder.writeOrder(ordinal &+ offset, to: writer.pointee.chunk! + used)
@@ -232,7 +232,7 @@ struct ChunkStream {
       unsafe cursor += 1
       for value in [delta, count, StringID(reason.word).rawValue] { unsafe cursor += Varint.write(value, to: cursor) }
       unsafe ctrace_publish(writer, UInt64(cursor - start))
-      // The record itself is not an event, but the losses in it are.
+      // The record itself is not an event, but the losses that it reports are.
       unsafe writer.pointee.chunk_ordinal &+= count &- 1
       unsafe ctrace_count_reported(file.state, UInt32(reason.rawValue), count)
     }

@@ -1,10 +1,10 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// Simultaneous readings of all clocks in the file header, between which a reader interpolates.
+/// Simultaneous readings of all clocks in the file header. A reader interpolates between them.
 ///
-/// A single calibration over a short time is wrong by microseconds per second, while anchors seconds apart are accurate to
-/// nanoseconds. A suspension of the machine shows as a jump between the monotonic clock and the one that includes suspension.
+/// A single calibration over a short time is off by microseconds per second, whereas anchors that are seconds apart are accurate to
+/// nanoseconds. Suspending the machine shows up as a jump between the monotonic clock and the clock that includes suspension.
 @safe
 struct ClockAnchors {
   let file: LiveFile
@@ -13,7 +13,7 @@ struct ClockAnchors {
   /// The minimum time between anchors taken while chunks are sealed, in nanoseconds.
   static let spacing: UInt64 = 1_000_000_000
 
-  /// Reads all clocks as close together as a few attempts allow.
+  /// Reads all clocks as close together as possible in a few attempts.
   static func read(_ clock: UInt32) -> FileHeader.Anchor {
     guard clock != UInt32(CTRACE_CLOCK_VIRTUAL) else { return .init(ticks: 0, monotonic: 0, realtime: 0, boottime: 0) }
     var best = FileHeader.Anchor(ticks: 0, monotonic: 0, realtime: 0, boottime: 0)
@@ -49,12 +49,12 @@ struct ClockAnchors {
   static func estimatedRate(_ clock: UInt32, from first: FileHeader.Anchor) -> UInt64 {
     guard clock > UInt32(CTRACE_CLOCK_MONOTONIC) else { return 1_000_000_000 }
     var last = first
-    // A clock that stands still ends it too.
+    // A stopped clock also ends the loop.
     for _ in 0..<10_000 where last.monotonic &- first.monotonic < 100_000 { last = read(clock) }
     return rate(clock, from: first, to: last)
   }
 
-  /// Adds an anchor to the file. If the table is full, the last anchor is replaced.
+  /// Adds an anchor to the file. Replaces the last anchor if the table is full.
   func add() {
     let state = unsafe file.state
     guard unsafe state.pointee.clock != UInt32(CTRACE_CLOCK_VIRTUAL), unsafe ctrace_swap32(&state.pointee.anchor_lock, 0, 1)

@@ -2,9 +2,9 @@ internal import CTraceShims
 
 /// The cost of reading the recorder's clock, which is the minimum cost of an event.
 public enum ClockCost {
-  /// Reads the clock that the recorder would use, `reads` times in a row.
+  /// Reads the clock that the recorder would use `reads` times in a row.
   ///
-  /// - Returns: The total time in nanoseconds, and a value that depends on every reading, so that the compiler cannot remove any.
+  /// - Returns: The total time in nanoseconds, and a value that depends on every reading, which prevents the compiler from removing any.
   public static func measure(reads: Int) -> (nanoseconds: UInt64, witness: UInt64) {
     let clock = ctrace_best_clock()
     var witness: UInt64 = 0

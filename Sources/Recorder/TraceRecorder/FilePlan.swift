@@ -7,37 +7,37 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The reason why a file could not be created. Holds no text, because that would have to be allocated.
+/// The reason why a file could not be created. Does not hold text, because text would have to be allocated.
 enum OpeningFailure: Error {
-  /// The possible size and the required minimum, in bytes.
+  /// The available size and the required minimum, in bytes.
   case size(UInt64, least: UInt64)
   case call(StaticString, Int32)
 }
 
 /// Everything that a process needs to create its file, prepared when recording begins.
 ///
-/// A forked child uses it to create a file of its own without allocating: when it was forked, another thread or the interrupted
-/// code may have held malloc's lock.
+/// A forked child uses it to create a separate file without allocating. At the time of the fork, another thread or the interrupted code
+/// may have held malloc's lock.
 @safe
 struct FilePlan {
   let mode: RecorderOptions.Mode
   let chunkSize: UInt64
   let maximumSize: UInt64
   let isVirtual: Bool
-  /// The number of accounts in the header, which suffices for all writers and their streams of births.
+  /// The number of accounts in the header, which is sufficient for all writers and their streams of births.
   let accountCapacity = Int(CTRACE_WRITERS) + 32
   /// The offset of the accounts in the header, in bytes.
   let accountsOffset = FileHeader.fixedLength + ClockAnchors.capacity * FileHeader.Anchor.length
-  /// The encoded header, without the facts that differ between processes.
+  /// The encoded header without the facts that differ between processes.
   let header: UnsafeMutableRawBufferPointer
   /// The requested path.
   private let output: UnsafePointer<CChar>
-  /// The paths of this process's file while it is created, and afterwards.
+  /// The path of this process's file while it is being created, and the final path.
   let temporary: UnsafeMutablePointer<CChar>
   let name: UnsafeMutablePointer<CChar>
   private let capacity: Int
 
-  /// - Parameter clock: The clock that the recorder reads, a CTRACE_CLOCK_* value.
+  /// - Parameter clock: The clock that the recorder reads, as a CTRACE_CLOCK_* value.
   init(_ options: RecorderOptions, clock: UInt32) throws(RecorderError) {
     mode = options.mode
     chunkSize = UInt64(options.chunkSize)
@@ -55,7 +55,7 @@ struct FilePlan {
     if !isVirtual { header.bootID = Self.bootID() }
     header.accounts = FileHeader.Accounts(writers: accountCapacity)
     guard let bytes = header.encoded(length: FileHeader.liveLength, anchorCapacity: ClockAnchors.capacity) else {
-      throw RecorderError("the attributes are longer than the \(FileHeader.liveLength) bytes of a file header; give fewer or shorter ones")
+      throw RecorderError("the attributes do not fit into the \(FileHeader.liveLength) bytes of a file header; specify fewer or shorter ones")
     }
     unsafe self.header = .allocate(byteCount: bytes.count, alignment: 8)
     unsafe self.header.copyBytes(from: bytes)
@@ -91,8 +91,8 @@ struct FilePlan {
     text.put(".tmp")
   }
 
-  /// Composes a path for the finished file: the requested one, then alternatives next to it. The same pid occurs again after an
-  /// exec.
+  /// Composes a path for the finished file: first the requested path, then alternatives next to it. The same pid can occur again after
+  /// an exec.
   func name(candidate: Int) {
     var text = unsafe PathText(name, output, capacity: capacity)
     guard candidate > 0 else { return }
@@ -103,7 +103,7 @@ struct FilePlan {
     text.put(UInt64(candidate))
   }
 
-  /// A path that is built by appending.
+  /// A path that is built by appending to it.
   @safe
   private struct PathText {
     private var cursor: UnsafeMutablePointer<CChar>

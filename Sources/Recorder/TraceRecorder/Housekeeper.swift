@@ -1,16 +1,15 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The recorder's own thread, which does what recording threads should not wait for: it prepares chunks before they are needed,
-/// seals complete ones, and takes clock anchors.
+/// The recorder's background thread, which does work that recording threads should not wait for.
 ///
-/// Recording does not depend on it. If it cannot be started or falls behind, the writers prepare chunks themselves; seals are then
-/// missing, but no events.
+/// It prepares chunks before they are needed, seals complete chunks, and takes clock anchors. Recording does not depend on it. If it
+/// cannot be started or falls behind, the writers prepare chunks themselves; in this case, seals are missing, but no events are lost.
 @safe
 struct Housekeeper {
   let file: LiveFile
 
-  /// The times after the start at which an anchor is always taken, in nanoseconds. Short-lived programs need an accurate rate too.
+  /// The times after the start at which an anchor is always taken, in nanoseconds, so that short-lived programs also get an accurate rate.
   private static let earlyAnchors: [UInt64] = [1_000_000, 10_000_000, 100_000_000, 1_000_000_000]
 
   static func start(_ file: LiveFile) {
@@ -45,23 +44,24 @@ struct Housekeeper {
     unsafe ctrace_store32(&state.pointee.housekeeper_runs, 0)
   }
 
-  /// Prepares chunks before their writers need them: as many as were used so far, within limits, so that a short trace stays small.
+  /// Prepares chunks before their writers need them. Within limits, it prepares as many chunks as have been used so far, so that a short
+  /// trace stays small.
   private func makeReady() -> Bool {
     let state = unsafe file.state
     let slots = unsafe state.pointee.slots
     let next = file.usedSlots
     let goal = min(next &+ min(max(next, 4), LiveFile.mostAhead), slots)
     let done = unsafe ctrace_load64(&state.pointee.populated)
-    // Writers that were faster have prepared theirs themselves.
+    // Faster writers have prepared their chunks themselves.
     let first = max(done, min(next, slots))
     guard first < goal else {
       unsafe file.raise(&state.pointee.populated, to: min(next, slots))
       return false
     }
-    // Reserve blocks for twice as many, so that the file also grows before a writer needs it.
+    // Reserve blocks for twice as many chunks, so that the file also grows before a writer needs it to.
     _ = file.reserve(upTo: min(goal &+ (goal &- next), slots))
     guard unsafe first < ctrace_load64(&state.pointee.reserved) else { return false }
-    // A writer may claim the slot at this moment; it then prepares the pages itself.
+    // If a writer claims the slot at this moment, the writer prepares the pages itself.
     let place = unsafe state.pointee.slot_states + Int(first)
     if unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_UNUSED), UInt8(CTRACE_SLOT_PREPARING)) {
       let isReady = file.populate(first)

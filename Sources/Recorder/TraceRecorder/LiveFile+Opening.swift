@@ -21,14 +21,14 @@ public struct RecorderError: Error, CustomStringConvertible, Sendable {
 
   init(_ failure: OpeningFailure, _ path: String) {
     switch failure {
-    case .size(let size, let least): self.init("the trace may have \(size) bytes, but at least \(least) are needed")
+    case .size(let size, let least): self.init("the trace is limited to \(size) bytes, but needs at least \(least)")
     case .call(let call, let code): self.init("\(call)", path, code)
     }
   }
 }
 
 extension LiveFile {
-  /// Allocates the state of the process's writers, once. A forked child finds it zeroed and reuses it.
+  /// Allocates the state of the process's writers once. A forked child finds the state zeroed and reuses it.
   static func makeState(slots: UInt64) throws(RecorderError) -> RecorderPointer {
     if let state = unsafe ctrace_this_recorder() { return unsafe state }
     let length = unsafe UInt64(MemoryLayout<ctrace_recorder>.size) &+ 2 &* slots
@@ -124,7 +124,7 @@ extension LiveFile {
     }
   }
 
-  /// Gives the finished file its name. The first process of a run gets the requested path, the others get one next to it.
+  /// Gives the finished file its name. The first process of a run gets the requested path; the others get a path next to it.
   private func publish(_ plan: FilePlan) throws(OpeningFailure) -> Bool {
     for candidate in 0..<100 {
       plan.name(candidate: candidate)

@@ -11,10 +11,10 @@ internal import TraceFormat
 typealias RecorderPointer = UnsafeMutablePointer<ctrace_recorder>
 typealias WriterPointer = UnsafeMutablePointer<ctrace_writer>
 
-/// The mapped trace file of this process. Hands out chunk slots, grows, and counts lost events.
+/// The mapped trace file of this process. Assigns chunk slots, grows, and counts lost events.
 ///
-/// All of this may run on a recording thread, even inside a signal handler. It never waits for a lock, allocates nothing, and never
-/// ends the process, whatever a system call returns.
+/// All of this can run on a recording thread, even inside a signal handler. It never waits for a lock, never allocates, and never ends
+/// the process, regardless of what system calls return.
 @safe
 struct LiveFile {
   let state: RecorderPointer
@@ -23,9 +23,9 @@ struct LiveFile {
 
   /// The maximum number of chunks that are prepared ahead of the writers.
   static let mostAhead: UInt64 = 256
-  /// The maximum growth of the file at once, in bytes.
+  /// The maximum number of bytes that the file grows by at once.
   static let growth: UInt64 = 16 << 20
-  /// The time after a failed growth during which it is not attempted again, in nanoseconds.
+  /// The minimum time between a failed growth and the next attempt, in nanoseconds.
   fileprivate static let retryDelay: UInt64 = 10_000_000
 
   func address(ofSlot slot: UInt64) -> UnsafeMutablePointer<UInt8> {
@@ -40,7 +40,7 @@ struct LiveFile {
 
   /// Claims a slot for a new chunk. Returns nil if the file is full.
   ///
-  /// - Parameter condition: The new state of the slot, in a ring.
+  /// - Parameter condition: The new state of the slot if the file is a ring.
   func claim(as condition: Int = CTRACE_SLOT_CURRENT) -> (slot: UInt64, serial: UInt64)? {
     let claimed = unsafe state.pointee.is_ring != 0 ? claimFromRing(condition) : claimNext()
     if let claimed, unsafe claimed.serial < state.pointee.slots { populateUnlessReady(claimed.slot) }
@@ -52,12 +52,12 @@ struct LiveFile {
     if unsafe slot >= ctrace_load64(&state.pointee.populated) { _ = populate(slot) }
   }
 
-  /// The number of slots, from the first, that may have been used.
+  /// The number of slots, starting with the first, that may have been used.
   var usedSlots: UInt64 {
     unsafe min(state.pointee.birth_slots &+ ctrace_load64(nextSerial), state.pointee.slots)
   }
 
-  /// Prepares the pages of a slot that this thread has claimed and that was never used.
+  /// Prepares the pages of a previously unused slot that this thread has claimed.
   func populate(_ slot: UInt64) -> Bool {
     let chunk = unsafe state.pointee.chunk_size
     let offset = unsafe state.pointee.header_length &+ slot &* chunk
@@ -65,7 +65,7 @@ struct LiveFile {
   }
 
   private func claimNext() -> (slot: UInt64, serial: UInt64)? {
-    // Each round passes one serial, by this thread or another.
+    // In each round, this thread or another one passes one serial.
     while true {
       let serial = unsafe ctrace_load64(nextSerial)
       guard unsafe serial < state.pointee.slots, reserve(upTo: serial &+ 1) else { return nil }
@@ -76,10 +76,11 @@ struct LiveFile {
     }
   }
 
-  /// Claims the oldest slot that is neither a writer's current chunk nor holds births. A quiet thread thus keeps its last events.
+  /// Claims the oldest slot that is neither a writer's current chunk nor a chunk of births. This way, a quiet thread keeps its last
+  /// events.
   private func claimFromRing(_ condition: Int) -> (slot: UInt64, serial: UInt64)? {
     let (first, slots) = unsafe (state.pointee.birth_slots, ctrace_load64(&state.pointee.slots))
-    // A truncated file may have lost all of them.
+    // A truncated file may have lost all of its slots.
     guard slots > first else { return nil }
     let count = slots &- first
     for _ in 0..<(2 &* count) {
@@ -105,7 +106,7 @@ struct LiveFile {
     return grow(upTo: slots)
   }
 
-  /// Allocates more of the file, with smaller amounts until the file system agrees. Several threads may do this at once.
+  /// Allocates more of the file, trying smaller amounts until the file system accepts one. Several threads may do this at once.
   private func grow(upTo wanted: UInt64) -> Bool {
     let (slots, chunk) = unsafe (ctrace_load64(&state.pointee.slots), state.pointee.chunk_size)
     guard wanted <= slots else { return false }
@@ -119,12 +120,12 @@ struct LiveFile {
   func raise(_ place: UnsafeMutablePointer<UInt64>, to value: UInt64) {
     while true {
       let old = unsafe ctrace_load64(place)
-      // It fails only if another thread has raised the word.
+      // The swap fails only if another thread has raised the word.
       if unsafe old >= value || ctrace_swap64(place, old, value) { return }
     }
   }
 
-  /// Notifies the housekeeper that a chunk was claimed, so that it stays ahead.
+  /// Notifies the housekeeper that a chunk was claimed, so that the housekeeper stays ahead.
   func wakeHousekeeper() {
     guard unsafe ctrace_load32(&state.pointee.housekeeper_runs) != 0 else { return }
     _ = unsafe ctrace_add32(&state.pointee.housekeeper_word, 1)

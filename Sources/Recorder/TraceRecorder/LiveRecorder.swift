@@ -7,13 +7,13 @@ public import TraceFormat
   internal import Darwin
 #endif
 
-/// The recorder of this process. Writes the events of all threads to one mapped file that survives the death of the process.
+/// The recorder of this process. Writes the events of all threads to a mapped file that survives the death of the process.
 ///
-/// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. Any death of the process loses at most the
-/// one event per thread that was being written. Calls never wait, throw or end the process. An event that cannot be recorded is
-/// counted in the file, by reason.
+/// After ``emit(_:)`` or ``append(_:node:)`` returns, the event is in the file image. If the process dies in any way, at most one
+/// event per thread is lost: the event that was being written. Calls never wait, throw or end the process. Events that cannot be
+/// recorded are counted in the file, by reason.
 ///
-/// With the real clock, the time is read when the event is recorded, and each thread has its own number. With the virtual clock,
+/// With the real clock, the time is read when the event is recorded, and threads are numbered automatically. With the virtual clock,
 /// ``EventRecord/t`` and ``EventRecord/thread`` are used.
 public final class LiveRecorder: EventSink, Sendable {
   /// The only recorder. It records while ``isRecording`` is true.
@@ -23,7 +23,7 @@ public final class LiveRecorder: EventSink, Sendable {
 
   private init() {}
 
-  /// True if this process records to a file. A forked child counts as recording: its first event creates a file of its own.
+  /// True if this process is recording to a file. A forked child counts as recording, because its first event creates a separate file.
   public var isRecording: Bool {
     guard let state = unsafe ctrace_this_recorder() else { return false }
     let now = unsafe ctrace_load32(&state.pointee.state)
@@ -50,9 +50,9 @@ public final class LiveRecorder: EventSink, Sendable {
     let area = BirthArea(file)
     if area.isInUse {
       if BirthArea.accepts(record.kind), let births = unsafe WriterPool(file.state).births(of: writer) {
-        // A birth precedes the thread's next event in its other stream.
+        // A birth precedes the thread's next event in the thread's other stream.
         let order = order ?? (stream.nextPosition &- 1)
-        // Positions count within one stream. A position in the stream of births would be misleading as a cause.
+        // Positions are counted within one stream. A position in the stream of births would be misleading as a cause.
         if unsafe ChunkStream(births, file, births: true).write(record, order: order, strings: strings) != nil { return 0 }
       }
       if record.kind == .nodeDestroy { area.noteDeath(of: record[.node] ?? 0) }
@@ -60,13 +60,13 @@ public final class LiveRecorder: EventSink, Sendable {
     return stream.write(record, order: order, strings: strings) ?? 0
   }
 
-  /// Counts one event and returns its order among those of all threads. Returns nil with the real clock, whose ticks tell the order.
+  /// Counts one event and returns its order among the events of all threads. Returns nil with the real clock, whose ticks show the order.
   static func takeOrder(of stream: ChunkStream) -> UInt64? {
     guard stream.isVirtual else { return nil }
     return unsafe ctrace_add64(&stream.file.state.pointee.next_order, 1)
   }
 
-  /// Takes the calling thread's writer for one event. Returns nil if the event is lost, which is counted.
+  /// Takes the calling thread's writer for one event. Counts the event as lost and returns nil if there is no writer.
   static func enter() -> (WriterPointer, LiveFile)? {
     guard let state = unsafe ctrace_this_recorder() else { return nil }
     let now = unsafe ctrace_load32(&state.pointee.state)
@@ -78,7 +78,7 @@ public final class LiveRecorder: EventSink, Sendable {
     }
     let file = unsafe LiveFile(state)
     guard ctrace_begin_slow() else {
-      // This is a signal handler that interrupted the recording of another event.
+      // A signal handler has interrupted the recording of another event.
       file.count(.reentrant)
       if let writer = unsafe ctrace_current_writer() { unsafe ctrace_note_loss(writer, UInt32(LossReason.reentrant.rawValue)) }
       return nil
@@ -96,7 +96,7 @@ public final class LiveRecorder: EventSink, Sendable {
     return unsafe (writer, file)
   }
 
-  /// Returns the writer. The fast path works again unless a loss is waiting to be recorded.
+  /// Gives back the writer. The fast path works again unless a loss is waiting to be recorded.
   static func leave(_ writer: WriterPointer, _ file: LiveFile) {
     unsafe ctrace_end_slow(writer, ChunkStream(writer, file).limit, &file.state.pointee.state)
   }

@@ -2,9 +2,9 @@ public import TraceFormat
 
 /// The destination of a recording, and the facts that the trace records about itself.
 ///
-/// trace-record passes the options in the environment. A program that starts recording by itself creates them.
+/// trace-record passes the options in the environment. A program that starts recording itself creates the options.
 public struct RecorderOptions: Sendable {
-  /// The behaviour when the file has reached its maximum size.
+  /// The behavior when the file has reached its maximum size.
   public enum Mode: String, Sendable {
     /// Later events are dropped and counted.
     case file
@@ -14,7 +14,7 @@ public struct RecorderOptions: Sendable {
 
   /// The path of the trace. A second process with the same path writes `PATH.part-PID` next to it.
   public var output: String
-  /// The behaviour when the file has reached ``maximumSize``.
+  /// The behavior when the file has reached ``maximumSize``.
   public var mode: Mode = .file
   /// The maximum size of the file, in bytes.
   public var maximumSize: UInt64 = 256 << 20
@@ -22,22 +22,22 @@ public struct RecorderOptions: Sendable {
   public var chunkSize: Int = 64 << 10
   /// The profile, knobs, clock and attributes. The recorder itself sets the build.
   public var header = TraceHeader()
-  /// The id of the run, which the parts of a run share.
+  /// The id of the run, shared by all parts of the run.
   public var session: (UInt64, UInt64) = (0, 0)
   /// The interaction script that the program should run, or nil.
   public var script: String?
-  /// For a program that runs on this package's runtime: the number of list rows on screen; nil if their heights decide.
+  /// The number of list rows on screen in a program that uses this package's runtime; nil if the heights of the rows determine it.
   public var rows: Int?
-  /// For a program that runs on this package's runtime: the size of its screen in points, `390x844`.
+  /// The screen size, in points, of a program that uses this package's runtime, such as `390x844`.
   public var screen: String?
-  /// For a program that runs on this package's runtime: the steps, the seed and the script's path of an exploration, `200,7,/tmp/trace.script`.
+  /// The steps, seed and script path of an exploration in a program that uses this package's runtime, such as `200,7,/tmp/trace.script`.
   public var exploration: String?
-  /// The socket to which child processes connect, so that their end is noticed; or nil.
+  /// The socket that child processes connect to so that their ends are noticed, or nil.
   public var listener: String?
-  /// The directory in which apps create their own directories, or nil. Whoever sets it also removes it.
+  /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing the directory.
   public var containers: String?
 
-  /// Creates options with the real clock for a trace at `output`.
+  /// Creates options for a trace at `output` that uses the real clock.
   public init(output: String) {
     self.output = output
     header.clock = .real
@@ -79,8 +79,8 @@ extension RecorderOptions {
     case containers = "TWOTRACK_CONTAINERS"
   }
 
-  /// Creates options from environment variables. Returns nil if ``Variable/output`` is not set. Invalid values are replaced by
-  /// defaults.
+  /// Creates options from environment variables, replacing invalid values with defaults. Returns nil if ``Variable/output`` is not
+  /// set.
   public init?(environment: (String) -> String?) {
     func value(_ variable: Variable) -> String? { environment(variable.rawValue) }
     guard let output = value(.output), !output.isEmpty else { return nil }
@@ -114,7 +114,7 @@ extension RecorderOptions {
     ].compactMap { $0 }
   }
 
-  // One pair per line; backslash and newline in keys and values are escaped.
+  // One pair per line, with backslashes and newlines in keys and values escaped.
   private static func text(_ pairs: [(key: String, value: String)]) -> String? {
     func escaped(_ text: String) -> String {
       text.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.joined()

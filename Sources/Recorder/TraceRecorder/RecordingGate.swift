@@ -1,16 +1,16 @@
 public import CTraceShims
 
-/// A single word that tells if anything in this process wants events: the live recorder, or hosts under test.
+/// A single word that indicates whether anything in this process needs events: the live recorder, or hosts under test.
 ///
-/// Instrumented code checks it first, so calls cost almost nothing when nothing records.
+/// Instrumented code checks it first, so calls cost almost nothing if nothing is recording.
 public enum RecordingGate {
   @inlinable @inline(__always)
-  /// True if anything in this process wants events.
+  /// True if anything in this process needs events.
   public static var isOpen: Bool { ctrace_gate_is_open() }
 
   /// Opens the gate for one more recorder. Each call needs a matching ``close()``.
   public static func open() { ctrace_gate_open() }
 
-  /// Undoes one call of ``open()``.
+  /// Undoes one call to ``open()``.
   public static func close() { ctrace_gate_close() }
 }

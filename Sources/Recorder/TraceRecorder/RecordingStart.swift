@@ -7,25 +7,25 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The start of recording: from the environment before main, by a call, or in a forked child.
+/// The start of recording: before main because of the environment, by a call, or in a forked child.
 enum RecordingStart {
-  /// The plan of this process and its children. Written once, before the first event.
+  /// The plan for this process and its children. Written once, before the first event.
   nonisolated(unsafe) private static var plan: FilePlan?
-  /// True if this process has a file, and if that file has the requested path.
+  /// True if this process has a file, and true if that file has the requested path.
   nonisolated(unsafe) private static var hasFile = false
   nonisolated(unsafe) private(set) static var isFirst = false
-  /// True if no trace-record puts this process's file and those of others together.
+  /// True if no trace-record process merges this process's file with the files of other processes.
   nonisolated(unsafe) private(set) static var isAlone = false
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
 
-  /// The `process.start` event of the first process and of those that it forks, which share its command line.
+  /// The `process.start` event of the first process and of the processes that it forks, which share its command line.
   nonisolated(unsafe) static var processStart = EventRecord()
   nonisolated(unsafe) static var command: StringID?
 
   static func start(_ wanted: RecorderOptions) throws(RecorderError) -> String {
-    guard unsafe plan == nil else { throw RecorderError("this process is already recording; a process has only one recorder") }
+    guard unsafe plan == nil else { throw RecorderError("this process is already recording; a process can have only one recorder") }
     guard wanted.chunkSize >= 4096, wanted.chunkSize <= 16 << 20, wanted.chunkSize.nonzeroBitCount == 1 else {
-      throw RecorderError("a chunk size of \(wanted.chunkSize) bytes is not possible; it must be a power of two from 4 KiB to 16 MiB")
+      throw RecorderError("a chunk size of \(wanted.chunkSize) bytes is invalid; it must be a power of two from 4 KiB to 16 MiB")
     }
     var wanted = wanted
     if wanted.mode == .ring {
@@ -37,7 +37,7 @@ enum RecordingStart {
     let state = try unsafe LiveFile.makeState(slots: slots)
     unsafe ctrace_store32(&state.pointee.state, UInt32(CTRACE_STATE_OPENING))
     let file = unsafe LiveFile(state)
-    // Create now what will be needed in signal handlers and destructors.
+    // Create everything that will be needed in signal handlers and destructors.
     _ = LiveRecorder.shared
     WriterPool.prepare()
     BirthMove.prepare()
@@ -51,7 +51,7 @@ enum RecordingStart {
     unsafe hasFile = true
     if let listener = wanted.listener { unsafe ctrace_remember_listener(listener) }
     let isHeard = announce()
-    // A run of trace-record has a session, and a listener where the system permits one. Others do not know of each other.
+    // A trace-record run has a session, and a listener if the system permits one. Other recordings do not know about each other.
     unsafe isAlone = wanted.session == (0, 0) || (wanted.listener != nil && !isHeard)
     ctrace_install_fork_guard(
       { LiveRecorder.shared.strings.holdForFork() }, { LiveRecorder.shared.strings.releaseAfterFork() },
@@ -66,8 +66,8 @@ enum RecordingStart {
     return path!
   }
 
-  /// Starts recording in a forked child, at its first event. The child gets its own file but no housekeeper, since it may be in a
-  /// signal handler. Allocates nothing.
+  /// Starts recording in a forked child when the child's first event occurs. The child gets a separate file but no housekeeper, because it
+  /// may be in a signal handler. Does not allocate.
   static func reopen(_ state: RecorderPointer) -> Bool {
     guard let plan = unsafe plan, unsafe ctrace_swap32(&state.pointee.state, 0, UInt32(CTRACE_STATE_OPENING)) else { return false }
     ctrace_leave_parent_file()
@@ -85,9 +85,9 @@ enum RecordingStart {
     return true
   }
 
-  /// Announces this process to trace-record so that its end is recorded, unless it is the first one, which trace-record waits for.
+  /// Announces this process to trace-record so that its end is recorded. Not needed for the first process, which trace-record waits for.
   ///
-  /// - Returns: False if trace-record does not listen.
+  /// - Returns: False if trace-record is not listening.
   @discardableResult
   private static func announce() -> Bool {
     guard unsafe !isFirst, let plan = unsafe plan else { return true }
@@ -102,7 +102,7 @@ func startFromEnvironment() {
   do throws(RecorderError) {
     let path = try LiveRecorder.shared.start(options)
     if path != options.output, unsafe RecordingStart.isAlone {
-      report("\(options.output) is taken, by an earlier recording or by one at the same time; process \(getpid()) records to \(path)")
+      report("\(options.output) is already in use by an earlier or concurrent recording; process \(getpid()) is recording to \(path)")
     }
   } catch {
     // The program continues, but the user should know why there is no trace.
@@ -118,10 +118,10 @@ private func report(_ sentence: String) {
 extension LiveRecorder {
   /// Starts recording this process.
   ///
-  /// If trace-record runs the program, this has been done before main.
+  /// If trace-record runs the program, recording has already started before main.
   ///
-  /// - Returns: The path of the live file: `output`, or `output.part-PID` if another process has that.
-  /// - Throws: ``RecorderError`` if the options are invalid, the file cannot be created, or the process records already.
+  /// - Returns: The path of the live file: `output`, or `output.part-PID` if another process uses that path.
+  /// - Throws: ``RecorderError`` if the options are invalid, the file cannot be created, or the process is already recording.
   @discardableResult
   public func start(_ options: RecorderOptions) throws(RecorderError) -> String {
     let path = try RecordingStart.start(options)
@@ -146,8 +146,8 @@ extension LiveRecorder {
     unsafe emit(&RecordingStart.processStart)
   }
 
-  /// Records the end of a process that another recorded process started, since nobody else learns its status. The end of the first
-  /// process is recorded by trace-record, which waits for it.
+  /// Records the end of a process that another recorded process started, because no other process learns its status. trace-record waits
+  /// for the first process and records its end.
   func recordProcessExit(_ status: Int32) {
     guard path != nil, unsafe !RecordingStart.isFirst, isRecording, !isVirtual else { return }
     var record = EventRecord()
@@ -159,7 +159,7 @@ extension LiveRecorder {
 
   /// Stops recording: seals the chunks and marks the file as closed. Later events are not recorded.
   ///
-  /// Not required for a complete trace. The file stays mapped, since other threads may still be recording.
+  /// Closing is not required for a complete trace. The file stays mapped because other threads may still be recording.
   public func close() {
     guard let state = unsafe ctrace_this_recorder(),
       unsafe ctrace_swap32(&state.pointee.state, UInt32(CTRACE_STATE_ONLINE), UInt32(CTRACE_STATE_CLOSED))
@@ -172,8 +172,8 @@ extension LiveRecorder {
     for index in 0..<(unsafe ctrace_load32(&state.pointee.writers_used)) {
       let writer = unsafe ctrace_writer_at(state, index)
       unsafe ctrace_close_limit(writer)
-      // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged. Its chunk
-      // stays open, which is just as valid.
+      // A live thread may be in the middle of a record, and a chunk that changes after it was sealed counts as damaged. The thread's
+      // chunk therefore stays open, which is equally valid.
       guard unsafe writer == own || WriterPool.isOrphaned(writer) else { continue }
       unsafe ChunkStream(writer, file).leave()
       if let births = unsafe writer.pointee.births { unsafe ChunkStream(births, file, births: true).leave() }
@@ -185,7 +185,7 @@ extension LiveRecorder {
     unsafe ctrace_store8(state.pointee.map! + Int(CTRACE_HEADER_STATE), FileHeader.State.closed.rawValue)
   }
 
-  /// Waits at most one second for another thread to finish something that takes microseconds.
+  /// Waits up to one second for another thread to finish an operation that takes microseconds.
   private func wait(until done: () -> Bool) {
     for _ in 0..<10_000 where !done() { ctrace_sleep_ns(100_000) }
   }

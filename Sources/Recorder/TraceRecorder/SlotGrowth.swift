@@ -1,39 +1,39 @@
-/// The shared words and the file that a ``SlotGrowth`` works on. Each member is a single access.
+/// The shared words and the file that a ``SlotGrowth`` works on. Each member performs a single access.
 protocol GrowthPlace {
   /// The number of slots that have blocks on disk. Never decreases.
   var reserved: UInt64 { get }
   /// True for a while after an allocation failed.
   var isPostponed: Bool { get }
-  /// True if the file system has no allocation, so that blocks are allocated by writing zeros.
+  /// True if the file system does not support allocation, so that blocks are allocated by writing zeros.
   var writesZeros: Bool { get }
   /// Changes ``reserved`` if it is still `old`.
   func raiseReserved(from old: UInt64, to new: UInt64) -> Bool
   func postpone()
-  /// Takes the lock of the thread that writes zeros, or returns false: nobody waits for it.
+  /// Takes the lock that the thread that writes zeros holds. Returns false instead of waiting if it is taken.
   func lock() -> Bool
   func unlock()
   /// Allocates the blocks of a range of slots, which is never empty.
   func allocate(from first: UInt64, to end: UInt64) -> Bool
 }
 
-/// One thread's attempt to allocate blocks for more slots, of which each step makes at most one shared access.
+/// One thread's attempt to allocate blocks for more slots. Each step makes at most one shared access.
 ///
-/// Several threads may grow a file at once. Because a step is so small, a test can go through all of their interleavings. The number
-/// of steps is limited: sizes halve down to what is wanted, and a step that has to be repeated found that ``GrowthPlace/reserved`` was
-/// raised.
+/// Several threads may grow a file at the same time. Because the steps are so small, a test can go through all of their interleavings.
+/// The number of steps is limited: the size is halved until it reaches the wanted size, and a step is repeated only if another thread has
+/// raised ``GrowthPlace/reserved``.
 struct SlotGrowth: Hashable {
   private enum Stage: Hashable {
     case start
     case load
     case lock(from: UInt64, to: UInt64)
-    /// With the lock: the range must still be the next one.
+    /// Checks, while holding the lock, that the range is still the next one.
     case check(from: UInt64, to: UInt64)
     case allocate(from: UInt64, to: UInt64)
     case raise(from: UInt64, to: UInt64)
     case reload(to: UInt64)
     case postpone
     case unlock(again: Bool)
-    /// Others may have allocated what this thread could not.
+    /// Checks whether other threads have allocated the slots that this thread could not.
     case conclude
     case done(Bool)
   }
@@ -45,7 +45,7 @@ struct SlotGrowth: Hashable {
   private let slots: UInt64
   private let most: UInt64
 
-  /// The number of times that a thread starts again because another one has written zeros meanwhile.
+  /// The maximum number of times that a thread starts over because another thread has written zeros in the meantime.
   private static let mostLoads = 4
 
   /// - Parameters:
@@ -58,7 +58,7 @@ struct SlotGrowth: Hashable {
     self.most = max(most, 1)
   }
 
-  /// True if the wanted slots have blocks, false if they have not; nil before the last step.
+  /// True if the wanted slots have blocks, and false if they do not; nil before the last step.
   var result: Bool? { if case .done(let result) = stage { result } else { nil } }
 
   mutating func step(_ place: some GrowthPlace) {
@@ -81,7 +81,7 @@ struct SlotGrowth: Hashable {
       } else {
         stage = to == wanted ? .postpone : .allocate(from: from, to: max(wanted, from &+ (to &- from) / 2))
       }
-    // With the lock still held: the next thread to take it must find the new value, or it would write zeros over used slots.
+    // The lock is still held: the next thread to take it must find the new value, or it would write zeros over used slots.
     case .raise(let from, let to): stage = place.raiseReserved(from: from, to: to) ? end : .reload(to: to)
     case .reload(let to):
       let reserved = place.reserved

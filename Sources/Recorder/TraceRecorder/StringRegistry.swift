@@ -7,10 +7,10 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The strings of this process. Each text is stored once, under one id, for the life of the process.
+/// The strings of this process. Each text is stored once under a single id for the life of the process.
 ///
-/// ``intern(_:)`` takes a lock and may allocate. Looking up a text by its id takes no lock, so records can be written anywhere:
-/// blocks of entries are only ever added, each twice as long as all before it, and an entry is complete before its id is returned.
+/// ``intern(_:)`` takes a lock and can allocate. Looking up a text by its id does not take a lock, so records can be written anywhere:
+/// blocks of entries are only ever added, each twice as long as all previous blocks, and an entry is complete before its id is returned.
 @safe
 final class StringRegistry: @unchecked Sendable {
   // `ids` and `count` are accessed only under `lock`. `blocks` and their entries are written once, under the lock, before `intern`
@@ -40,7 +40,7 @@ final class StringRegistry: @unchecked Sendable {
     Field.allCases.reduce(0) { wanted($1.type) ? $0 | $1.bit : $0 }
   }
 
-  /// Returns the id of a text. Equal texts have equal ids. Ids count up in the order of first use.
+  /// Returns the id of a text. Equal texts have equal ids. Ids are assigned in order of first use.
   func intern(_ text: String) -> StringID {
     if let word = WellKnownString(text: text) { return StringID(word) }
     unsafe pthread_mutex_lock(lock)
@@ -64,9 +64,9 @@ final class StringRegistry: @unchecked Sendable {
     return StringID(rawValue: id)
   }
 
-  /// Takes the lock during a fork, so that the child never inherits a half-changed table.
+  /// Takes the lock during a fork so that the child never inherits a partially changed table.
   ///
-  /// Gives up after a while: a signal handler that forks may have interrupted the holder on its own thread.
+  /// Gives up after a while, because a signal handler that forks may have interrupted the lock's holder on the same thread.
   func holdForFork() {
     for _ in 0..<100 {
       unsafe isHeldForFork = pthread_mutex_trylock(lock) == 0
@@ -80,7 +80,7 @@ final class StringRegistry: @unchecked Sendable {
     isHeldForFork = false
   }
 
-  // Written by the thread that holds the lock, or by one that forks without it.
+  // Written by the thread that holds the lock, or by a thread that forks without it.
   private var isHeldForFork = false
 
   /// The block of an entry, and its index in the block.
@@ -107,7 +107,7 @@ final class StringRegistry: @unchecked Sendable {
 }
 
 extension StringRegistry {
-  /// An upper bound for the length of the definitions of a record's strings, in bytes.
+  /// An upper bound on the total length of the definitions of a record's strings, in bytes.
   func definitionLength(of record: borrowing EventRecord) -> Int {
     var length = 0
     forEachString(of: record) { id in

@@ -9,8 +9,8 @@ internal import TraceFormat
 
 /// Assigns a writer to each thread for the life of the thread.
 ///
-/// A thread that ends leaves its writer and open chunk to the next new thread. A program may therefore start any number of threads,
-/// and a file never holds more open chunks than threads that ran at once.
+/// A thread that ends leaves its writer and open chunk to the next new thread. A program can therefore start any number of threads, and a
+/// file never holds more open chunks than the maximum number of threads that ran at once.
 @safe
 struct WriterPool {
   let state: RecorderPointer
@@ -20,7 +20,7 @@ struct WriterPool {
   /// The key whose destructor runs when a thread ends.
   nonisolated(unsafe) static var threadKey = pthread_key_t()
 
-  /// Prepares the pool. Called once per process, before any writer is assigned.
+  /// Prepares the pool. Called once per process before any writer is assigned.
   static func prepare() {
     unsafe pthread_key_create(&threadKey) { value in
       guard let value = unsafe value else { return }
@@ -32,19 +32,19 @@ struct WriterPool {
     static let free: UInt32 = 0
     static let owned: UInt32 = 1
     static let orphaned: UInt32 = 2
-    /// Belongs to another writer, and stays with it when that moves from thread to thread.
+    /// Belongs to another writer, and stays with that writer when it moves from thread to thread.
     static let births: UInt32 = 3
   }
 
-  /// True if a fork left the writer without an owner, though its thread may be in the middle of a record.
+  /// True if a fork left the writer without an owner, although its thread may be in the middle of a record.
   static func isUnowned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.free }
 
-  /// True if the writer's thread has ended and left it to the next one.
+  /// True if the writer's thread has ended and left the writer to the next thread.
   static func isOrphaned(_ writer: WriterPointer) -> Bool { unsafe ctrace_load32(&writer.pointee.ownership) == Ownership.orphaned }
 
-  /// Assigns a writer to the calling thread. Returns nil if more threads record than there are writers.
+  /// Assigns a writer to the calling thread. Returns nil if more threads are recording than there are writers.
   ///
-  /// - Parameter avoiding: A writer that must not be assigned, because an interrupted record may still write to it.
+  /// - Parameter avoiding: A writer that must not be assigned because an interrupted record may still write to it.
   func acquire(avoiding: WriterPointer?) -> WriterPointer? {
     guard let writer = unsafe take(Ownership.orphaned, avoiding) ?? take(Ownership.free, avoiding) else { return nil }
     let isMain = ctrace_is_main_thread()
@@ -60,7 +60,7 @@ struct WriterPool {
     return unsafe writer
   }
 
-  /// The stream for the births of the writer's threads. Returns nil if there are no more writers.
+  /// Returns the stream for the births of the writer's threads, or nil if there are no more writers.
   func births(of writer: WriterPointer) -> WriterPointer? {
     if let births = unsafe writer.pointee.births { return unsafe births }
     guard let births = unsafe take(Ownership.free, nil) else { return nil }
@@ -87,15 +87,16 @@ struct WriterPool {
     return nil
   }
 
-  /// Called when a thread ends. Events that later destructors record get a new writer.
+  /// Called when a thread ends. If later destructors record events, a new writer is assigned.
   private static func release(_ writer: WriterPointer) {
     ctrace_set_current_writer(nil)
-    // No other thread may ever take the writer. If its chunk lies beyond the end of a truncated file, only the accounts tell what was in it.
+    // It is possible that no other thread ever takes the writer. If its chunk is beyond the end of a truncated file, only the accounts show
+    // how many events it held.
     if let state = unsafe ctrace_this_recorder() {
       unsafe ctrace_publish_account(state, writer)
       if let births = unsafe writer.pointee.births { unsafe ctrace_publish_account(state, births) }
     }
-    // In a forked child the memory is zeroed and the writer has no owner.
+    // In a forked child, the memory is zeroed and the writer does not have an owner.
     unsafe ctrace_close_limit(writer)
     _ = unsafe ctrace_swap32(&writer.pointee.ownership, Ownership.owned, Ownership.orphaned)
   }

@@ -24,8 +24,8 @@ import TraceTestSupport
     let pid = second.output.dropLast()
     let output = command.path("t.bin")
     #expect(
-      second.error == "trace recorder: \(output) is taken, by an earlier recording or by one at the same time; "
-        + "process \(pid) records to \(output).part-\(pid)\n")
+      second.error == "trace recorder: \(output) is already in use by an earlier or concurrent recording; "
+        + "process \(pid) is recording to \(output).part-\(pid)\n")
     #expect(try tasks(command, "t.bin") == 20 && tasks(command, "t.bin.part-\(pid)") == 20)
     // Inherited from a run of trace-record that has ended.
     let inherited = try command.run(
@@ -38,9 +38,9 @@ import TraceTestSupport
         echo >go; while [ ! -s said ]; do sleep 0.01; done; cat said
         """,
       ])
-    #expect(inherited.output.contains("u.bin is taken") && inherited.error == "")
+    #expect(inherited.output.contains("u.bin is already in use") && inherited.error == "")
     // The processes of one run know of each other.
     let together = try command.record("-o", "v.bin", "--", "sh", "-c", "\(victim.dropFirst(5)) e; \(victim) f")
-    #expect(!together.error.contains("taken") && together.error.hasPrefix("trace-record: wrote v.bin"))
+    #expect(!together.error.contains("already in use") && together.error.hasPrefix("trace-record: wrote v.bin"))
   }
 }

@@ -44,13 +44,13 @@ struct EditingTests {
     let found = try TraceFile(bytes: bytes, name: "t.bin").validate()
     #expect(
       found.faults.map(\.description) == [
-        "byte \(trace.offset(of: 1)): writer 1's chunk 1 misses 3 events before it",
+        "byte \(trace.offset(of: 1)): writer 1's chunk 1 is preceded by a gap of 3 events",
         "byte \(trace.offset(of: 2) + 67): an invalid record in chunk 2",
         "byte \(trace.offset(of: 3)): a second chunk with serial 0",
         "byte \(trace.offset(of: 4) + 60): the checksum of chunk 4 is wrong",
-        "byte \(bytes.count - 16): 16 bytes belong to no chunk",
+        "byte \(bytes.count - 16): 16 bytes do not belong to any chunk",
       ])
-    #expect(found.verdict == "t.bin is damaged in 5 places: 4 chunks, 1 of them open, 4 events, 3 writers, 0 lost")
+    #expect(found.verdict == "t.bin is damaged in 5 places: 4 chunks (1 open), 4 events, 3 writers, 0 lost")
   }
 
   @Test func `a truncated file is reported with its committed and available bytes`() throws {
@@ -58,7 +58,7 @@ struct EditingTests {
     let found = try TraceFile(bytes: Array(bytes[0..<(bytes.count - 300)]), name: "t.bin").validate()
     #expect(found.faultCount == 2)
     #expect(found.faults[0].what.hasPrefix("the file ends inside chunk 0: "))
-    #expect(found.faults[1].what.hasPrefix("the header counts 50 events attempted, the chunks "))
+    #expect(found.faults[1].what.hasPrefix("the header counts 50 attempted events, but the chunks count "))
   }
 
   @Test func `a repaired trace is complete and has every event of the damaged one`() throws {

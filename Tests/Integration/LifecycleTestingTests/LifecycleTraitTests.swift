@@ -63,7 +63,7 @@ struct LifecycleTraitTests {
   }
 
   @Test func `a test without a host fails, unless it has failed already`() async throws {
-    #expect(try await issues(.lifecycle()) {} == ["the test made no ViewHost, so that no lifecycle was judged"])
+    #expect(try await issues(.lifecycle()) {} == ["the test did not create a ViewHost, so no lifecycle was checked"])
     #expect(try await issues(.lifecycle()) { throw Refusal() } == ["thrown: Refusal()"])
   }
 

@@ -1,4 +1,4 @@
-/// Unpacks the events of an ``EventBatch``. A few words that a loop keeps in registers; the batch must outlive it.
+/// Unpacks the events of an ``EventBatch``. Consists of a few words that a loop keeps in registers. The batch must outlive it.
 @safe
 public struct BatchReader {
   @usableFromInline var place: UnsafePointer<UInt64>
@@ -42,7 +42,7 @@ public struct BatchReader {
     return true
   }
 
-  /// The next two events if they are the begin and the end of one body, both in compact form. ``skipBody()`` goes past them.
+  /// The next two events if they are the begin and end of one body, both in compact form. Call ``skipBody()`` to skip them.
   @inlinable @inline(__always)
   public var nextBody: WholeBody? {
     guard unsafe end - place >= 4 else { return nil }
@@ -57,7 +57,7 @@ public struct BatchReader {
       end: start &+ finish & 0xFFFF_FFFF, beginSeq: seq &+ 1)
   }
 
-  /// Goes past the events of ``nextBody``.
+  /// Skips the events of ``nextBody``.
   @inlinable @inline(__always)
   public mutating func skipBody() {
     unsafe place += 4
@@ -72,7 +72,7 @@ public struct BatchReader {
     return code == 0 ? nil : unsafe unsafeBitCast(code &- 1, to: EventKind.self)
   }
 
-  /// Reads an event that is not in compact form. Returns the place of the next one.
+  /// Reads an event that is not in compact form. Returns the address of the next event.
   @usableFromInline @inline(never)
   static func readWhole(_ place: UnsafePointer<UInt64>, _ record: inout EventRecord) -> UnsafePointer<UInt64> {
     guard let kind = unsafe kind(place[2] << 32) else { preconditionFailure("a batch holds an event of no kind") }

@@ -1,16 +1,17 @@
-/// Packs events into an ``EventBatch``. A few words that a loop keeps in registers, which ``finish()`` stores in the batch.
+/// Packs events into an ``EventBatch``. Consists of a few words that a loop keeps in registers until ``finish()`` stores them in the
+/// batch.
 @safe
 struct BatchWriter {
   let batch: EventBatch
   var place: UnsafeMutablePointer<UInt64>
-  /// Before this address there is space for any event without list elements.
+  /// The last address with enough space for any event without list elements.
   private(set) var limit: UnsafeMutablePointer<UInt64>
   /// The time of the first event, in nanoseconds.
   let start: UInt64
   /// The sequence number before the first event.
   private let seqBefore: UInt64
 
-  /// Empties a batch for an event, which it does not append yet, and those after it.
+  /// Empties a batch for an event and its successors. Does not append the event.
   init(_ batch: EventBatch, first event: borrowing EventRecord) {
     self.batch = batch
     unsafe place = batch.words
@@ -19,7 +20,7 @@ struct BatchWriter {
     seqBefore = event.seq &- 1
   }
 
-  /// True if there may be no space for another event.
+  /// True if there might not be space for another event.
   @inline(__always) var isFull: Bool { unsafe place > limit }
 
   /// Stores the events in the batch.
@@ -69,7 +70,7 @@ struct BatchWriter {
     }
   }
 
-  /// Grows the batch if the elements of one event take more space than is left.
+  /// Grows the batch if the elements of one event need more space than is left.
   private mutating func makeSpace(_ elements: Int) {
     let used = unsafe place - batch.words
     batch.count = used

@@ -1,23 +1,23 @@
-/// Consecutive events of a trace, decoded and packed for another thread, with the strings that they are the first to use.
+/// Consecutive events of a trace, decoded and packed for another thread, together with the strings that they are the first to use.
 ///
 /// An event in compact form takes two words, or five if it has more than one field:
 ///
 ///     nanoseconds since the first event (32 bits), kind (8), thread (24); first field; three more fields
 ///
-/// Every other event takes as many words as it needs:
+/// Every other event takes a variable number of words:
 ///
 ///     0 in place of the kind; time; thread (56), kind (8); mask; fields in ascending order; count of list elements; elements
 @safe
 public final class EventBatch {
-  /// The words that a batch has space for at first: enough that handing it over costs nothing for each event, few enough for the
-  /// processor's cache.
+  /// The initial capacity of a batch, in words: large enough that the cost of a handover per event is negligible, and small enough for
+  /// the processor's cache.
   static let capacity = 65_536
-  /// The most words of an event without list elements.
+  /// The maximum number of words in an event without list elements.
   static let largestEvent = 4 + 64 + 1
 
   private(set) var words: UnsafeMutablePointer<UInt64>
   private(set) var capacity = EventBatch.capacity
-  /// The number of words that are used.
+  /// The number of words in use.
   var count = 0
   /// The time of the first event, and the sequence number before it.
   var start: UInt64 = 0
@@ -29,13 +29,13 @@ public final class EventBatch {
 
   deinit { unsafe words.deallocate() }
 
-  /// Empties the batch, and gives back the space that one event with a long list has taken.
+  /// Empties the batch and releases any extra space that an event with a long list has taken.
   func removeAll() {
     count = 0
     if capacity > Self.capacity { resize(to: Self.capacity) }
   }
 
-  /// Makes space for a number of words, keeping those in use.
+  /// Makes space for a number of words, keeping the words in use.
   func reserve(_ needed: Int) {
     if needed > capacity { resize(to: needed) }
   }

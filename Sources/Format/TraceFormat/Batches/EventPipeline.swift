@@ -1,36 +1,37 @@
 internal import TraceSupport
 
-/// One pass over a trace for two readers: one next to the decoder, the other behind it.
+/// One pass over a trace for two readers: one that runs beside the decoder, and one that runs after it.
 ///
-/// The decoder packs the events into batches. In parallel, it and the first reader run on a thread of their own, and the second reader,
-/// on the thread of the caller, neither decodes nor waits for the file. Otherwise, or if the system has no thread to give, all take
-/// turns on the thread of the caller.
+/// The decoder packs the events into batches. In parallel mode, the decoder and the first reader run on a separate thread, and the
+/// second reader runs on the caller's thread without decoding or waiting for the file. Otherwise, or if the system cannot provide a
+/// thread, all three take turns on the caller's thread.
 public struct EventPipeline {
-  /// The batches in circulation: one that is filled, one that is read, and two for a reader that falls behind for a while.
+  /// The number of batches in circulation: one being filled, one being read, and two in case a reader temporarily falls behind.
   private static let batches = 4
 
-  /// The trace, whose strings and health are those that the reader behind the decoder sees.
+  /// The trace with the strings and health that the second reader sees.
   public let file: TraceFile
-  /// The same trace as the decoder sees it.
+  /// The same trace, as seen by the decoder.
   private let source: TraceFile
 
   /// Prepares a pass over all events of a file.
   ///
-  /// - Parameter isParallel: False to decode on the calling thread, as is best for a small trace.
+  /// - Parameter isParallel: False to decode on the calling thread, which is best for a small trace.
   public init(_ file: TraceFile, isParallel: Bool) {
     self.file = file
     source = isParallel ? file.independentCopy() : file
   }
 
-  /// The strings that the reader next to the decoder sees.
+  /// The strings that the first reader sees.
   public var sourceStrings: StringTable { source.strings }
 
-  /// Reads the trace to its end. ``TraceFile/strings`` and ``TraceFile/health`` of ``file`` are complete then.
+  /// Reads the trace to its end. Afterward, the ``TraceFile/strings`` and ``TraceFile/health`` of ``file`` are complete.
   ///
   /// - Parameters:
-  ///   - observe: Called with each batch as soon as it is decoded, possibly on another thread.
-  ///   - drain: Called with each batch, in order, on this thread. All strings of its events are in the strings of ``file``.
-  /// - Throws: ``TraceReadError`` if the file cannot be read any more. `drain` has seen all events before that place.
+  ///   - observe: A closure that is called with each batch as soon as it is decoded, possibly on another thread.
+  ///   - drain: A closure that is called with each batch, in order, on this thread. All strings of the batch's events are in the
+  ///     strings of ``file``.
+  /// - Throws: ``TraceReadError`` if the file can no longer be read. `drain` has received all events before that point.
   public func run(observe: (EventBatch) -> Void, drain: (EventBatch) -> Void) throws(TraceReadError) {
     source.strings.keepsLatest = source !== file
     let failure = withoutActuallyEscaping(observe) { observe in
@@ -49,7 +50,7 @@ public struct EventPipeline {
     let decoder = BackgroundThread {
       var isLarge = false
       let next = {
-        // A batch with a long list is read before the next one is filled: a hostile file consists of such lists.
+        // A batch with a long list is read before the next one is filled, because a hostile file can consist of nothing but long lists.
         if isLarge { for batch in (0..<Self.batches).map({ _ in empty.pop()! }) { empty.push(batch) } }
         return empty.pop()!
       }
@@ -71,7 +72,7 @@ public struct EventPipeline {
     return unsafe failure
   }
 
-  /// Decodes and drains one batch after the other.
+  /// Decodes and drains one batch at a time.
   private func runInTurns(_ observe: (EventBatch) -> Void, _ drain: (EventBatch) -> Void) -> TraceReadError? {
     let batch = EventBatch()
     return Self.read(source, into: { batch }) { batch in
@@ -81,7 +82,7 @@ public struct EventPipeline {
     }
   }
 
-  /// Reads all events of a file in batches. Returns the reason if it cannot be read to its end.
+  /// Reads all events of a file in batches. Returns an error if the file cannot be read to its end.
   private static func read(_ file: TraceFile, into next: () -> EventBatch, _ take: (EventBatch) -> Void) -> TraceReadError? {
     var stream = file.events()
     var isAtEnd = false

@@ -1,7 +1,7 @@
 extension EventStream {
   /// Reads events into a batch until it is full. Returns false, with an empty batch, at the end of the trace.
   ///
-  /// - Throws: ``TraceReadError`` if the file cannot be read any more. The batch then has the events before that place.
+  /// - Throws: ``TraceReadError`` if the file can no longer be read. The batch then holds the events up to that point.
   mutating func fill(_ batch: EventBatch) throws(TraceReadError) -> Bool {
     batch.removeAll()
     var record = EventRecord()
@@ -22,8 +22,8 @@ extension EventStream {
 }
 
 extension CompactRun {
-  /// Packs events in compact form without decoding them into records, up to one that only the stream can read, or until the batch is
-  /// full.
+  /// Packs events in compact form without decoding them into records. Stops at an event that only the stream can read, or when the
+  /// batch is full.
   mutating func pack(into writer: inout BatchWriter, thread: UInt32, _ shapes: CompactShape.Table) {
     guard thread < 1 << 24 else { return }
     let threadBits = UInt64(thread) &<< 40
@@ -32,7 +32,7 @@ extension CompactRun {
     } while unsafe cursor < end && !writer.isFull && packWide(into: &writer, threadBits, shapes)
   }
 
-  /// Packs events whose numbers all take one byte. Works on copies of the two positions, which the compiler keeps in registers.
+  /// Packs events whose numbers all take one byte. Works on copies of the two positions so that the compiler keeps them in registers.
   private mutating func packShort(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table) {
     var (cursor, ticks, lastNode, seq) = unsafe (self.cursor, self.ticks, self.lastNode, self.seq)
     var place = unsafe writer.place
@@ -66,7 +66,7 @@ extension CompactRun {
     unsafe writer.place = place
   }
 
-  /// Packs one event with numbers of up to eight bytes. Returns false, with nothing changed, if the event is not of this form.
+  /// Packs one event with numbers of up to eight bytes. Returns false without changing anything if the event does not have this form.
   private mutating func packWide(into writer: inout BatchWriter, _ threadBits: UInt64, _ shapes: CompactShape.Table) -> Bool {
     let code = unsafe UInt64(cursor.load(as: UInt8.self))
     let shape = unsafe shapes.shape(code)

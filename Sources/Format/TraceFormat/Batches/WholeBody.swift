@@ -1,4 +1,5 @@
-/// A `body.begin` and the `body.end` that follows it at once: the most frequent events of a trace without recorded causes.
+/// A `body.begin` and the `body.end` that immediately follows it. These are the most frequent events in a trace without recorded
+/// causes.
 public struct WholeBody: Sendable {
   /// The id of the node.
   public let node: UInt64
@@ -8,7 +9,7 @@ public struct WholeBody: Sendable {
   public let begin: UInt64
   /// The time of the second event, in nanoseconds from the start of the trace.
   public let end: UInt64
-  /// The sequence number of the first event; the second one has the next.
+  /// The sequence number of the first event. The second event has the next number.
   public let beginSeq: UInt64
 
   @inlinable

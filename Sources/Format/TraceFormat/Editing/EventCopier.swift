@@ -1,4 +1,4 @@
-/// Copies events from one trace to a sink, translating string ids and event numbers to those of the sink.
+/// Copies events from one trace to a sink, translating string ids and event numbers to the sink's.
 struct EventCopier {
   private let strings: StringTable
   private let sink: any EventSink
@@ -10,7 +10,7 @@ struct EventCopier {
     self.sink = sink
   }
 
-  /// Emits a copy of the event. A cause is omitted if the event that it names was not copied.
+  /// Emits a copy of the event. Omits the cause if the event that it names was not copied.
   mutating func copy(_ record: inout EventRecord) {
     var mask = record.mask
     while mask != 0, let field = Field(rawValue: UInt8(mask.trailingZeroBitCount)) {
@@ -34,13 +34,13 @@ struct EventCopier {
     if old < StringID.firstDynamic { return StringID(rawValue: old) }
     if let known = ids[old] { return known }
     let new = sink.intern(strings.text(StringID(rawValue: old)))
-    // In a damaged trace, the definition of an id may follow events that name it.
+    // In a damaged trace, the definition of an id can come after events that use it.
     if strings.isDefined(StringID(rawValue: old)) { ids[old] = new }
     return new
   }
 }
 
-/// The position that each copied event was given, stored as runs in which sequence numbers and positions advance together.
+/// The positions assigned to the copied events, stored as runs in which sequence numbers and positions advance together.
 private struct CopiedEvents {
   private var runs: [(seq: UInt64, position: UInt64, count: UInt64)] = []
 

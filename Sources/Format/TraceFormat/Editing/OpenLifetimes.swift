@@ -1,5 +1,7 @@
-/// The lifetimes and spans that are open at one moment of a trace: nodes with their states and visibility, tasks, fetches,
-/// resources, objects and spans. Each is stored as the sequence numbers of the events that began it.
+/// The lifetimes and spans that are open at one point in a trace.
+///
+/// These are nodes with their states and visibility, tasks, fetches, resources, objects and spans. Each is stored as the sequence
+/// numbers of the events that began it.
 struct OpenLifetimes {
   private struct Key: Hashable {
     /// The kind of event that closes the lifetime or span.
@@ -9,10 +11,10 @@ struct OpenLifetimes {
   }
 
   private var open: [Key: [UInt64]] = [:]
-  /// Events that nothing closes: losses, processes, the last scene phase.
+  /// Events that are never closed: losses and process events.
   private var permanent: [UInt64] = []
 
-  /// The sequence numbers of all events that are still in effect, ascending.
+  /// The sequence numbers of all events that are still in effect, in ascending order.
   var events: [UInt64] { (open.values.flatMap { $0 } + permanent).sorted() }
 
   mutating func note(_ record: borrowing EventRecord) {

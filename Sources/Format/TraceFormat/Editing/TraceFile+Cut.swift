@@ -1,8 +1,8 @@
 extension TraceFile {
-  /// Writes the events from `start` to `end` (nanoseconds, both included) into a new packed trace at `path`.
+  /// Writes the events from `start` to `end` (in nanoseconds, inclusive) to a new packed trace at `path`.
   ///
-  /// They are preceded by the events that created everything alive at `start` (nodes, states, visibility, tasks, fetches,
-  /// resources, objects, open spans) and by all earlier losses, each at its own time, so that the part can be read like a whole
+  /// The new trace also includes the events that created everything alive at `start` (nodes, states, visibility, tasks, fetches,
+  /// resources, objects, open spans) and all earlier losses, each at its original time, so it can be read like a complete
   /// trace. Times are unchanged; the header attribute `cut` records the range.
   ///
   /// - Returns: The number of events written, losses included.
@@ -45,7 +45,7 @@ extension TraceFile {
     }
   }
 
-  /// The sequence numbers of the events before `start` that a trace beginning there needs, ascending.
+  /// The sequence numbers, in ascending order, of the earlier events that a trace beginning at `start` needs.
   private func eventsInEffect(at start: UInt64) throws(TraceReadError) -> [UInt64] {
     guard start > 0 else { return [] }
     var lifetimes = OpenLifetimes()

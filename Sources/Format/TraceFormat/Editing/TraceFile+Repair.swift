@@ -1,4 +1,4 @@
-/// An error that prevents one trace from being made from another.
+/// An error that prevents a trace from being made from another one.
 public enum TraceEditError: Error, Equatable, CustomStringConvertible {
   /// The source trace could not be read.
   case read(TraceReadError)
@@ -14,11 +14,11 @@ public enum TraceEditError: Error, Equatable, CustomStringConvertible {
 }
 
 extension TraceFile {
-  /// Writes every intact event into a new packed trace at `path`, with a `loss` event wherever events were reported or found
-  /// missing. Afterwards, ``health`` is complete.
+  /// Writes every intact event to a new packed trace at `path`, with a `loss` event wherever events are missing.
   ///
-  /// Times are converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the header could be
-  /// read. The header attribute ``damageAttribute`` says what was damaged, if anything was.
+  /// This covers both losses that the trace reports and gaps found while reading. Afterward, ``health`` is complete. Times are
+  /// converted to nanoseconds. Header facts (profile, knobs, attributes, threads) are kept as far as the header could be read. If
+  /// anything was damaged, the header attribute ``damageAttribute`` describes it.
   ///
   /// - Returns: The number of events written, losses included.
   @discardableResult
@@ -42,12 +42,14 @@ extension TraceFile {
     while try stream.next(&record) { copier.copy(&record) }
   }
 
-  /// The key of the header attribute in which a trace names the damage of the trace from which it was made.
+  /// The key of the header attribute that describes the damage in the trace that this one was made from.
   public static var damageAttribute: String { "damage" }
 
-  /// The header of a copy: it names the damage of this file, after that which this file was made from. Reads the whole file.
+  /// The header for a copy of this trace. Reads the whole file.
+  ///
+  /// Its damage attribute lists the damage of the trace that this file was made from, followed by the damage of this file.
   package func headerNamingDamage() throws(TraceEditError) -> TraceHeader {
-    // A pass of its own: in a damaged trace, a later pass knows more strings than the first, and a copy must say what that said.
+    // Uses a separate pass: in a damaged trace, a later pass knows more strings than the first, and a copy must match the first pass.
     let pass = independentCopy()
     do throws(TraceReadError) {
       var stream = pass.events()
@@ -68,7 +70,7 @@ extension TraceFile {
     do throws(TraceWriteError) { return try PackedTraceWriter(header: header, path: path) } catch { throw .write(error) }
   }
 
-  /// Completes a trace with the events that `body` writes. Unless everything succeeds, no file appears at its path.
+  /// Completes a trace with the events that `body` writes. No file appears at its path unless everything succeeds.
   ///
   /// - Returns: The bytes of the trace if it is in memory, and an empty array otherwise.
   @discardableResult

@@ -11,28 +11,28 @@ public struct TraceValidation: Equatable, Sendable {
     public var description: String { "byte \(offset): \(what)" }
   }
 
-  /// The maximum number of faults that ``faults`` holds. Further ones are only counted.
+  /// The maximum number of faults in ``faults``. Any further faults are only counted.
   public static let listed = 100
 
-  /// The name of the file, as messages show it.
+  /// The name of the file, as shown in messages.
   public internal(set) var name: String
   /// The number of chunks found.
   public internal(set) var chunks = 0
-  /// The number of writers, each with a stream of its own.
+  /// The number of writers. Each writer has a separate stream.
   public internal(set) var writers = 0
   /// The number of events that could be read, `loss` records included.
   public internal(set) var events: UInt64 = 0
   /// The number of chunks that were never sealed.
   public internal(set) var openChunks = 0
-  /// The number of events that the header counts as lost, for any reason. Losses are not faults.
+  /// The number of events that the header counts as lost for any reason. Losses are not faults.
   public internal(set) var lost: UInt64 = 0
   /// The number of losses of unknown size.
   public internal(set) var uncountedLosses = 0
-  /// The damage of the trace from which this one was made, or nil.
+  /// A description of the damage in the trace that this one was made from, or nil.
   public internal(set) var earlierDamage: String?
-  /// The first ``listed`` faults, in the order of their offsets.
+  /// The first ``listed`` faults, sorted by offset.
   public internal(set) var faults: [Fault] = []
-  /// The number of all faults.
+  /// The total number of faults.
   public internal(set) var faultCount = 0
 
   /// True if no fault was found.
@@ -40,7 +40,7 @@ public struct TraceValidation: Equatable, Sendable {
 
   /// The result in one sentence.
   public var verdict: String {
-    let open = openChunks == 0 ? "" : ", \(openChunks) of them open"
+    let open = openChunks == 0 ? "" : " (\(openChunks) open)"
     let size =
       "\(Counted.text(chunks, "chunk"))\(open), \(Counted.text(events, "event")), \(Counted.text(writers, "writer")), \(lost) lost"
       + (uncountedLosses == 0 ? "" : " and \(Counted.text(uncountedLosses, "loss", "losses")) of unknown size")
@@ -63,7 +63,7 @@ extension TraceFile {
     found.lost = fileHeader.lost.reduce(0) { $0.addingSaturated($1) }
     found.earlierDamage = header.attributes.first { $0.key == Self.damageAttribute }?.value
     if openingHeaderDamaged { found.add(0, "the file header's checksum is wrong") }
-    for stretch in index.strayStretches { found.add(stretch.offset, "\(stretch.length) bytes belong to no chunk") }
+    for stretch in index.strayStretches { found.add(stretch.offset, "\(stretch.length) bytes do not belong to any chunk") }
     for entry in index.duplicates { found.add(entry.offset, "a second chunk with serial \(entry.header.serial)") }
     found.chunks = index.entries.count
     var attempted: UInt64 = 0
@@ -72,7 +72,7 @@ extension TraceFile {
       attempted = attempted.addingSaturated(try validate(entries, &found))
     }
     let counted = fileHeader.attemptedCount
-    if counted > attempted { found.add(byteCount, "the header counts \(counted) events attempted, the chunks \(attempted)") }
+    if counted > attempted { found.add(byteCount, "the header counts \(counted) attempted events, but the chunks count \(attempted)") }
     if strings.truncatedCount > 0 {
       found.add(byteCount, "\(Counted.text(strings.truncatedCount, "text")) of more than \(LongText.maximumLength) bytes")
     }
@@ -80,7 +80,7 @@ extension TraceFile {
     return found
   }
 
-  /// Checks the chunks of one writer and returns the number of events that it attempted, as far as the chunks tell.
+  /// Checks the chunks of one writer and returns the number of events that it attempted, as far as its chunks show.
   private func validate(_ entries: ArraySlice<ChunkIndex.Entry>, _ found: inout TraceValidation) throws(TraceReadError) -> UInt64 {
     var ordinal: UInt64 = 0
     var ticks: UInt64 = 0
@@ -88,10 +88,10 @@ extension TraceFile {
     for entry in entries {
       let head = entry.header
       if head.firstOrdinal != ordinal {
-        let what = head.firstOrdinal > ordinal ? "misses \(head.firstOrdinal - ordinal) events before it" : "counts events again"
+        let what = head.firstOrdinal > ordinal ? "is preceded by a gap of \(head.firstOrdinal - ordinal) events" : "repeats earlier events"
         found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) \(what)")
       }
-      if head.baseTicks < ticks { found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the one before it ends") }
+      if head.baseTicks < ticks { found.add(entry.offset, "writer \(head.writer)'s chunk \(head.writerChunk) begins before the previous chunk ends") }
       let reader = ChunkReader(source, [entry][...], fileHeader, WindowBudget(), hasStrayBytes: false)
       guard let (opened, _) = try reader.open() else {
         found.add(entry.offset + UInt64(ChunkHeader.Offset.crc), "the checksum of chunk \(head.serial) is wrong")
@@ -112,7 +112,7 @@ extension TraceFile {
         found.add(position, "an invalid record in chunk \(head.serial)")
       }
       if decoder.skippedExtensions > 0 {
-        found.add(entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that need a newer program")
+        found.add(entry.offset, "chunk \(head.serial) has \(decoder.skippedExtensions) records that require a newer program")
       }
       ordinal = decoder.ordinal
       ticks = decoder.ticks

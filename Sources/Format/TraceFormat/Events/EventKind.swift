@@ -1,6 +1,6 @@
-/// The kinds of events. The raw value is the record code of Docs/TraceFormat.md and is never reused.
+/// The kinds of events. The raw value is the record code in Docs/TraceFormat.md and is never reused.
 ///
-/// Spans are two events, `…Begin` and `…End`, with the same id or node.
+/// A span consists of two events, `…Begin` and `…End`, with the same id or node.
 public enum EventKind: UInt8, CaseIterable, Sendable {
   /// A frame begins: an update, its layout and its commit.
   case frameBegin = 1
@@ -10,19 +10,19 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case transactionBegin = 3
   /// The transaction has ended.
   case transactionEnd = 4
-  /// A user action such as a tap begins. Writes inside the span are caused by it.
+  /// A user action, such as a tap, begins. It is the cause of any writes inside the span.
   case actionBegin = 5
   /// The action has been handled.
   case actionEnd = 6
-  /// A node (a view, container or primitive) got an identity in the tree.
+  /// A node (a view, container or primitive) received an identity in the tree.
   case nodeCreate = 7
-  /// A node kept its identity and moved to another index of its parent.
+  /// A node kept its identity and moved to another index in its parent.
   case nodeMove = 8
   /// A node's identity ended; ``Field/reason`` says why.
   case nodeDestroy = 9
-  /// A view's value is about to be initialized, while another node's body is evaluated.
+  /// A view's value is about to be initialized while another node's body is being evaluated.
   case valueInitBegin = 10
-  /// The view's value is initialized.
+  /// The view's value has been initialized.
   case valueInitEnd = 11
   /// The initial-value expression of a state property ran.
   case stateInit = 12
@@ -30,7 +30,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case stateCreate = 13
   /// The storage of a state property was destroyed.
   case stateDestroy = 14
-  /// A state property was written; ``Field/equal`` and ``Field/dropped`` tell if that had an effect.
+  /// A state property was written; ``Field/equal`` and ``Field/dropped`` indicate whether the write had an effect.
   case stateWrite = 15
   /// An input of a view changed.
   case propChange = 16
@@ -50,7 +50,7 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case visibilityEnter = 23
   /// A node is no longer visible.
   case visibilityLeave = 24
-  /// A closure that the author wrote, such as that of `onAppear`, begins to run.
+  /// A closure that the author wrote, such as an `onAppear` closure, begins to run.
   case callbackBegin = 25
   /// The closure has returned.
   case callbackEnd = 26
@@ -60,9 +60,9 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case taskStart = 28
   /// A task was suspended.
   case taskSuspend = 29
-  /// A suspended task runs again.
+  /// A suspended task resumed.
   case taskResume = 30
-  /// A task was cancelled; it runs until it notices.
+  /// A task was canceled; it keeps running until it notices.
   case taskCancel = 31
   /// A task has ended; ``Field/outcome`` says how.
   case taskEnd = 32
@@ -96,17 +96,17 @@ public enum EventKind: UInt8, CaseIterable, Sendable {
   case scenePhase = 46
   /// The runtime noticed a misuse, such as a state write during an update.
   case warning = 47
-  /// A mark that the program set, or an author's note for a node.
+  /// A mark set by the program, or an author's note on a node.
   case mark = 48
-  /// Nothing is left to do: no pending update, task or timer.
+  /// Nothing is left to do: there is no pending update, task or timer.
   case quiescent = 49
-  /// A root view is about to be torn down; always precedes the teardown that it causes.
+  /// A root view is about to be torn down. Always precedes the resulting teardown.
   case rootDestroy = 50
   /// Events are missing here; ``Field/count`` says how many.
   case loss = 51
   /// A process of the trace started.
   case processStart = 52
-  /// A process exited by itself.
+  /// A process exited on its own.
   case processExit = 53
   /// A signal ended a process.
   case processSignal = 54

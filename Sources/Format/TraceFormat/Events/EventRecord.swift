@@ -1,8 +1,8 @@
-/// One event in the form in which it is written and read: a kind, a time and the known fields.
+/// One event in the form used for writing and reading: a kind, a time and the known fields.
 ///
-/// A record is created once and reused for many events, so neither writers nor readers allocate per event. To write, call
-/// ``begin(_:)``, set fields and pass the record to an ``EventSink``. A reader fills the record; its content is valid until the
-/// next event is read. Unknown fields are not set. Strings are stored as ids of the trace's string table.
+/// A record is created once and reused for many events, so neither writers nor readers allocate per event. To write an event, call
+/// ``begin(_:)``, set the fields and pass the record to an ``EventSink``. A reader fills the record, whose contents are valid until
+/// the next event is read. Unknown fields are not set. Strings are stored as ids of the trace's string table.
 @safe
 public struct EventRecord: ~Copyable {
   @usableFromInline let head: UnsafeMutablePointer<Head>
@@ -12,13 +12,13 @@ public struct EventRecord: ~Copyable {
   /// Everything except the fields. Stored out of line, so that the record is two words and is passed in registers.
   @usableFromInline
   struct Head {
-    // `seq` and `t` are not neighbours: a copy of both in one load would wait until their stores have left the processor's queue.
+    // `seq` and `t` are not adjacent: copying both with one load would wait until their stores have left the processor's queue.
     @usableFromInline var kind: EventKind = .quiescent
     @usableFromInline var thread: UInt32 = 1
     @usableFromInline var seq: UInt64 = 0
     @usableFromInline var mask: UInt64 = 0
     @usableFromInline var t: UInt64 = 0
-    /// The elements of the list fields; a list field's slot holds its start << 32 | its count.
+    /// The elements of the list fields. A list field's slot holds its start << 32 | its count.
     @usableFromInline var elements: [UInt64] = []
     @inlinable init() {}
   }
@@ -42,7 +42,7 @@ public struct EventRecord: ~Copyable {
     get { unsafe head.pointee.kind }
     set { unsafe head.pointee.kind = newValue }
   }
-  /// The event's sequence number in the file, counted from 1. Set by readers.
+  /// The event's sequence number in the file, starting at 1. Set by readers.
   @inlinable public var seq: UInt64 {
     get { unsafe head.pointee.seq }
     set { unsafe head.pointee.seq = newValue }
@@ -52,7 +52,7 @@ public struct EventRecord: ~Copyable {
     get { unsafe head.pointee.t }
     set { unsafe head.pointee.t = newValue }
   }
-  /// The number of the thread, counted from 1. The main thread is 1.
+  /// The number of the thread, starting at 1 for the main thread.
   @inlinable public var thread: UInt32 {
     get { unsafe head.pointee.thread }
     set { unsafe head.pointee.thread = newValue }
@@ -77,8 +77,9 @@ public struct EventRecord: ~Copyable {
   /// True if the field is set.
   @inlinable public borrowing func has(_ field: Field) -> Bool { mask & field.bit != 0 }
 
-  /// The raw value of a field, or nil if it is not set: the number, the string id, 0 or 1 for a Bool, or a two's complement bit
-  /// pattern for ``FieldType/int``.
+  /// The raw value of a field, or nil if it is not set.
+  ///
+  /// This is the number, the string id, 0 or 1 for a Bool, or a two's complement bit pattern for ``FieldType/int``.
   @inlinable public subscript(field: Field) -> UInt64? {
     borrowing get { mask & field.bit == 0 ? nil : unsafe values[Int(field.rawValue)] }
     set {
@@ -91,13 +92,13 @@ public struct EventRecord: ~Copyable {
     }
   }
 
-  /// The raw value of a field that is known to be set. Meaningless if it is not set.
+  /// The raw value of a field that is known to be set. Meaningless if the field is not set.
   @inlinable public borrowing func raw(_ field: Field) -> UInt64 { unsafe values[Int(field.rawValue)] }
 
   /// The string id of a string field, or nil if it is not set.
   @inlinable public borrowing func string(_ field: Field) -> StringID? { self[field].map(StringID.init(rawValue:)) }
 
-  /// Sets a string field to a string of the trace's table.
+  /// Sets a string field to a string from the trace's table.
   @inlinable public mutating func set(_ field: Field, _ string: StringID) { self[field] = string.rawValue }
 
   /// Sets a string field to a well-known word.
@@ -127,7 +128,7 @@ public struct EventRecord: ~Copyable {
     self[field] = UInt64(start) << 32 | UInt64(elements.count - start)
   }
 
-  /// Sets a list field to string ids or integers. Faster than the generic overload for the usual short lists.
+  /// Sets a list field to string ids or integers. Faster than the generic overload for typical short lists.
   public mutating func set(_ field: Field, list: [UInt64]) {
     let start = elements.count
     for element in list { elements.append(element) }

@@ -1,10 +1,10 @@
-/// The fields of one event kind, in the order in which a record holds them.
+/// The fields of one event kind, in record order.
 public struct EventSchema: Sendable {
   /// The kind's name in NDJSON.
   public let name: String
-  /// The kind's own fields. A record can carry any other field as an extra.
+  /// The fields that belong to the kind. A record can carry any other field as an extra.
   public let fields: [Field]
-  /// The number of leading fields that the compact form of a record holds.
+  /// The number of leading fields in the compact form of a record.
   public let core: Int
 
   /// The schema of a kind.

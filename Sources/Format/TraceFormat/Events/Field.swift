@@ -1,4 +1,4 @@
-/// The fields that an event can carry. The raw value is the field number of Docs/TraceFormat.md and is never reused.
+/// The fields that an event can carry. The raw value is the field number in Docs/TraceFormat.md and is never reused.
 ///
 /// Ids are positive integers, unique within a trace and never reused.
 public enum Field: UInt8, CaseIterable, Sendable {
@@ -10,11 +10,11 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case cause = 2
   /// The kind of user action, such as `tap`.
   case action = 3
-  /// A text that identifies the target of an action, navigation or mark to people.
+  /// Human-readable text that identifies the target of an action, navigation or mark.
   case label = 4
   /// The id of the node that the event is about.
   case node = 5
-  /// The id of the parent: of a node, or of a process.
+  /// The id of the parent of a node or process.
   case parent = 6
   /// The type name of the view.
   case view = 7
@@ -22,21 +22,21 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case role = 8
   /// The kind of container, such as `if`, `list` or `for_each`.
   case container = 9
-  /// The position among the children or rows, counted from 0.
+  /// The zero-based position among the children or rows.
   case index = 10
   /// The structural path of the node, list indices included.
   case path = 11
-  /// The explicit identity given with `id(_:)` or by `ForEach`, as text. NDJSON key `explicit_id`.
+  /// The explicit identity from `id(_:)` or `ForEach`, as text. NDJSON key `explicit_id`.
   case explicitID = 12
   /// The names of the closures that the author attached to the node, such as `appear`.
   case callbacks = 13
-  /// The place in the source, as `Module/File.swift:42`.
+  /// The source location, such as `Module/File.swift:42`.
   case site = 14
   /// The reason for the event. The vocabulary depends on the kind.
   case reason = 15
   /// The node whose body was being evaluated.
   case by = 16
-  /// The number of the state property within its view, counted from 0.
+  /// The zero-based number of the state property within its view.
   case slot = 17
   /// The name of a state property, an input or a resource.
   case name = 18
@@ -44,13 +44,13 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case storage = 19
   /// A hash of the new value, below 2^53.
   case hash = 20
-  /// The new value, recorded only for Bools and for enum cases without payload.
+  /// The new value, recorded only for Bools and for enum cases without associated values.
   case value = 21
   /// True if the written value equals the old one.
   case equal = 22
   /// True if the write had no effect because its storage no longer existed.
   case dropped = 23
-  /// The id of the task, or of the task that did the write.
+  /// The id of the task, or of the task that performed the write.
   case task = 24
   /// The id of the task whose handle was stored; 0 if nil was stored.
   case handle = 25
@@ -60,7 +60,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case onscreen = 27
   /// The kind of callback, such as `appear`.
   case callback = 28
-  /// The number of the callback among those of its kind on the node, counted from 0.
+  /// The zero-based number of the callback among the node's callbacks of the same kind.
   case ordinal = 29
   /// The origin of a task: `view`, `view_id`, `unstructured` or `detached`.
   case mode = 30
@@ -78,11 +78,11 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case key = 36
   /// The purpose of a fetch: `load`, `refresh`, `prefetch` or `retry`.
   case intent = 37
-  /// Hashes of the values that the key was made of.
+  /// Hashes of the values that the key was made from.
   case inputs = 38
   /// The request that coalesced fetches share.
   case request = 39
-  /// The age up to which cached data is acceptable, in nanoseconds. NDJSON key `max_age_ns`.
+  /// The maximum acceptable age of cached data, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
   /// The size of the fetched data, in bytes.
   case bytes = 41
@@ -100,7 +100,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case phase = 47
   /// The code of a warning, such as `state_in_update`.
   case code = 48
-  /// The number of lost events; 0 if it is unknown.
+  /// The number of lost events; 0 if unknown.
   case count = 49
   /// The number of the process within the trace, counted from 1.
   case process = 50
@@ -112,7 +112,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case status = 53
   /// The number of the signal that ended the process.
   case signal = 54
-  /// True if the runtime has recorded the event without a call in the program.
+  /// True if the runtime recorded the event without a call in the program.
   case automatic = 55
   /// A hash of the value before the change, below 2^53.
   case before = 56
@@ -120,7 +120,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   /// The field's key in NDJSON.
   public var name: String { Self.names[Int(rawValue)] }
 
-  /// The names by field number. A table, because spelling a case each time would dominate the cost of a line.
+  /// The names by field number. Stored in a table because spelling out a case each time would dominate the cost of a line.
   private static let names: [String] = {
     var names = [String](repeating: "", count: 64)
     for field in allCases { names[Int(field.rawValue)] = field.spelling }
@@ -178,8 +178,8 @@ public enum FieldType: UInt8, Sendable {
   case string
   /// A Bool, a string or an integer, as a varint. The lowest bit is 0 for a string id (1 is true, 2 is false) and 1 for an integer.
   case value
-  /// A count, followed by that many string ids.
+  /// A count followed by that many string ids.
   case strings
-  /// A count, followed by that many unsigned integers.
+  /// A count followed by that many unsigned integers.
   case uints
 }

@@ -1,6 +1,7 @@
 /// The id of a string in the records of one trace.
 ///
-/// Ids below ``firstDynamic`` are the words of ``WellKnownString``. They mean the same in every trace and are never defined in one.
+/// Ids below ``firstDynamic`` belong to the words of ``WellKnownString``. They have the same meaning in every trace, and no trace
+/// defines them.
 public struct StringID: RawRepresentable, Hashable, Sendable {
   /// The id as a number.
   public var rawValue: UInt64
@@ -8,7 +9,7 @@ public struct StringID: RawRepresentable, Hashable, Sendable {
   /// Creates an id from its number.
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The first id that a trace defines for itself.
+  /// The lowest id that a trace can define.
   public static let firstDynamic: UInt64 = 256
 
   /// The id of a well-known word.
@@ -19,12 +20,12 @@ public struct StringID: RawRepresentable, Hashable, Sendable {
 public enum ScalarValue: Hashable, Sendable {
   /// A Bool.
   case bool(Bool)
-  /// A string, such as the name of an enum case without payload.
+  /// A string, such as the name of an enum case without associated values.
   case string(StringID)
   /// An unsigned integer of at most 63 bits.
   case uint(UInt64)
 
-  /// The value as ``EventRecord`` and trace files store it (``FieldType/value``). Integers keep their low 63 bits.
+  /// The value as stored by ``EventRecord`` and in trace files (``FieldType/value``). Integers keep their low 63 bits.
   public var packed: UInt64 {
     switch self {
     case .bool(let flag): StringID(flag ? .yes : .no).rawValue << 1
@@ -33,7 +34,7 @@ public enum ScalarValue: Hashable, Sendable {
     }
   }
 
-  /// Creates a value from its stored form; see ``packed``.
+  /// Creates a value from its ``packed`` form.
   public init(packed: UInt64) {
     let body = packed >> 1
     if packed & 1 == 1 {

@@ -1,7 +1,7 @@
-/// The words of the event vocabulary: strings that are known in every trace without a definition.
+/// The words of the event vocabulary: strings that every trace can use without defining them.
 ///
-/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and 2 are the
-/// Bools, not the strings "true" and "false".
+/// The raw value is the string id (Docs/TraceFormat.md) and is never reused; new words are added at the end. Ids 1 and 2 represent
+/// the Bools, not the strings "true" and "false".
 public enum WellKnownString: UInt8, CaseIterable, Sendable {
   /// The empty string.
   case empty = 0
@@ -44,9 +44,9 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   /// Container: the root of a tree. Reason: the root was torn down.
   case root = 18
   // Destroy and visibility reasons.
-  /// Reason: the branch of a condition is no longer taken.
+  /// Reason: a conditional branch is no longer taken.
   case condition = 19
-  /// Reason: the row's element left the data.
+  /// Reason: the row's element was removed from the data.
   case data = 20
   /// Reason: a navigation destination was popped.
   case pop = 21
@@ -85,7 +85,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case destroy = 36
   /// Reason: the program called `cancel()`.
   case manual = 37
-  /// Reason: the parent (task or view) did it.
+  /// Reason: the change came from the parent (task or view).
   case parent = 38
   /// Outcome: finished without an error.
   case done = 39
@@ -119,7 +119,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case player = 52
   /// Resource: location updates.
   case location = 53
-  /// Resource or loss reason: none of the other words.
+  /// Resource or loss reason: anything not covered by the other words.
   case other = 54
   // Scopes.
   /// Scope: from appearing to disappearing.
@@ -157,35 +157,35 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   // Scene phases.
   /// Scene phase: in the foreground and receiving events.
   case active = 70
-  /// Scene phase: in the foreground, not receiving events.
+  /// Scene phase: in the foreground but not receiving events.
   case inactive = 71
   /// Scene phase: in the background.
   case background = 72
   // Warnings.
   /// Warning: state was written during a view update.
   case stateInUpdate = 73
-  /// Warning: an object published during a view update.
+  /// Warning: an object published a change during a view update.
   case publishInUpdate = 74
-  /// Warning: an object published on a thread other than the main thread.
+  /// Warning: an object published a change on a thread other than the main thread.
   case publishOffMain = 75
   /// Warning: an `onChange` action tried to update several times per frame.
   case multipleUpdates = 76
-  /// Warning: updates cause each other without end.
+  /// Warning: updates trigger each other endlessly.
   case cycle = 77
   // Loss reasons.
   /// Loss reason: the trace file reached its limit.
   case full = 78
   /// Loss reason: the recorder was interrupted by a signal handler that recorded an event.
   case reentrant = 79
-  /// Loss reason: the event exceeds a chunk.
+  /// Loss reason: the event does not fit in a chunk.
   case tooBig = 80
   /// Loss reason: there is no file to record to.
   case noFile = 81
-  /// Loss reason: a forked child was not yet recording to a file of its own.
+  /// Loss reason: a forked child had not started recording to a separate file.
   case forkedChild = 82
   /// Loss reason: the ring reused the chunk for newer events.
   case overwritten = 83
-  /// Loss reason: the part of the ring that is never overwritten is full.
+  /// Loss reason: the protected part of the ring, which is never overwritten, is full.
   case durableFull = 84
   /// Loss reason: the file ends inside a chunk.
   case torn = 85
@@ -207,7 +207,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case type = 92
   /// Action: back navigation.
   case back = 93
-  /// Action: a choice in a picker.
+  /// Action: a picker selection.
   case pick = 94
   /// Action: a value was set.
   case set = 95
@@ -223,19 +223,19 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case settle = 100
   /// Action: a wait.
   case wait = 101
-  /// Action: a change of the scene phase.
+  /// Action: a change in the scene phase.
   case scene = 102
   // A storage.
   /// Storage: `@SceneStorage`.
   case sceneStorage = 103
   /// Storage: `@Query`.
   case query = 104
-  /// An object of Observation, whose writes are recorded but cause no warning.
+  /// Storage: an `@Observable` object. Its writes are recorded but cause no warning.
   case observable = 105
-  /// Warning code: the content of a presentation read a value that has changed since the body which made its closure.
+  /// Warning: a presentation's content read a value that had changed since the body that created its closure was evaluated.
   case stalePresentation = 106
 
-  /// The string itself.
+  /// The text of the word.
   public var text: String {
     switch self {
     case .empty: ""

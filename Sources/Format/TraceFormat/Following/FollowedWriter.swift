@@ -1,6 +1,6 @@
-/// The stream of one writer in a growing file: records that have been copied from its chunks and not been delivered yet.
+/// The stream of one writer in a growing file: the records that have been copied from its chunks but not delivered.
 final class FollowedWriter {
-  /// The records of one chunk that were new at one look at the file.
+  /// The records of one chunk that were new in one look at the file.
   @safe
   private final class Piece {
     let header: ChunkHeader
@@ -21,9 +21,9 @@ final class FollowedWriter {
   private var current: Piece?
   private var decoder = ChunkDecoder.empty
   private var positions = SequenceMap()
-  /// The number of events missing before the current chunk, not delivered yet.
+  /// The number of undelivered events missing before the current chunk.
   private var gap: UInt64 = 0
-  /// The serial of the chunk that was copied from last, and the number of bytes copied from it.
+  /// The serial of the last chunk that was copied from, and the number of bytes copied from it.
   private var serial: UInt64?
   private var taken = 0
 
@@ -35,7 +35,7 @@ final class FollowedWriter {
   /// Copies the records that the writer's chunks have gained since the last call.
   func take(_ entries: ArraySlice<ChunkIndex.Entry>, _ source: ByteSource) throws(TraceReadError) {
     for known in entries where known.header.serial >= serial ?? 0 {
-      // Read the header again: the first look may have preceded the last records of a chunk that another one follows.
+      // Read the header again: the last records of a chunk that is followed by another may have been written after the first look.
       guard let entry = try ChunkIndex.entry(source, at: known.offset), entry.header.serial == known.header.serial else { continue }
       let isStart = entry.header.serial != serial
       let from = isStart ? min(Int(entry.header.headerLength), entry.available) : taken
@@ -57,7 +57,7 @@ final class FollowedWriter {
     return try !ChunkIndex.isSound(entry, source)
   }
 
-  /// The time of the next event in ticks and its rank, or nil if there is none yet.
+  /// The time of the next event in ticks and its rank, or nil if none is available.
   func peek(_ strings: StringTable) -> (ticks: UInt64, rank: UInt64)? {
     while true {
       if gap > 0 { return (decoder.ticks, decoder.rank) }
@@ -81,13 +81,12 @@ final class FollowedWriter {
       next.thread = decoder.thread
       next.continueOrder(of: decoder)
     }
-    // The decoder points into the piece, so keep it alive.
+    // The decoder points into the piece, so keep the piece alive.
     current = piece
     decoder = next
   }
 
-  /// Reads the event that ``peek(_:)`` found. Returns false if its bytes are not a valid record; the rest of the piece is then
-  /// skipped.
+  /// Reads the event that ``peek(_:)`` found. If its bytes are not a valid record, skips the rest of the piece and returns false.
   func read(_ record: inout EventRecord, _ strings: StringTable, seq: UInt64) -> Bool {
     if gap > 0 {
       record.begin(.loss)

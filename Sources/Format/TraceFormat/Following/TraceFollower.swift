@@ -1,15 +1,15 @@
-/// Reads a trace while it is being written: each look at the file delivers the events that arrived since the last one.
+/// Reads a trace while it is being written. Each look at the file delivers the events that have arrived since the previous look.
 ///
-/// The recorded program is not involved and may die at any moment. When a closed version of the file replaces it under the same
-/// name, reading continues there.
+/// The recorded program is not involved and can die at any moment. If a closed version of the file replaces it under the same
+/// name, reading continues in the new file.
 public final class TraceFollower {
-  /// The state of the file at one look.
+  /// The state of the file when it was looked at.
   public enum State {
     /// More events may arrive.
     case growing
     /// The trace is closed; there will be no more events.
     case complete
-    /// The path names another file or none. The events written until then are all there are.
+    /// The path now names a different file or no file. There are no events beyond those already written.
     case replaced
   }
 
@@ -37,9 +37,9 @@ public final class TraceFollower {
   /// The file header at the last look.
   public var header: FileHeader { file.fileHeader }
 
-  /// Returns what is missing from the delivered events, as a pass over the current file finds it.
+  /// Returns the losses and damage that a pass over the current file finds.
   ///
-  /// In a ring, only the events that were overwritten before a look could read them count as overwritten.
+  /// In a ring, events count as overwritten only if they were overwritten before a look could read them.
   ///
   /// - Complexity: O(n) in the events of the file.
   public func health() throws(TraceReadError) -> TraceHealth {
@@ -81,10 +81,10 @@ public final class TraceFollower {
     return state
   }
 
-  /// Delivers the next event with a time of at most `horizon`, in nanoseconds since the start. Returns false if there is none yet.
+  /// Delivers the next event that is no later than `horizon`, in nanoseconds since the start. Returns false if none is available.
   ///
-  /// Events of all threads are in the order of time, unless a thread stopped between reading the clock and writing the event for
-  /// longer than the horizon lies in the past.
+  /// Events from all threads are delivered in chronological order, unless a thread was stopped between reading the clock and writing
+  /// the event, for longer than the horizon is in the past.
   public func next(_ record: inout EventRecord, before horizon: UInt64) -> Bool {
     while let first = queue.first {
       guard clock.nanoseconds(first.ticks) <= horizon else { return false }

@@ -2,11 +2,11 @@ import TraceSupport
 
 /// Reads NDJSON (Docs/TraceFormat.md, "NDJSON") line by line and emits the events to a sink.
 ///
-/// Order, times and threads are kept; `seq` is renumbered. Unknown kinds and fields are skipped and counted.
+/// The order, times and threads are preserved, but `seq` is renumbered. Unknown kinds and fields are skipped and counted.
 public struct EventLineReader: ~Copyable {
   /// An error in one line of the input.
   public struct Failure: Error, Equatable, CustomStringConvertible {
-    /// The number of the line, counted from 1.
+    /// The number of the line, starting at 1.
     public let line: Int
     /// A description of the error, in lower case and without a full stop.
     public let what: String
@@ -24,9 +24,9 @@ public struct EventLineReader: ~Copyable {
   private var positions = SequenceMap()
   private var inputSeq: UInt64 = 0
 
-  /// The greatest id, hash, count and `seq`: every reader of JSON can represent it.
+  /// The maximum value of an id, hash, count or `seq`. Every JSON reader can represent it.
   public static let greatestID: UInt64 = 1 << 53 - 1
-  /// The fields with ids, hashes and counts.
+  /// The fields that hold ids, hashes and counts.
   private static let limitedFields: UInt64 = Field.allCases.reduce(0) { fields, field in
     switch field {
     case .frame, .txn, .cause, .node, .parent, .by, .hash, .task, .handle, .idHash, .parentTask, .fetch, .resource, .object, .count, .process,
@@ -44,7 +44,7 @@ public struct EventLineReader: ~Copyable {
     let value = try parse(line, 1)
     guard value["kind"]?.string == "trace.header" else { return nil }
     if let format = value["format"]?.uint, format > UInt64(FileHeader.major) {
-      throw Failure(line: 1, what: "the stream has format \(format), newer than this program's \(FileHeader.major); update it")
+      throw Failure(line: 1, what: "the stream has format \(format), newer than this program's \(FileHeader.major); update the program")
     }
     var header = TraceHeader()
     header.profile = try text("profile", of: value)
@@ -102,12 +102,12 @@ public struct EventLineReader: ~Copyable {
 
   /// Reads one line, with or without its line feed, and emits its event. Empty lines and further header lines emit nothing.
   ///
-  /// - Throws: ``Failure`` if the line is not an event, or if its time precedes that of the line before.
+  /// - Throws: ``Failure`` if the line is not an event, or if its time is earlier than the previous line's.
   public mutating func read(_ bytes: ArraySlice<UInt8>, into sink: some EventSink) throws(Failure) {
     line += 1
     if bytes.allSatisfy({ $0 == 0x20 || ($0 >= 9 && $0 <= 13) }) { return }
     guard case .object(let members) = try Self.parse(bytes, line) else { return }
-    guard let name = members.first(where: { $0.name == "kind" })?.value.string else { throw fail("an event needs a kind, a string") }
+    guard let name = members.first(where: { $0.name == "kind" })?.value.string else { throw fail("an event requires a kind, which must be a string") }
     if name == "trace.header" { return }
     inputSeq += 1
     guard let kind = EventKind(name: name) else {
@@ -126,13 +126,13 @@ public struct EventLineReader: ~Copyable {
       case "thread":
         let number = try uint(member)
         guard let thread = UInt32(exactly: number), thread > 0 else {
-          throw fail(number == 0 ? "thread counts from 1" : "thread is a number from 1 to \(UInt32.max), found \(number)")
+          throw fail(number == 0 ? "thread numbers start at 1" : "thread must be a number from 1 to \(UInt32.max), found \(number)")
         }
         record.thread = thread
       default: try set(member, kind, sink)
       }
     }
-    guard let time else { throw fail("\(name) needs t, its time in nanoseconds") }
+    guard let time else { throw fail("\(name) requires t, the time in nanoseconds") }
     guard time >= lastTime else {
       throw fail("t goes back from \(lastTime) to \(time); sort the events by t first")
     }
@@ -164,7 +164,7 @@ public struct EventLineReader: ~Copyable {
       case .bool(let flag): record.set(field, .bool(flag))
       case .uint: record.set(field, .uint(try uint(member, upTo: .max >> 1)))
       case .string(let text): record.set(field, .string(sink.intern(text)))
-      case .null, .int, .number, .array, .object: throw mismatch(member, "a Bool, a string or a positive integer")
+      case .null, .int, .number, .array, .object: throw mismatch(member, "a Bool, a string or a nonnegative integer")
       }
     case .strings, .uints: try setList(field, member, sink)
     }
@@ -183,14 +183,14 @@ public struct EventLineReader: ~Copyable {
   private static let fields: [String: Field] = Dictionary(
     Field.allCases.filter { $0 != .causes }.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns the field with the given name for the kind: `cause` is a list in body events, and an event elsewhere.
+  /// Returns the field with the given name for the kind: `cause` is a list in body events and an event in all others.
   private static func field(_ name: String, _ kind: EventKind) -> Field? {
     if name == "cause", EventSchema.of(kind).fields.contains(.causes) { return .causes }
     return fields[name]
   }
 
   private func uint(_ member: JSONMember, upTo limit: UInt64 = .max) throws(Failure) -> UInt64 {
-    guard let number = member.value.uint else { throw mismatch(member, "an integer from 0 on") }
+    guard let number = member.value.uint else { throw mismatch(member, "a nonnegative integer") }
     guard number <= limit else { throw fail("\(member.name) must be at most \(limit), found \(number)") }
     return number
   }
@@ -217,7 +217,7 @@ public struct EventLineReader: ~Copyable {
 }
 
 extension TraceFile {
-  /// Reads a complete NDJSON text as a trace in memory. Without a header line, the trace gets an empty header with the real clock.
+  /// Reads a complete NDJSON text as a trace in memory. If there is no header line, the trace gets an empty header with the real clock.
   public convenience init(ndjson text: String, name: String = "events") throws {
     let bytes = Array(text.utf8)
     var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]

@@ -1,15 +1,15 @@
 import TraceSupport
 
-/// Writes events as NDJSON (Docs/TraceFormat.md, "NDJSON"): a header line, then one line for each event.
+/// Writes events as NDJSON (Docs/TraceFormat.md, "NDJSON"): a header line followed by one line per event.
 public struct EventLineWriter {
   private var json = JSONWriter()
   private let strings: StringTable
   private let names = EventLineNames.shared
 
-  /// Creates a writer that takes the texts of strings from the given table.
+  /// Creates a writer that looks up strings in the given table.
   public init(strings: StringTable) { self.strings = strings }
 
-  /// Returns the header line, including its line feed. Valid until the next call.
+  /// Returns the header line with its line feed. Valid until the next call.
   public mutating func header(_ header: TraceHeader) -> [UInt8] {
     json.reset()
     json.beginObject()
@@ -43,7 +43,7 @@ public struct EventLineWriter {
     return json.bytes
   }
 
-  /// Returns the event's line, including its line feed. Valid until the next call.
+  /// Returns the event's line with its line feed. Valid until the next call.
   public mutating func line(_ record: borrowing EventRecord) -> [UInt8] {
     json.reset()
     json.beginObject()

@@ -4,8 +4,8 @@
   import Glibc
 #endif
 
-/// The bytes of a trace: memory, or a file. The file is read in windows and never mapped, because a file that shrinks would kill a
-/// reader that mapped it.
+/// The bytes of a trace, from memory or a file. A file is read in windows and never mapped, because a process that mapped it would be
+/// killed if the file shrank.
 @safe
 final class ByteSource {
   /// The name of the input in messages.
@@ -17,7 +17,7 @@ final class ByteSource {
 
   /// The name of standard input in messages.
   static let standardInput = "standard input"
-  /// The maximum number of bytes that are read from a pipe.
+  /// The maximum number of bytes read from a pipe.
   static let streamLimit = 1 << 30
 
   init(bytes: [UInt8], name: String) {
@@ -49,7 +49,7 @@ final class ByteSource {
       close(descriptor)
       throw .isDirectory(name: path)
     case S_IFIFO:
-      // Result of `<(zcat t.gz)` and `mkfifo`: read to its end, like standard input.
+      // From `<(zcat t.gz)` or `mkfifo`: read to its end, like standard input.
       defer { close(descriptor) }
       Self.awaitWriter(descriptor)
       try self.init(bytes: Self.readAll(descriptor: descriptor, name: path), name: path)
@@ -68,8 +68,8 @@ final class ByteSource {
 
   deinit { if descriptor >= 0 { close(descriptor) } }
 
-  /// Fills `target` with the bytes from `offset` on. Returns the number of bytes read, which is smaller only at the end of the
-  /// input.
+  /// Fills `target` with bytes starting at `offset`. Returns the number of bytes read, which is smaller than the target only at the
+  /// end of the input.
   func read(_ target: UnsafeMutableRawBufferPointer, at offset: UInt64) throws(TraceReadError) -> Int {
     if descriptor < 0 {
       guard offset < UInt64(memory.count) else { return 0 }
@@ -92,7 +92,7 @@ final class ByteSource {
     return done
   }
 
-  /// Waits until a writer opens the pipe, since before that it appears to be at its end. Subsequent reads block.
+  /// Waits until a writer opens the pipe, because until then the pipe appears to be at its end. Subsequent reads block.
   private static func awaitWriter(_ descriptor: CInt) {
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     var waiting = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

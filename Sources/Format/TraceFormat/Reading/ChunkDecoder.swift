@@ -1,5 +1,5 @@
-/// Decodes the records of one chunk, of which one window is in memory. The input is not trusted: every length is checked against
-/// the available bytes.
+/// Decodes the records of one chunk, with one window of the chunk in memory. The input is not trusted: every length is checked
+/// against the available bytes.
 @safe
 @usableFromInline
 struct ChunkDecoder {
@@ -7,7 +7,7 @@ struct ChunkDecoder {
     case event
     /// All records in the window have been read.
     case end
-    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing after them can be read.
+    /// The bytes at ``offset`` are not a record, or the record is longer than the window. Nothing beyond that point can be read.
     case corrupt
   }
 
@@ -19,24 +19,24 @@ struct ChunkDecoder {
   @usableFromInline var thread: UInt32
   /// The number of events that the writer attempted before the next record.
   @usableFromInline var ordinal: UInt64
-  /// The order of the next event minus ``ordinal``, and a flag that is set once a record of the chunk has told the order.
+  /// The order of the next event minus ``ordinal``, and a flag that is set once a record in the chunk has specified the order.
   private var orderOffset: UInt64 = 0
   private var hasOrder = false
   private var start: UnsafeRawPointer
   private var end: UnsafeRawPointer
-  /// Bytes of records before the current window, and in the whole chunk.
+  /// The number of record bytes before the current window, and in the whole chunk.
   private var passed = 0
   private let length: Int
   /// The number of skipped records of unknown kinds that are not marked as ignorable.
   private(set) var skippedExtensions = 0
   private var table: KindTable { KindTable.shared }
 
-  /// More than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are loaded for each number.
+  /// A margin larger than the longest compact record with numbers of up to eight bytes, plus the eight bytes that are loaded per number.
   private static let quickMargin = 64
 
   /// Creates a decoder without a window; call ``resume(in:)`` to provide one.
   /// - Parameters:
-  ///   - length: Bytes of the chunk's records, from the end of its header to its committed length.
+  ///   - length: The number of bytes in the chunk's records, from the end of its header to its committed length.
   ///   - ticks: The time of the writer's last record. Earlier times in the chunk are raised to it.
   init(length: Int, header: ChunkHeader, ordinal: UInt64, ticks: UInt64) {
     self.length = length
@@ -64,11 +64,11 @@ struct ChunkDecoder {
   /// The address of the empty window. Any address will do, because nothing is read from it.
   private static var emptyAddress: UnsafeRawPointer { unsafe UnsafeRawPointer(bitPattern: 1)! }
 
-  /// The order of the next event. Without an order record, it is the ordinal.
+  /// The order of the next event, which is its ordinal unless there is an order record.
   var order: UInt64 { ordinal &+ orderOffset }
 
-  /// The rank of the next event among those of other writers at the same ticks. An event whose order is recorded precedes the one
-  /// that has it as its ordinal.
+  /// The rank of the next event among the events of other writers at the same ticks. An event with a recorded order precedes an event
+  /// whose ordinal has the same value.
   var rank: UInt64 { order &<< 1 | (hasOrder ? 0 : 1) }
 
   /// Continues the order of a decoder that read the previous part of the same chunk.
@@ -79,11 +79,11 @@ struct ChunkDecoder {
 
   /// The position of the next record, in bytes from the first one.
   var offset: Int { unsafe passed + (cursor - start) }
-  /// Bytes from the next record to the end of the window, and to the end of the chunk.
+  /// The number of bytes from the next record to the end of the window, and to the end of the chunk.
   var bytesAtHand: Int { unsafe end - cursor }
   var bytesLeft: Int { length - offset }
 
-  /// Continues in `bytes`, which begin at ``offset`` and must outlive their use.
+  /// Continues in `bytes`, which begin at ``offset`` and must stay valid while they are in use.
   mutating func resume(in bytes: UnsafeRawBufferPointer) {
     passed = offset
     let base = unsafe bytes.baseAddress ?? Self.emptyAddress
@@ -96,8 +96,8 @@ struct ChunkDecoder {
   /// Stops using the window.
   mutating func releaseWindow() { unsafe resume(in: UnsafeRawBufferPointer(start: nil, count: 0)) }
 
-  /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the end and at
-  /// damage.
+  /// Reads internal records up to the next event and returns its ticks without reading the event. Returns nil at the end or if the
+  /// chunk is damaged.
   mutating func peek(strings: StringTable) -> UInt64? {
     guard skipInternal(strings: strings) != nil else { return nil }
     var probe = unsafe cursor + 1
@@ -106,7 +106,7 @@ struct ChunkDecoder {
     return ticks &+ delta
   }
 
-  /// Reads the next event into `record`, except its time and sequence number: the caller converts ``ticks`` and counts the events.
+  /// Reads the next event into `record`, except for its time and sequence number: the caller converts ``ticks`` and counts the events.
   @inline(never)
   mutating func next(_ record: inout EventRecord, strings: StringTable) -> Step {
     guard unsafe cursor < end else { return .end }
@@ -141,14 +141,15 @@ struct ChunkDecoder {
     return .event
   }
 
-  /// Restores the state before the record, which may be complete in a longer window.
+  /// Restores the state before the record, because a longer window might contain the complete record.
   private mutating func reject(_ recordStart: UnsafeRawPointer, _ node: UInt64) -> Step {
     unsafe cursor = recordStart
     lastNode = node
     return .corrupt
   }
 
-  /// Processes definitions, switches and extensions. Returns the code of the event at the cursor, or nil at the end or at damage.
+  /// Processes definitions, switches and extensions. Returns the code of the event at the cursor, or nil at the end or if the chunk is
+  /// damaged.
   private mutating func skipInternal(strings: StringTable) -> UInt8? {
     while unsafe cursor < end {
       let recordStart = unsafe cursor
@@ -163,7 +164,8 @@ struct ChunkDecoder {
     return nil
   }
 
-  /// Processes one internal record, after its code. Returns false, with the cursor at any position, if it is not one or is damaged.
+  /// Processes one internal record after its code. Returns false, leaving the cursor at an arbitrary position, if the record is not
+  /// internal or is damaged.
   private mutating func skip(_ code: UInt8, strings: StringTable) -> Bool {
     var value: UInt64 = 0
     var length: UInt64 = 0
@@ -188,7 +190,7 @@ struct ChunkDecoder {
     return true
   }
 
-  /// Reads the payload of an order record. One that is not a number is ignored, like every unknown extension.
+  /// Reads the payload of an order record. A payload that is not a number is ignored, like any unknown extension.
   private mutating func readOrder(_ payload: UnsafeRawBufferPointer) {
     guard var place = payload.baseAddress else { return }
     var value: UInt64 = 0
@@ -245,7 +247,8 @@ struct ChunkDecoder {
       if field == Int(Field.node.rawValue) { lastNode = node }
       unsafe record.values[field] = node
     case .event:
-      // A position here; EventStream turns it into a sequence number. 0 means unknown, as it is once no more events can be counted.
+      // This is a position; EventStream turns it into a sequence number. 0 means unknown, which includes the case that the count of
+      // events has reached its maximum.
       unsafe record.values[field] = value != 0 && value <= ordinal && ordinal < .max ? ordinal &+ 1 &- value : 0
     case .strings, .uints:
       return readList(of: field, count: value, &record)

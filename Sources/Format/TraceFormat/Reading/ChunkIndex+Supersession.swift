@@ -1,8 +1,8 @@
 extension ChunkIndex {
-  /// Removes the chunks that another chunk supersedes. They exist if a ring's recorder was killed, or the file was read, before it
-  /// freed them.
+  /// Removes chunks that are superseded by another chunk. They exist if a ring's recorder was killed, or the file was read, before the
+  /// recorder freed them.
   ///
-  /// A chunk supersedes others only if its checksum is right. Otherwise one wrong byte could hide intact chunks.
+  /// A chunk supersedes others only if its checksum is correct. Otherwise, one wrong byte could hide intact chunks.
   static func removingSuperseded(_ found: [Entry], _ source: ByteSource) throws(TraceReadError) -> [Entry] {
     guard found.contains(where: { $0.header.flags & ChunkHeader.Flag.supersedes != 0 }) else { return found }
     let entries = found.sorted { a, b in (a.header.writer, a.header.serial, a.offset) < (b.header.writer, b.header.serial, b.offset) }
@@ -10,7 +10,7 @@ extension ChunkIndex {
     supersessions.reserveCapacity(entries.count)
     for entry in entries { supersessions.append(try supersession(entry, source)) }
     var kept: [Entry] = []
-    // The chunks of the current writer that begin no later than the current one, ordered by move, latest first.
+    // The current writer's chunks that begin no later than the current chunk, ordered by move, latest first.
     var candidates = MergeQueue()
     var validity: [Int: Bool] = [:]
     func isValid(_ index: Int) throws(TraceReadError) -> Bool {
@@ -30,7 +30,7 @@ extension ChunkIndex {
       var isSuperseded = false
       while let candidate = candidates.first, let supersession = supersessions[candidate.stream], !isSuperseded {
         if candidate.stream == index {
-          // The chunk itself has the latest move, so nothing supersedes it if its checksum is right.
+          // The chunk itself has the latest move, so nothing supersedes it if its checksum is correct.
           if try isValid(index) { break }
         } else if supersession.last >= entry.header.serial, try isValid(candidate.stream) {
           if let own = supersessions[index], own.move >= supersession.move, try isValid(index) { break }

@@ -4,16 +4,16 @@ struct ChunkIndex {
     /// The position of the chunk, in bytes from the start of the file.
     var offset: UInt64
     var header: ChunkHeader
-    /// Bytes of the chunk, header included, that the file holds. Less than `header.committed` if the file is truncated.
+    /// The number of bytes of the chunk in the file, including the header. Less than `header.committed` if the file is truncated.
     var available: Int
   }
 
   /// The chunks, sorted by writer, then by serial.
   private(set) var entries: [Entry] = []
 
-  /// The first thousand stretches of the file that are not part of a chunk.
+  /// The first thousand byte ranges of the file that are not part of a chunk.
   private(set) var strayStretches: [(offset: UInt64, length: UInt64)] = []
-  /// Chunks with the serial of another chunk that was kept.
+  /// Chunks whose serial duplicates the serial of a chunk that was kept.
   private(set) var duplicates: [Entry] = []
 
   /// The maximum number of chunks read, so that a file consisting of chunk headers cannot exhaust memory.
@@ -43,7 +43,7 @@ struct ChunkIndex {
     return slices
   }
 
-  /// Finds adjacent chunks. After a damaged header, searches for the next chunk at every eighth byte.
+  /// Finds adjacent chunks. After a damaged header, looks for the next chunk at every eighth byte.
   private mutating func walkPacked(_ source: ByteSource, from start: UInt64, _ health: inout TraceHealth) throws(TraceReadError) {
     var offset = start
     while offset < source.length {
@@ -84,7 +84,7 @@ struct ChunkIndex {
 
   private mutating func add(_ entry: Entry, _ health: inout TraceHealth) {
     if entry.header.kind != ChunkHeader.Kind.events {
-      // A kind of a later version: skip it, but report that.
+      // The kind comes from a later version: skip it, but report that.
       health.skippedRecords += 1
     } else if entries.count < Self.maximumCount {
       entries.append(entry)
@@ -93,7 +93,7 @@ struct ChunkIndex {
     }
   }
 
-  /// Resolves duplicate serials, only one of which can be valid: the first chunk with a right checksum is kept.
+  /// Resolves duplicate serials, of which only one can be valid, by keeping the first chunk with a correct checksum.
   private mutating func dropDuplicates(_ source: ByteSource, _ health: inout TraceHealth) throws(TraceReadError) {
     entries.sort { a, b in (a.header.serial, a.offset) < (b.header.serial, b.offset) }
     var kept: [Entry] = []
@@ -114,7 +114,7 @@ struct ChunkIndex {
     entries = kept
   }
 
-  /// True if the chunk is sealed and its checksum is right.
+  /// True if the chunk is sealed and its checksum is correct.
   static func isSound(_ entry: Entry, _ source: ByteSource) throws(TraceReadError) -> Bool {
     guard entry.header.seal != ChunkHeader.Seal.open.rawValue, entry.available == Int(entry.header.committed) else { return false }
     let length = entry.available - ChunkHeader.length

@@ -1,4 +1,4 @@
-/// Loads the chunks of one writer in order, whole or in windows, and reports what is missing between them.
+/// Loads the chunks of one writer in order, whole or in windows, and reports any gaps between them.
 @safe
 final class ChunkReader {
   /// The number of the writer.
@@ -9,12 +9,12 @@ final class ChunkReader {
   private let missingReason: LossReason
   private var pending: ArraySlice<ChunkIndex.Entry>
   private let first: Int
-  /// True if no chunk begins earlier than its predecessor, as in every trace that a recorder wrote.
+  /// True if no chunk begins earlier than its predecessor, which is the case in every trace that a recorder wrote.
   private let isAscending: Bool
   private var current: ChunkIndex.Entry?
   private let budget: WindowBudget
   private var window: UnsafeMutableRawBufferPointer
-  /// The number of events that the writer attempted before the next chunk, as far as its chunks tell.
+  /// The number of events that the writer attempted before the next chunk, as far as its chunks show.
   private(set) var ordinal: UInt64 = 0
   /// The time of the last record, in ticks.
   private(set) var ticks: UInt64 = 0
@@ -25,14 +25,14 @@ final class ChunkReader {
 
   /// - Parameters:
   ///   - budget: The budget shared by all writers that are read together.
-  ///   - hasStrayBytes: True if the file has bytes outside of chunks, which may have been a chunk.
+  ///   - hasStrayBytes: True if the file has bytes outside of chunks, which might be the remains of a chunk.
   init(
     _ source: ByteSource, _ entries: ArraySlice<ChunkIndex.Entry>, _ header: FileHeader, _ budget: WindowBudget, hasStrayBytes: Bool
   ) {
     self.source = source
     self.budget = budget
     isLiveRing = header.mode == .ring && header.state != .closed
-    // A ring that was packed has the mode `packed`.
+    // A packed ring has the mode `packed`.
     missingReason = header.mode == .file || hasStrayBytes ? .corrupt : .overwritten
     pending = entries
     first = entries.startIndex
@@ -52,13 +52,13 @@ final class ChunkReader {
     var reason: LossReason
   }
 
-  /// Begins in the middle of the writer's chunks, after a record with a time.
+  /// Begins in the middle of the writer's chunks, after a record with the given time.
   func resume(ticks: UInt64) {
     skip(0)
     self.ticks = ticks
   }
 
-  /// Skips chunks as if they had been read. Only for chunks without losses.
+  /// Skips chunks as if they had been read. Valid only for chunks without losses.
   func skip(_ count: Int) {
     pending = pending.dropFirst(count)
     if let next = pending.first { ordinal = next.header.firstOrdinal }
@@ -79,7 +79,7 @@ final class ChunkReader {
       budget.openChunks += 1
       var gap: Gap?
       if entry.header.firstOrdinal > ordinal {
-        // No record tells the reason: the chunks in between are gone, damaged, or overwritten by newer ones.
+        // No record gives the reason: the chunks in between are missing, damaged, or overwritten by newer ones.
         gap = Gap(count: entry.header.firstOrdinal - ordinal, reason: gapReason ?? missingReason)
         ordinal = entry.header.firstOrdinal
       }
@@ -92,7 +92,7 @@ final class ChunkReader {
     return nil
   }
 
-  /// Moves the window to the decoder's next record, which extends beyond it. Returns false if no more of the chunk can be read.
+  /// Moves the window to the decoder's next record, which extends beyond the window. Returns false if no more of the chunk can be read.
   func advanceWindow(_ decoder: inout ChunkDecoder) throws(TraceReadError) -> Bool {
     let known = decoder.bytesAtHand
     guard let entry = current, known < decoder.bytesLeft else { return false }
@@ -129,7 +129,7 @@ final class ChunkReader {
   /// The size of the window, in bytes.
   var windowSize: Int { unsafe window.count }
 
-  /// Frees the window. No decoder may use it any more.
+  /// Frees the window. No decoder may use it afterward.
   func dropWindow() { resizeWindow(0) }
 
   /// Makes the window at least `size` bytes long. Reallocates it if it is too small or needlessly exceeds the writer's share.
@@ -140,8 +140,8 @@ final class ChunkReader {
     unsafe window = size == 0 ? UnsafeMutableRawBufferPointer(start: nil, count: 0) : .allocate(byteCount: size, alignment: 16)
   }
 
-  /// Reads the beginning of a chunk into the window, or all of it if the budget allows. Returns the number of bytes, or nil if the
-  /// chunk is damaged.
+  /// Reads the beginning of a chunk into the window, or the whole chunk if the budget allows. Returns the number of bytes read, or nil
+  /// if the chunk is damaged.
   private func load(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Int? {
     guard entry.header.baseTicks <= ClockMap.lastTick else { return nil }
     let isSealed = entry.header.seal != ChunkHeader.Seal.open.rawValue && entry.available == Int(entry.header.committed)
@@ -150,7 +150,7 @@ final class ChunkReader {
     if isSealed, wanted < entry.available {
       guard try ChunkIndex.isSound(entry, source) else { return nil }
     }
-    // All chunks of most writers have the same size, except the last one.
+    // For most writers, all chunks except the last one have the same size.
     resizeWindow(max(wanted, pending.isEmpty ? 0 : min(ChunkHeader.defaultCapacity, share)))
     let count = unsafe try source.read(UnsafeMutableRawBufferPointer(rebasing: window[0..<wanted]), at: entry.offset)
     guard count >= ChunkHeader.length else { return nil }
@@ -161,7 +161,7 @@ final class ChunkReader {
     return try isSlotReused(entry) ? nil : count
   }
 
-  /// True if a running recorder reused the chunk's slot for newer events while it was read.
+  /// True if a running recorder reused the chunk's slot for newer events while the chunk was being read.
   private func isSlotReused(_ entry: ChunkIndex.Entry) throws(TraceReadError) -> Bool {
     guard isLiveRing else { return false }
     return try ChunkIndex.entry(source, at: entry.offset)?.header.serial != entry.header.serial

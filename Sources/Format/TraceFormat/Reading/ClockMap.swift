@@ -1,6 +1,6 @@
 /// Converts ticks to nanoseconds since the start of the trace by linear interpolation between the anchors of the file header.
 ///
-/// Times never decrease with the ticks and never exceed ``latest``, even if the header is damaged.
+/// Times never decrease as the ticks increase, and never exceed ``latest``, even if the header is damaged.
 @usableFromInline
 struct ClockMap: Sendable {
   /// A range of ticks with a constant rate.
@@ -21,7 +21,7 @@ struct ClockMap: Sendable {
     }
   }
 
-  /// The latest time of a trace, in nanoseconds: about 146 years. Consumers can add and subtract times as signed numbers.
+  /// The latest possible time in a trace, in nanoseconds: about 146 years. Consumers can add and subtract times as signed numbers.
   static let latest: UInt64 = 1 << 62
   /// The last valid tick, so that ticks can be added without overflow checks.
   static let lastTick: UInt64 = 1 << 63
@@ -50,13 +50,13 @@ struct ClockMap: Sendable {
         last = Self.scale(nanoseconds: next.nanoseconds - point.nanoseconds, ticks: next.ticks - point.ticks) ?? 0
         append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: next.ticks))
       } else {
-        // After the last anchor, continue at the last rate.
+        // Continue at the last rate after the last anchor.
         append(Segment(ticks: point.ticks, nanoseconds: point.nanoseconds, scale: last, end: .max))
       }
     }
   }
 
-  /// Appends a segment, truncated where it would exceed ``latest``.
+  /// Appends a segment, truncated at the point where it would exceed ``latest``.
   private mutating func append(_ segment: Segment) {
     let room = (Self.latest - min(segment.nanoseconds, Self.latest)).multipliedFullWidth(by: Self.unit)
     guard segment.scale > 0, room.high < segment.scale else { return segments.append(segment) }

@@ -1,7 +1,7 @@
-/// Reads events in compact form, which are nearly all events of a large trace.
+/// Reads events in compact form, which make up nearly all of a large trace.
 ///
-/// Holds a copy of the position of an ``EventStream``: a few words that a loop keeps in registers, whereas those of the stream
-/// would be stored and reloaded for each event.
+/// Holds a copy of the position of an ``EventStream``. The copy consists of a few words that a loop keeps in registers, whereas the
+/// stream's position would be stored and reloaded for each event.
 @safe
 @usableFromInline
 struct CompactRun {
@@ -9,7 +9,7 @@ struct CompactRun {
   /// Before this address, a whole compact record can be read without bounds checks.
   @usableFromInline let end: UnsafeRawPointer
   @usableFromInline var ticks: UInt64
-  /// Ticks at which another writer's turn or another segment of the clock begins.
+  /// The ticks at which another writer's turn or another segment of the clock begins.
   @usableFromInline let limit: UInt64
   @usableFromInline var lastNode: UInt64
   @usableFromInline var seq: UInt64
@@ -29,8 +29,8 @@ struct CompactRun {
     self.segment = segment
   }
 
-  /// Reads the next event into `record`, whose thread is already set. Returns false if the event is not in compact form, is near
-  /// the chunk's end or beyond the limit; then only slots of fields that are not set have changed.
+  /// Reads the next event into `record`, whose thread is already set. Returns false if the event is not in compact form, is near the
+  /// end of the chunk, or is beyond the limit; in these cases, only the slots of fields that are not set have changed.
   @inlinable @inline(__always)
   mutating func next(_ record: inout EventRecord, _ shapes: CompactShape.Table) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -58,8 +58,7 @@ struct CompactRun {
     return true
   }
 
-  /// Reads the fields of an event whose numbers all take one byte. Numbers that the kind does not have are written to an unused
-  /// slot.
+  /// Reads the fields of an event whose numbers all take one byte. Numbers that the kind does not have are written to an unused slot.
   @inlinable @inline(__always)
   mutating func readShort(_ word: UInt64, _ shape: UnsafePointer<CompactShape>, _ record: inout EventRecord) {
     let fields = unsafe shape.pointee.fields
@@ -83,10 +82,10 @@ struct CompactRun {
     unsafe Self.readWide(cursor, shape, record.values, shape.pointee.fields, ticks, limit, lastNode)
   }
 
-  /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node, or no place if the event is not
-  /// of this form. Out of line and with arguments in registers, so that it costs the short events nothing.
+  /// Reads an event with numbers of up to eight bytes and returns its end, its time and its node. Returns no end if the event does not
+  /// have this form. Kept out of line, with arguments in registers, so that it adds no cost to short events.
   ///
-  /// - Parameter fields: The places in `values` for the numbers, one per byte, like ``CompactShape/fields``.
+  /// - Parameter fields: The indices in `values` for the numbers, one per byte, like ``CompactShape/fields``.
   @usableFromInline @inline(never)
   static func readWide(
     _ cursor: UnsafeRawPointer, _ shape: UnsafePointer<CompactShape>, _ values: UnsafeMutablePointer<UInt64>, _ fields: UInt32,

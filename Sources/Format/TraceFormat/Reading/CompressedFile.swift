@@ -1,4 +1,4 @@
-/// The compression format of a file, detected by its first bytes. CI systems often compress artifacts.
+/// The compression format of a file, detected from its first bytes. CI systems often compress artifacts.
 public enum CompressedFile: String, Equatable, Sendable {
   /// RFC 1952 (`.gz`).
   case gzip

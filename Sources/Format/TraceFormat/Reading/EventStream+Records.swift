@@ -1,6 +1,6 @@
 /// Turns records of the active writer into events, and adds the losses between and after the records.
 extension EventStream {
-  /// Reads the active writer's next record, or delivers the loss before it. Returns false if the window has no further record.
+  /// Reads the active writer's next record, or delivers the loss before it. Returns false if there are no further records in the window.
   mutating func read(_ record: inout EventRecord) -> Bool {
     let position = decoder.ordinal &+ 1
     if let gap = lanes[active].gap {
@@ -33,10 +33,10 @@ extension EventStream {
     return true
   }
 
-  /// Delivers the losses after the last record.
+  /// Delivers the losses that follow the last record.
   mutating func nextTrailing(_ record: inout EventRecord) -> Bool {
     let time = clock.nanoseconds(readers.reduce(0) { max($0, $1.ticks) })
-    // A part that ends before the last record says nothing about what is missing after it.
+    // A part that ends before the last record does not report anything missing after that record.
     guard time <= window.end, let loss = trailing?.popLast() else { return false }
     seq &+= 1
     record.begin(.loss)

@@ -1,6 +1,6 @@
-/// Merges the writers: the one with the earliest next record is active until another one's next record is earlier.
+/// Merges the writers: the writer with the earliest next record is active until another writer's next record is earlier.
 extension EventStream {
-  /// Reads the next event in any form and of any writer.
+  /// Reads the next event in any form and from any writer.
   @usableFromInline @inline(never)
   mutating func nextLong(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
     if trailing != nil { return nextTrailing(&record) }
@@ -21,8 +21,8 @@ extension EventStream {
       }
       let head = MergeQueue.Entry(ticks: ticks, rank: usesOrders ? decoder.rank : 0, stream: active)
       if let first = queue.first, first < head {
-        // A time later than the start of the writer's next chunk is probably damage. If the record is not valid, that chunk comes
-        // first.
+        // A time later than the start of the writer's next chunk is probably due to damage. If the record is not valid, that chunk
+        // comes first.
         if let next = readers[active].nextTicks, next < ticks, lanes[active].gap == nil, !nextIsWhole() {
           if try !advanceWindow() { leaveChunk() }
           continue
@@ -53,7 +53,7 @@ extension EventStream {
     return probe.next(&scratch, strings: file.strings) == .event
   }
 
-  /// Activates the writer whose turn it is, if it has records left. Returns false when all writers are finished.
+  /// Activates the next writer if it has any records left. Returns false when all writers are finished.
   private mutating func resume() throws(TraceReadError) -> Bool {
     guard let first = queue.popFirst() else { return false }
     active = first.stream
@@ -80,8 +80,8 @@ extension EventStream {
     setLimit()
   }
 
-  /// Remembers the place before the next chunk if no chunk is half read, up to a bound on all places: a file may consist of tiny chunks of many
-  /// writers.
+  /// Remembers the point before the next chunk if no chunk is partially read. The number of points is limited, because a file can consist of
+  /// tiny chunks from many writers.
   private mutating func noteResumePoint() {
     guard isWhole, readers.count <= 64, resumePoints.count * readers.count < 1 << 18, lanes.allSatisfy({ !$0.isOpen }) else { return }
     resumePoints.append(ResumePoint(seq: seq &+ 1, lanes: readers.map { ($0.opened, $0.ticks) }))
@@ -90,7 +90,7 @@ extension EventStream {
   mutating func setLimit() {
     limit = min(segment.end, ClockMap.lastTick)
     guard let first = queue.first else { return }
-    // With orders, whose turn it is at the same ticks depends on each event.
+    // If the file has orders, the turn at equal ticks depends on each event.
     limit = min(limit, !usesOrders && active < first.stream && first.ticks < .max ? first.ticks + 1 : first.ticks)
   }
 
@@ -101,7 +101,7 @@ extension EventStream {
     return true
   }
 
-  /// Frees windows of waiting writers, which read them again when their turn comes.
+  /// Frees the windows of waiting writers, which read them again when their turn comes.
   private mutating func trimWindows() {
     let kept = budget.keptShare
     for index in lanes.indices where index != active && readers[index].windowSize > kept {

@@ -1,33 +1,31 @@
 /// The events of a file, ordered by time, then by recording order, or by writer in a file without orders.
 ///
-/// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of one if many are open
-/// (``WindowBudget``). `seq` counts from 1 without gaps and `t` never decreases. Missing stretches appear as `loss` events in their
-/// place.
+/// Reads the file in one pass with bounded memory: one chunk for each writer with an open chunk, or a part of a chunk if many are open
+/// (``WindowBudget``). `seq` starts at 1 and has no gaps, and `t` never decreases. `loss` events appear wherever events are missing.
 ///
-/// ``next(_:)`` is inlined into its caller: events in compact form, nearly all of a large trace, cost no call. Tools/benchmarks/BenchRead
-/// measures a loop over them.
+/// ``next(_:)`` is inlined into its caller, so events in compact form, which make up nearly all of a large trace, do not cost a call.
+/// Tools/benchmarks/BenchRead measures a loop over them.
 @safe
 public struct EventStream: ~Copyable {
   /// The decoder of the active writer.
   @usableFromInline var decoder = ChunkDecoder.empty
-  /// Ticks at which another writer's turn comes or ``segment`` ends.
+  /// The ticks at which another writer's turn comes or ``segment`` ends.
   @usableFromInline var limit: UInt64 = 0
   @usableFromInline var segment: ClockMap.Segment
   @usableFromInline var seq: UInt64
   @usableFromInline let shapes = CompactShape.Table.shared
 
-  /// The state of a writer while another one is active. Holds no references, so that a switch of writers needs no reference
-  /// counting.
+  /// The state of a writer while another one is active. Does not hold references, so switching writers requires no reference counting.
   struct Lane {
     var decoder = ChunkDecoder.empty
     var isOpen = false
-    /// The events missing before the open chunk, not delivered yet.
+    /// The undelivered events missing before the open chunk.
     var gap: ChunkReader.Gap?
   }
 
   let file: TraceFile
   let clock: ClockMap
-  /// True if the orders of events count (``FileHeader/Feature/orders``).
+  /// True if the file uses the orders of events (``FileHeader/Feature/orders``).
   let usesOrders: Bool
   let budget: WindowBudget
   /// One reader for each writer, ordered by writer.
@@ -38,14 +36,14 @@ public struct EventStream: ~Copyable {
   var scratch = EventRecord()
   var active = -1
   var health = TraceHealth()
-  /// The range of times that is delivered, in nanoseconds, and a flag that is set once the first event in it has been found.
+  /// The range of times to deliver, in nanoseconds, and a flag that is set once the first event in that range has been found.
   let window: (start: UInt64, end: UInt64)
   var isInWindow: Bool
   /// True if the file has events after the requested range.
   public internal(set) var hasLaterEvents = false
-  /// Once all records are read: the losses after them, in reverse order.
+  /// The losses after the last record, in reverse order. Set once all records have been read.
   var trailing: [ChunkReader.Gap]?
-  /// True if the pass covers chosen chunks only, and so tells nothing about the file as a whole.
+  /// True if the pass covers only selected chunks, and therefore reports nothing about the file as a whole.
   let isPart: Bool
   var resumePoints: [ResumePoint] = []
   /// True if the pass covers the whole file.
@@ -54,8 +52,8 @@ public struct EventStream: ~Copyable {
   /// - Parameters:
   ///   - lanes: One reader for each writer, ordered by writer.
   ///   - budget: The memory budget of the readers.
-  ///   - seq: The number of events before those that the readers begin with.
-  ///   - window: The range of times to deliver. The clock must have a segment that begins right after its end.
+  ///   - seq: The number of events before the readers' first event.
+  ///   - window: The range of times to deliver. The clock must have a segment that begins right after the end of this range.
   ///   - isPart: True if the readers begin or end within the file.
   init(
     _ file: TraceFile, lanes readers: [ChunkReader], _ budget: WindowBudget, clock: ClockMap, seq: UInt64,
@@ -72,7 +70,7 @@ public struct EventStream: ~Copyable {
     segment = clock.segment(at: 0)
     self.readers = readers
     lanes = Array(repeating: Lane(), count: readers.count)
-    // Remember more positions for causes if there are few writers, fewer if there are many.
+    // Remember more positions for causes if there are few writers, and fewer if there are many.
     positions = Array(repeating: SequenceMap(limit: max(16, (1 << 16) / max(readers.count, 1))), count: readers.count)
     if readers.count == 1 && !isPart { positions[0].note(position: 1, seq: 1) }
     for (index, reader) in readers.enumerated() {
@@ -80,9 +78,9 @@ public struct EventStream: ~Copyable {
     }
   }
 
-  /// Reads the next event into `record`, or returns false at the end of the trace. ``TraceFile/health`` is complete then.
+  /// Reads the next event into `record`. Returns false at the end of the trace, when ``TraceFile/health`` is complete.
   ///
-  /// - Throws: ``TraceReadError`` if the file cannot be read any more. Damage is counted in ``TraceFile/health``, not thrown.
+  /// - Throws: ``TraceReadError`` if the file can no longer be read. Damage is counted in ``TraceFile/health``, not thrown.
   /// - Complexity: O(1) for one writer, O(log writers) when the writer changes. Allocates only for list fields and new strings.
   @inlinable @inline(__always)
   public mutating func next(_ record: inout EventRecord) throws(TraceReadError) -> Bool {
@@ -92,7 +90,7 @@ public struct EventStream: ~Copyable {
 
   /// Calls `body` with each remaining event, reusing one record.
   ///
-  /// The fastest way to read a whole trace: during runs of events in compact form, the position of the stream stays in registers.
+  /// This is the fastest way to read a whole trace: during runs of events in compact form, the position of the stream stays in registers.
   @inlinable @inline(__always)
   public mutating func forEach(_ body: (borrowing EventRecord) throws(TraceReadError) -> Void) throws(TraceReadError) {
     var record = EventRecord()
@@ -105,7 +103,7 @@ public struct EventStream: ~Copyable {
     } while true
   }
 
-  /// Reads an event in compact form whose numbers all take one byte. Returns false, with nothing changed, for all others.
+  /// Reads an event in compact form whose numbers all take one byte. Returns false for all other events, without changing anything.
   @inlinable @inline(__always)
   mutating func nextShort(_ record: inout EventRecord) -> Bool {
     var run = openRun(&record)
@@ -127,7 +125,7 @@ public struct EventStream: ~Copyable {
     unsafe decoder.cursor = run.cursor
     decoder.ticks = run.ticks
     decoder.lastNode = run.lastNode
-    // A damaged chunk may begin at any ordinal. As when reading single records, one that would overflow stays.
+    // A damaged chunk can begin at any ordinal. As when reading single records, an ordinal that would overflow stays unchanged.
     let (after, isTooMany) = decoder.ordinal.addingReportingOverflow(run.seq &- seq)
     decoder.ordinal = isTooMany ? .max : after
     seq = run.seq

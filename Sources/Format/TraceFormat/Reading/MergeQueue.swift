@@ -1,8 +1,8 @@
-/// A binary heap of the streams that wait for their turn, ordered by the time of their next event, then by its rank, then by number.
+/// A binary heap of the streams that are waiting for their turn, ordered by the time of their next event, then its rank, then their number.
 struct MergeQueue {
   struct Entry {
     var ticks: UInt64
-    /// The rank among events at the same ticks (``ChunkDecoder/rank``), or a lower bound for it.
+    /// The rank among events at the same ticks (``ChunkDecoder/rank``), or a lower bound on the rank.
     var rank: UInt64 = 0
     var stream: Int
 
@@ -14,7 +14,7 @@ struct MergeQueue {
 
   private var heap: [Entry] = []
 
-  /// The entry whose turn comes first.
+  /// The entry that comes first.
   var first: Entry? { heap.first }
 
   mutating func push(_ entry: Entry) {

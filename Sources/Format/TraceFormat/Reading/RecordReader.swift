@@ -1,6 +1,6 @@
-/// Reads the events of one chunk in place, with ticks and ids as they are stored. For a recorder that moves its own records.
+/// Reads the events of one chunk in place, with ticks and ids as stored. Used by a recorder that moves records it has written.
 ///
-/// Allocates nothing once `record` has capacity for the lists.
+/// Does not allocate once `record` has capacity for the lists.
 @safe
 public struct RecordReader {
   private var decoder: ChunkDecoder
@@ -16,7 +16,7 @@ public struct RecordReader {
     self.strings = strings
   }
 
-  /// The order of the event that ``next(_:)`` returned last.
+  /// The order of the last event that ``next(_:)`` returned.
   public var order: UInt64 { decoder.order &- 1 }
 
   /// Creates a string table that ignores definitions, for readers that need only ids.

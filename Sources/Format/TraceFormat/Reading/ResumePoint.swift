@@ -1,16 +1,16 @@
-/// A place in a file at which a later pass can begin or end, because no chunk is half read there.
+/// A point in a file where a later pass can begin or end because no chunk is partially read there.
 public struct ResumePoint: Sendable {
-  /// The number of the event that comes next.
+  /// The number of the next event.
   public let seq: UInt64
-  /// The number of chunks that each writer has finished, and the time of its last record in ticks.
+  /// The number of chunks that each writer has finished, and the time of its last record, in ticks.
   let lanes: [(finished: Int, ticks: UInt64)]
 }
 
 extension TraceFile {
   /// Returns a pass over the events from one point up to another, or to the end, numbered as in a pass over all events.
   ///
-  /// It does not change ``health``, and causes before its start are unknown. Only for a file whose ``health`` is complete after a pass over
-  /// all events.
+  /// The pass does not change ``health``, and causes before its start are unknown. Valid only for a file whose ``health`` is complete after
+  /// a pass over all events.
   public func events(from start: ResumePoint, to end: ResumePoint?) -> EventStream {
     let budget = WindowBudget()
     let readers = index.byWriter.enumerated().map { number, entries in

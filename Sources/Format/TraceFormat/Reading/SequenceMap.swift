@@ -1,4 +1,4 @@
-/// Translates positions of one writer into sequence numbers of the file, stored as runs in which both advance together.
+/// Translates the positions of one writer into sequence numbers of the file, stored as runs in which both advance together.
 public struct SequenceMap {
   private var runs: [(position: UInt64, seq: UInt64)] = []
   /// The maximum number of runs. Older ones are discarded, and positions in them are unknown.
@@ -10,8 +10,10 @@ public struct SequenceMap {
   /// Creates an empty map that keeps at most `limit` runs.
   public init(limit: Int = 1 << 16) { self.limit = limit }
 
-  /// Records that the event at `position` has the number `seq`, and that those after it continue both. Positions and numbers must
-  /// not decrease; recording a position again replaces its number. Position 0, which is unknown, is not recorded.
+  /// Records that the event at `position` has the number `seq`, and that the following events continue both.
+  ///
+  /// Positions and numbers must not decrease; recording a position again replaces its number. Position 0 means unknown and is not
+  /// recorded.
   public mutating func note(position: UInt64, seq: UInt64) {
     guard position > 0 else { return }
     if let last = runs.last {
@@ -21,7 +23,7 @@ public struct SequenceMap {
     append(position, seq)
   }
 
-  /// Records that the events from `position` on are missing, up to the next recorded position.
+  /// Records that the events starting at `position` are missing, up to the next recorded position.
   mutating func noteLoss(from position: UInt64) {
     if let last = runs.last, position <= last.position { runs.removeLast() }
     append(position, Self.lost)

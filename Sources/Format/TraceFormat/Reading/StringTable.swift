@@ -1,12 +1,12 @@
 /// The strings of one trace, collected while its chunks are read.
 ///
 /// Chunks repeat definitions; the first definition of an id is used. An id without a definition reads as `‹string 1234 missing›`. A text
-/// of more than 4096 bytes, which no recorder writes, is truncated and marked as such.
+/// of more than 4096 bytes, which no recorder writes, is truncated and marked as truncated.
 public final class StringTable {
-  /// The maximum number of bytes of text kept, so that a hostile file cannot exhaust memory. Further strings read as missing.
+  /// The maximum number of bytes of text to keep, so that a hostile file cannot exhaust memory. Strings beyond this limit read as missing.
   public static let maximumBytes = 64 * 1024 * 1024
 
-  /// The first id that no trace can define. All possible ids and a sign for none fit into four bytes.
+  /// The lowest id that no trace can define. All possible ids, plus a value that means none, fit into four bytes.
   package static let firstUndefinable = UInt64(UInt32.max - 1)
 
   private var dense: [String?] = []
@@ -15,13 +15,13 @@ public final class StringTable {
   private var bytes = 0
   /// The number of texts that were truncated.
   private(set) var truncatedCount = 0
-  /// The texts defined since they were last taken, if another table follows this one.
+  /// The texts defined since the last call to ``takeLatest()``, if another table follows this one.
   private var latest: [(id: UInt64, text: String)] = []
   var keepsLatest = false
-  /// The number of ids with a place in the array.
+  /// The number of ids that have an element in the array.
   var denseCount: Int { dense.count }
   private static let denseLimit: UInt64 = 1 << 20
-  /// The ids that a table without texts has space for. Further ones must be near those already defined.
+  /// The number of ids that a table without texts has space for. Further ids must be near the ids already defined.
   private static let denseStart: UInt64 = 4096
   private static let wellKnown: [String] = {
     var texts = [String](repeating: "", count: Int(StringID.firstDynamic))
@@ -29,7 +29,7 @@ public final class StringTable {
     return texts
   }()
 
-  /// Creates an empty table, which knows only the words of ``WellKnownString``.
+  /// Creates an empty table that contains only the words of ``WellKnownString``.
   public init() {}
 
   /// A table that ignores definitions, for readers that need only ids.
@@ -39,7 +39,7 @@ public final class StringTable {
     return table
   }
 
-  /// The text of an id, or a placeholder if it is not defined.
+  /// The text of an id, or a placeholder if the id is not defined.
   public func text(_ id: StringID) -> String {
     if id.rawValue < StringID.firstDynamic { return Self.wellKnown[Int(id.rawValue)] }
     return defined(id.rawValue) ?? "‹string \(id.rawValue) missing›"
@@ -48,7 +48,7 @@ public final class StringTable {
   /// True if the id has a text: it is a well-known word, or has been defined so far.
   package func isDefined(_ id: StringID) -> Bool { id.rawValue < StringID.firstDynamic || defined(id.rawValue) != nil }
 
-  /// The texts of a list of ids. Of a list with more than a mebibyte of text, the last element says how many are left out.
+  /// The texts of a list of ids. If the list has more than a mebibyte of text, the last element says how many texts are omitted.
   package func texts(_ ids: some Collection<UInt64>) -> [String] {
     var texts: [String] = []
     var length = 0
@@ -81,7 +81,7 @@ public final class StringTable {
     if keepsLatest { latest.append((id, text)) }
   }
 
-  /// Defines a string that the table which this one follows has accepted.
+  /// Defines strings that were accepted by the table that this one follows.
   func follow(_ definitions: [(id: UInt64, text: String)]) {
     for (id, text) in definitions where defined(id) == nil { add(id, text) }
   }

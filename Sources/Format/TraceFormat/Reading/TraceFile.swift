@@ -10,8 +10,8 @@ public final class TraceFile {
   public let strings = StringTable()
   /// The losses and damage found; complete once an ``EventStream`` has been read to its end.
   public internal(set) var health = TraceHealth()
-  /// The first places at which a later pass can begin, ascending, up to a bound; known once an ``EventStream`` over all events has been read to its
-  /// end.
+  /// The first points where a later pass can begin, in ascending order and up to a limit. Known once an ``EventStream`` over all events has been
+  /// read to its end.
   public internal(set) var resumePoints: [ResumePoint] = []
 
   let source: ByteSource
@@ -23,7 +23,7 @@ public final class TraceFile {
 
   /// Opens a trace file. `-` reads standard input to its end.
   ///
-  /// - Throws: ``TraceReadError`` if the input cannot be read or is not a trace. A damaged trace opens, and is counted in
+  /// - Throws: ``TraceReadError`` if the input cannot be read or is not a trace. A damaged trace opens, and its damage is counted in
   ///   ``health``.
   public convenience init(path: String) throws(TraceReadError) { try self.init(ByteSource(path: path)) }
 
@@ -46,7 +46,7 @@ public final class TraceFile {
     self.health = health
   }
 
-  /// Returns another reader of the same trace with its own strings and ``health``, for use on another thread.
+  /// Returns another reader of the same trace with separate strings and ``health``, for use on another thread.
   public func independentCopy() -> TraceFile { TraceFile(copyOf: self) }
 
   private init(copyOf other: TraceFile) {
@@ -99,10 +99,10 @@ public final class TraceFile {
     return EventStream(self, lanes: readers, budget, clock: ClockMap(fileHeader), seq: 0)
   }
 
-  /// Returns a pass over the events from `start` to `end` (nanoseconds, both included), numbered as in a pass over all events.
+  /// Returns a pass over the events from `start` to `end` (in nanoseconds, inclusive), numbered as in a pass over all events.
   ///
-  /// If nothing is lost, chunks before the start are skipped: their headers tell how many events they hold. Only the requested part
-  /// is examined, so ``health`` covers only that part, and losses after the end are not delivered.
+  /// If nothing is lost, chunks before the start are skipped, because their headers show how many events they hold. Only the requested
+  /// part is examined, so ``health`` covers only that part, and losses after the end are not delivered.
   public func events(from start: UInt64, to end: UInt64) -> EventStream {
     health = openingHealth
     var clock = ClockMap(fileHeader)
@@ -124,7 +124,7 @@ public final class TraceFile {
     return EventStream(self, lanes: readers, budget, clock: clock, seq: before, window: (start, end))
   }
 
-  /// Takes over what another reader of the same trace found in a pass over all events.
+  /// Adopts the findings of another reader of the same trace after a pass over all events.
   func finishReading(as other: TraceFile) {
     strings.follow(other.strings.takeLatest())
     health = other.health
@@ -146,14 +146,15 @@ public final class TraceFile {
     }
   }
 
-  /// True if events that only the accounts know were overwritten. In a truncated file, they were cut off.
+  /// True if events that appear only in the accounts were overwritten. In a truncated file, they were cut off.
   private var isOverwritten: Bool {
     fileHeader.compatibleFlags & FileHeader.Feature.overwrites != 0 && fileHeader.attemptedCount == 0 && fileHeader.eventCount == 0
       && fileHeader.lost[Int(LossReason.noFile.rawValue)] == 0
   }
 
-  /// Adds the findings of a pass to ``health`` and returns the losses that no record shows, in reverse order: those after a
-  /// writer's last record, which only the file header knows, and those of a truncated file.
+  /// Adds the findings of a pass to ``health`` and returns the losses that no record shows, in reverse order.
+  ///
+  /// These are losses after a writer's last record, which appear only in the file header, and losses from a truncated file.
   ///
   /// - Parameter found: For each writer, the number of events up to the end of its last chunk.
   func finish(_ pass: TraceHealth, found: [(writer: UInt32, events: UInt64)], unfinished: LossReason?) -> [ChunkReader.Gap] {
@@ -168,12 +169,12 @@ public final class TraceFile {
     var trailing: [ChunkReader.Gap] = []
     for reason in LossReason.allCases where reason != .torn {
       let index = Int(reason.rawValue)
-      // A ring may have overwritten the record that reports a loss, which is then part of what was overwritten.
+      // A ring may have overwritten the record that reports a loss. The record then counts as overwritten.
       let told = max(health.lostByReason[index], accounts?.reported[index] ?? 0)
       guard fileHeader.lost[index] > told else { continue }
       var count = fileHeader.lost[index] - told
       if isCounted {
-        // The other losses are in gaps that have been reported.
+        // The other losses are part of gaps that have already been reported.
         count = min(count, missing)
         missing -= count
       }
@@ -182,7 +183,7 @@ public final class TraceFile {
     if missing > 0 {
       trailing.append(.init(count: missing, reason: unfinished ?? (isOverwritten ? .overwritten : .torn)))
     } else if let unfinished, !isCounted || attempted > counted {
-      // The number of missing events is unknown, or a damaged chunk claims more events than there were.
+      // The number of missing events is unknown, or a damaged chunk claims more events than existed.
       trailing.append(.init(count: 0, reason: unfinished))
     }
     for loss in trailing { health.addLoss(loss.count, loss.reason) }

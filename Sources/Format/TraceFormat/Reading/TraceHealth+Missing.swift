@@ -1,13 +1,13 @@
 import TraceSupport
 
 extension TraceHealth {
-  /// A sentence about the events and bytes that are missing, or nil if the trace is complete.
+  /// A sentence that describes the missing events and bytes, or nil if the trace is complete.
   public var missing: String? {
     if isComplete { return nil }
     return "the trace is incomplete: " + (losses + damage).joined(separator: "; ") + "; the readable part is shown"
   }
 
-  /// The losses, each in a few words.
+  /// A short phrase for each kind of loss.
   private var losses: [String] {
     var parts: [String] = []
     if lost > 0 {
@@ -19,7 +19,7 @@ extension TraceHealth {
     return parts
   }
 
-  /// The damage of the file, each kind in a few words.
+  /// A short phrase for each kind of damage in the file.
   var damage: [String] {
     var parts: [String] = []
     if corruptChunks > 0 { parts.append("\(Counted.text(corruptChunks, "damaged chunk")) skipped") }

@@ -2,7 +2,7 @@
 public struct TraceHealth: Equatable, Sendable {
   /// The way a trace ends.
   public enum End: String, Sendable {
-    /// The program exited by itself (`process.exit`).
+    /// The program exited on its own (`process.exit`).
     case exit
     /// A signal ended the program (`process.signal`).
     case signal
@@ -12,18 +12,18 @@ public struct TraceHealth: Equatable, Sendable {
     case open
   }
 
-  /// The number of lost events by reason, in the order of ``LossReason``.
+  /// The number of lost events by reason, in ``LossReason`` order.
   public internal(set) var lostByReason = Self.nothingLost
-  /// Shared by all values without losses, because each writer has its own health.
+  /// Shared by all values without losses, because each writer has a separate health.
   private static let nothingLost = [UInt64](repeating: 0, count: LossReason.allCases.count)
-  /// The number of damaged chunks. Those with a wrong checksum are skipped, those without one are read up to the damage. Additional
-  /// chunks with the same serial count too.
+  /// The number of damaged chunks. Chunks with a wrong checksum are skipped; chunks without a checksum are read up to the damage.
+  /// Additional chunks with the same serial are also counted.
   public internal(set) var corruptChunks = 0
   /// The number of chunks whose end is missing from the file.
   public internal(set) var tornChunks = 0
-  /// The number of bytes outside of chunks and the header.
+  /// The number of bytes outside of the chunks and the header.
   public internal(set) var strayBytes: UInt64 = 0
-  /// The number of skipped records of unknown kinds that a reader must report.
+  /// The number of skipped records of unknown kinds that a reader has to report.
   public internal(set) var skippedRecords = 0
   /// The number of losses of unknown size.
   public internal(set) var uncountedLosses = 0
@@ -33,12 +33,12 @@ public struct TraceHealth: Equatable, Sendable {
   public internal(set) var headerDamaged = false
   /// True if the file was never closed: it is still being written, or its writer died.
   public internal(set) var neverClosed = false
-  /// True if a process exited by itself.
+  /// True if a process exited on its own.
   public internal(set) var sawExit = false
   /// True if a signal ended a process.
   public internal(set) var sawSignal = false
 
-  /// The number of all lost events.
+  /// The total number of lost events.
   public var lost: UInt64 { lostByReason.reduce(0) { $0.addingSaturated($1) } }
 
   /// The way the trace ends.
@@ -53,7 +53,7 @@ public struct TraceHealth: Equatable, Sendable {
     lost == 0 && uncountedLosses == 0 && !isDamaged
   }
 
-  /// True if the file itself is damaged, or breaks the limits of the format.
+  /// True if the file itself is damaged or violates the limits of the format.
   var isDamaged: Bool {
     corruptChunks > 0 || tornChunks > 0 || strayBytes > 0 || skippedRecords > 0 || truncatedTexts > 0 || headerDamaged
   }

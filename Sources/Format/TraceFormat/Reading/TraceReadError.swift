@@ -1,4 +1,4 @@
-/// An error that prevents a trace from being read at all. A damaged trace is read as far as possible, with the damage counted in
+/// An error that prevents a trace from being read at all. A damaged trace is read as far as possible, and its damage is counted in
 /// ``TraceHealth``.
 public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   /// The file cannot be opened; `reason` is the system's message.
@@ -9,9 +9,9 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   case notRegular(name: String, kind: String)
   /// Reading failed `offset` bytes from the start; `reason` is the system's message.
   case readFailed(name: String, offset: UInt64, reason: String)
-  /// A stream exceeds `limit` bytes.
+  /// The stream exceeds `limit` bytes.
   case tooLarge(name: String, limit: Int)
-  /// The input has no bytes.
+  /// The input is empty.
   case empty(name: String)
   /// The input does not begin with a trace header.
   case notATrace(name: String, looksLikeText: Bool)
@@ -19,11 +19,11 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
   case compressed(name: String, by: CompressedFile)
   /// The input ends inside the header; lengths are in bytes.
   case headerCut(name: String, needed: Int, available: Int)
-  /// The header is damaged so that no chunk can be found.
+  /// The header is so damaged that no chunk can be found.
   case headerDamaged(name: String, what: String)
-  /// The format's major version is newer than this reader.
+  /// The format's major version is newer than this reader's.
   case newerVersion(name: String, found: UInt16, known: UInt16)
-  /// The trace needs features that this reader does not know.
+  /// The trace requires features that this reader does not support.
   case unknownFeatures(name: String, flags: UInt32)
 
   public var description: String {
@@ -31,17 +31,17 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .cannotOpen(let name, let reason):
       "cannot open \(name): \(reason)"
     case .isDirectory(let name):
-      "\(name) is a directory; name a trace file in it"
+      "\(name) is a directory; specify a trace file in it"
     case .notRegular(let name, let kind):
-      "\(name) is a \(kind), not a file; give a trace file, or - to read one from standard input"
+      "\(name) is a \(kind), not a file; specify a trace file, or - to read one from standard input"
     case .readFailed(let name, let offset, let reason):
       "\(name) cannot be read at byte \(offset): \(reason)"
     case .tooLarge(let name, let limit):
-      "\(name) is larger than \(limit) bytes, the most that is read from a stream; save it to a file first"
+      "\(name) is larger than \(limit) bytes, the maximum that can be read from a stream; save it to a file first"
     case .empty(let name) where name == ByteSource.standardInput || name.hasPrefix("/dev/fd/"):
-      "\(name) is empty (0 bytes); what should have written a trace into it wrote nothing"
+      "\(name) is empty (0 bytes); the program that should have written a trace to it wrote nothing"
     case .empty(let name):
-      "\(name) is empty (0 bytes); the recorder never got to write its header, record again"
+      "\(name) is empty (0 bytes) because the recorder stopped before it wrote the header; record again"
     case .notATrace(let name, true):
       "\(name) is text, not a trace; convert an event stream with trace-record --from \(name == ByteSource.standardInput ? "-" : name)"
     case .notATrace(let name, false):
@@ -49,7 +49,7 @@ public enum TraceReadError: Error, Equatable, CustomStringConvertible {
     case .compressed(let name, let packing):
       "\(name) is compressed with \(packing.rawValue), not a trace; decompress it first\(packing.streamer.map { ", as in: \($0) | trace-view -" } ?? "")"
     case .headerCut(let name, let needed, let available):
-      "\(name) ends inside its header: \(needed) bytes are needed, \(available) are available"
+      "\(name) ends inside its header: \(needed) bytes are needed, but only \(available) are available"
     case .headerDamaged(let name, let what):
       "\(name) has a damaged header (\(what)); record again"
     case .newerVersion(let name, let found, let known):

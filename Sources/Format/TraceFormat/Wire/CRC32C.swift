@@ -11,16 +11,16 @@ public struct CRC32C: Sendable {
   /// The checksum of all bytes added so far.
   public var value: UInt32 { ~state }
 
-  /// Adds bytes, with the processor's own instruction if it has one.
+  /// Adds bytes, using the processor's CRC-32C instruction if it has one.
   public mutating func add(_ bytes: UnsafeRawBufferPointer) {
     guard crc32c_has_instruction() else { return unsafe addByTables(bytes) }
     state = unsafe crc32c_extend(state, bytes.baseAddress, UInt64(bytes.count))
   }
 
-  /// Adds bytes without such an instruction: eight at a time, and in four lanes at once if there are many.
+  /// Adds bytes without that instruction: eight at a time, and in four parallel lanes if there are many.
   ///
-  /// A single lane mostly waits for its own last table lookup; four lanes overlap. The checksum is linear, so the lanes are
-  /// combined by shifting each over the length of those after it.
+  /// A single lane spends most of its time waiting for its previous table lookup, whereas four lanes overlap. The checksum is linear, so
+  /// the lanes are combined by shifting each one over the length of the lanes after it.
   mutating func addByTables(_ bytes: UnsafeRawBufferPointer) {
     guard var cursor = bytes.baseAddress else { return }
     let tables = Tables.shared
@@ -50,7 +50,7 @@ public struct CRC32C: Sendable {
     state = crc
   }
 
-  /// Adds one zero byte in place of a byte that the checksum does not cover.
+  /// Adds a zero byte in place of a byte that the checksum does not cover.
   mutating func addZero() { unsafe withUnsafeBytes(of: UInt8(0)) { unsafe add($0) } }
 
   /// Returns the checksum of the given bytes.

@@ -1,4 +1,4 @@
-/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read on its own.
+/// The 64 bytes at the start of a chunk (Docs/TraceFormat.md, "Chunks"). A chunk belongs to one writer and can be read independently.
 public struct ChunkHeader: Equatable, Sendable {
   /// The length of the fixed part, in bytes.
   public static let length = 64
@@ -6,7 +6,7 @@ public struct ChunkHeader: Equatable, Sendable {
   public static let magic: UInt32 = 0x4B48_4354
   /// The slot size of a live file and the maximum capacity of a packed chunk, in bytes.
   public static let defaultCapacity = 64 * 1024
-  /// The largest capacity that a reader accepts, in bytes.
+  /// The maximum capacity that a reader accepts, in bytes.
   public static let maximumCapacity = 16 * 1024 * 1024
 
   /// Byte offsets of the fields, from the start of the chunk.
@@ -71,9 +71,10 @@ public struct ChunkHeader: Equatable, Sendable {
     public static let supersedes: UInt8 = 1
   }
 
-  /// The range of older chunks of the same writer that a chunk replaces: those with serials from its own to `last` that were
-  /// written by an earlier move. A recorder publishes the new chunk first and frees the others afterwards, so a reader may find
-  /// both.
+  /// The range of older chunks of the same writer that a chunk replaces.
+  ///
+  /// These are the chunks with serials from the chunk's serial to `last` that were written by an earlier move. A recorder publishes the
+  /// new chunk before it frees the others, so a reader can find both.
   public struct Supersession: Equatable, Sendable {
     /// The length of a chunk header with a supersession, in bytes.
     public static let headerLength = ChunkHeader.length + 16
@@ -82,34 +83,33 @@ public struct ChunkHeader: Equatable, Sendable {
     /// The byte offset of ``move`` from the start of the chunk.
     public static let moveOffset = ChunkHeader.length + 8
 
-    /// The greatest serial that is replaced.
+    /// The greatest serial to be replaced.
     public var last: UInt64
     /// The number of the move within the file, counted from 1. Chunks without a supersession have the move 0.
     public var move: UInt64
   }
 
-  /// Bytes from the start of the chunk to its first record. A later minor version may extend the header.
+  /// The number of bytes from the start of the chunk to its first record. A later minor version may extend the header.
   public var headerLength: UInt16 = UInt16(Self.length)
   /// The content of the chunk; see ``Kind``.
   public var kind: UInt8 = Kind.events
   /// A combination of ``Flag`` bits. Readers ignore unknown ones.
   public var flags: UInt8 = 0
-  /// The number of valid bytes from the start of the chunk. Storing it publishes the records before it.
+  /// The number of valid bytes from the start of the chunk. Storing this number publishes the records within it.
   public var committed: UInt32 = 64
-  /// Bytes from the start of this chunk to the start of the next.
+  /// The number of bytes from the start of this chunk to the start of the next.
   public var capacity: UInt32
-  /// A number that is unique in the file and ascending within a writer's stream.
+  /// A number that is unique in the file and increases within a writer's stream.
   public var serial: UInt64
   /// The number of the writer, which has one stream of chunks.
   public var writer: UInt32
-  /// The number of the chunk within its stream, counted from 0.
+  /// The zero-based number of the chunk within its stream.
   public var writerChunk: UInt32
   /// The ticks from which the time of the first record is counted.
   public var baseTicks: UInt64
-  /// The number of events that the writer attempted before this chunk, recorded or lost.
+  /// The number of events, recorded or lost, that the writer attempted before this chunk.
   public var firstOrdinal: UInt64
-  /// The number of events that the writer had lost and not yet reported when the chunk was started. Informational; `loss` records
-  /// are exact.
+  /// The number of lost events that the writer had not reported when the chunk was started. Informational; `loss` records are exact.
   public var lostBefore: UInt32 = 0
   /// A ``Seal`` raw value.
   public var seal: UInt32 = 0

@@ -1,23 +1,23 @@
-/// The layout of the compact form of one kind, as a small table entry for the inlined path of ``EventStream``.
+/// The layout of a kind's compact form, as a small table entry for the inlined path of ``EventStream``.
 @safe
 @usableFromInline
 struct CompactShape: Sendable {
-  /// The bits of a record's first eight bytes that are 0 if each of its numbers takes one byte (and a Bool is 0 or 1).
+  /// The bits of a record's first eight bytes that are 0 if each number in the record takes one byte (and a Bool is 0 or 1).
   @usableFromInline var stops: UInt64 = 0
-  /// The required value of those bits: 0, or for codes that the inlined path does not handle a value that never occurs.
+  /// The required value of those bits: 0, or a value that never occurs for codes that the inlined path does not handle.
   @usableFromInline var expected: UInt64 = 1
   /// The mask of the fields, for ``EventRecord/mask``.
   @usableFromInline var mask: UInt64 = 0
-  /// The field numbers, one per byte, first field lowest, padded with ``unused``.
+  /// The field numbers, one per byte, with the first field in the lowest byte, padded with ``unused``.
   @usableFromInline var fields: UInt32 = 0x3F3F_3F3F
   /// True if the first field is a node.
   @usableFromInline var startsWithNode = false
-  /// The number of fields, the node included; 0xFF if the inlined path does not handle the kind.
+  /// The number of fields, including the node; 0xFF if the inlined path does not handle the kind.
   @usableFromInline var count: UInt8 = 0xFF
   /// True if the last field is a Bool.
   @usableFromInline var endsInFlag = false
 
-  /// Places for up to four fields one after the other, in the form of ``fields``.
+  /// The indices of up to four consecutive fields, in the form of ``fields``.
   static var inOrder: UInt32 { 0x0302_0100 }
 
   /// A slot of ``EventRecord`` that no field uses.
@@ -50,7 +50,7 @@ struct CompactShape: Sendable {
     @inlinable @inline(__always)
     func shape(_ word: UInt64) -> UnsafePointer<CompactShape> { unsafe shapes + Int(word & 0xFF) }
 
-    /// The length in bytes of the record at `cursor` if each of its numbers takes one byte.
+    /// The length, in bytes, of the record at `cursor` if each of its numbers takes one byte.
     @inlinable @inline(__always)
     func length(_ cursor: UnsafeRawPointer) -> Int { unsafe Int(lengths[Int(cursor.load(as: UInt8.self))]) }
   }
@@ -58,7 +58,7 @@ struct CompactShape: Sendable {
   init() {}
 
   init(_ kind: EventKind) {
-    // The stream has to process these kinds further.
+    // The stream has to do additional processing for these kinds.
     if [.loss, .processStart, .processExit, .processSignal].contains(kind) { return }
     let schema = EventSchema.of(kind)
     let core = schema.fields.prefix(schema.core)

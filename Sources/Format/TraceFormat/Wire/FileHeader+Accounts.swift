@@ -5,20 +5,20 @@ extension FileHeader {
     public static let accounts: UInt32 = 1
     /// The recorder overwrote the oldest chunks: the file is a ring or was packed from one.
     public static let overwrites: UInt32 = 2
-    /// Events of different writers at the same ticks are ordered by their orders, not by the numbers of the writers.
+    /// Events of different writers at the same ticks are sorted by their orders, not by the writers' numbers.
     public static let orders: UInt32 = 4
   }
 
-  /// The numbers of events that the recorder of a live file accounts for beside the chunks, because chunks may be overwritten or cut
-  /// off together with what they tell.
+  /// Event counts that the recorder of a live file keeps outside of the chunks, because a chunk's counts are lost if the chunk is
+  /// overwritten or cut off.
   public struct Accounts: Equatable, Sendable {
     /// The number of lost events that `loss` records report, in the order of ``LossReason``.
     public var reported: [UInt64]
-    /// For each writer, the number of events that it has recorded or reported as lost. Element 0 is the sum for the writers without
-    /// an element. The numbers may be too low for writers that have a chunk.
+    /// The number of events that each writer has recorded or reported as lost. Element 0 is the sum for all writers without an element.
+    /// The numbers can be too low for writers that have a chunk.
     public var attempted: [UInt64]
 
-    /// Creates empty accounts for the writers below `writers`.
+    /// Creates empty accounts for the writers with numbers below `writers`.
     public init(writers: Int) {
       reported = [UInt64](repeating: 0, count: LossReason.allCases.count)
       attempted = [UInt64](repeating: 0, count: writers)
@@ -27,7 +27,7 @@ extension FileHeader {
     /// The length in the file, in bytes.
     var length: Int { 8 * (reported.count + attempted.count) }
 
-    /// Reads `count` numbers. Returns nil if they are too few.
+    /// Reads `count` numbers. Returns nil if there are too few.
     init?(reading bytes: UnsafeRawBufferPointer, at offset: Int, count: Int) {
       self.init(writers: 0)
       guard count > reported.count, offset <= bytes.count, count <= (bytes.count - offset) / 8 else { return nil }
@@ -39,9 +39,9 @@ extension FileHeader {
       for (index, number) in (reported + attempted).enumerated() { unsafe bytes.put(number, at: offset + 8 * index) }
     }
 
-    /// The number of events that are missing after the last ones found.
+    /// The number of events that are missing after the last events found.
     ///
-    /// - Parameter found: For each writer with chunks, the number of events up to the end of its last one.
+    /// - Parameter found: The number of events up to the end of the last chunk of each writer that has chunks.
     func missing(found: [(writer: UInt32, events: UInt64)]) -> UInt64 {
       var left = attempted
       for (writer, events) in found {
@@ -51,7 +51,7 @@ extension FileHeader {
       return left.reduce(0) { $0.addingSaturated($1) }
     }
 
-    /// The accounts without those of writers from `writers` on that have attempted nothing.
+    /// The accounts without the trailing accounts of writers numbered `writers` and up that have not attempted any events.
     public func trimmed(to writers: Int) -> Accounts {
       var trimmed = self
       let used = max(writers, 1, (attempted.lastIndex { $0 > 0 } ?? 0) + 1)

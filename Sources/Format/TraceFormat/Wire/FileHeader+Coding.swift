@@ -1,8 +1,9 @@
 extension FileHeader {
-  /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the accounts and the attributes.
+  /// Returns the header as bytes, with space for `anchorCapacity` anchors, followed by the accounts and attributes.
   ///
   /// - Parameters:
-  ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum, a multiple of 8.
+  ///   - wanted: The length of the whole header in bytes (``liveLength`` for a live file), or nil for the minimum length, which is a
+  ///     multiple of 8.
   ///   - anchorCapacity: The number of anchors that fit, or nil for the current number.
   /// - Returns: Nil if the attributes do not fit.
   public func encoded(length wanted: Int? = nil, anchorCapacity: Int? = nil) -> [UInt8]? {
@@ -59,14 +60,14 @@ extension FileHeader {
     return bytes
   }
 
-  /// Fills in the facts of one process in an encoded header, in place and without allocating.
+  /// Fills in the facts about one process in an encoded header, in place and without allocating.
   ///
   /// - Parameters:
   ///   - pid: The process id.
   ///   - parentPID: The process id of the parent.
   ///   - processStart: The start of the process, in the system's units.
-  ///   - anchor: The clocks at the start of the trace; nil for a virtual clock.
-  ///   - ticksPerSecond: The rate of the clock, as far as it is known.
+  ///   - anchor: The clock readings at the start of the trace; nil for a virtual clock.
+  ///   - ticksPerSecond: The rate of the clock, as far as known.
   public static func fillIn(
     _ bytes: UnsafeMutableRawBufferPointer, pid: UInt32, parentPID: UInt32, processStart: UInt64, anchor: Anchor?, ticksPerSecond: UInt64
   ) {
@@ -93,7 +94,7 @@ extension FileHeader {
     unsafe bytes.put(anchor.boottime, at: offset + 24)
   }
 
-  /// CRC-32C of the static part, with the state byte replaced by 0, and of the attributes.
+  /// The CRC-32C of the static part, with the state byte replaced by 0, and the attributes.
   static func checksum(_ bytes: UnsafeRawBufferPointer, attributes offset: Int, _ length: Int) -> UInt32 {
     var crc = CRC32C()
     unsafe crc.add(UnsafeRawBufferPointer(rebasing: bytes[0..<Offset.state]))
@@ -103,10 +104,10 @@ extension FileHeader {
     return crc.value
   }
 
-  /// Returns the length of the whole header in bytes, as the fixed part declares it.
+  /// Returns the length of the whole header in bytes, as declared in its fixed part.
   ///
   /// - Parameter bytes: The first ``fixedLength`` bytes, or all bytes if there are fewer.
-  /// - Throws: ``TraceReadError`` if the bytes are not the start of a trace that this reader knows.
+  /// - Throws: ``TraceReadError`` if the bytes are not the start of a trace that this reader supports.
   static func announcedLength(_ bytes: UnsafeRawBufferPointer, name: String) throws(TraceReadError) -> Int {
     if bytes.count == 0 { throw .empty(name: name) }
     if bytes.count < 8, unsafe bytes.elementsEqual(magic.prefix(bytes.count)) {
@@ -162,7 +163,7 @@ extension FileHeader {
       attributesOffset <= bytes.count, attributesLength <= bytes.count - attributesOffset
     else { throw .headerDamaged(name: name, what: "a table outside the header") }
     damaged = unsafe Self.checksum(bytes, attributes: attributesOffset, attributesLength) != bytes.word(Offset.headerCRC)
-    // Unlike the rest, they would be wrong by any number without a sign of it.
+    // Unlike the rest, the accounts could be wrong by any amount without any indication.
     if !damaged, compatibleFlags & Feature.accounts != 0 {
       accounts = unsafe Accounts(reading: bytes, at: Int(bytes.word(Offset.accountsOffset)), count: Int(bytes.word(Offset.accountsCount)))
     }

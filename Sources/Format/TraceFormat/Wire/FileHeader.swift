@@ -8,13 +8,13 @@ public struct FileHeader: Sendable {
   public static let liveLength = 64 * 1024
   /// The maximum header length, in bytes.
   public static let maximumLength = 16 * 1024 * 1024
-  /// The major version that this library reads and writes. Readers reject a greater one.
+  /// The major version that this library reads and writes. Readers reject greater versions.
   public static let major: UInt16 = 1
   /// The minor version that this library writes. Readers accept any.
   public static let minor: UInt16 = 0
   /// The tag that shows the byte order.
   public static let endianTag: UInt32 = 0x0102_0304
-  /// The incompatible features that this reader knows: none yet.
+  /// The incompatible features that this reader supports: currently none.
   public static let knownIncompatibleFlags: UInt32 = 0
 
   /// Byte offsets of the fields, from the start of the file.
@@ -75,9 +75,9 @@ public struct FileHeader: Sendable {
     public static let eventCount = 144
     /// ``FileHeader/attemptedCount``, 8 bytes.
     public static let attemptedCount = 152
-    /// CRC-32C of the fixed part before it and of the attributes, 4 bytes.
+    /// The CRC-32C of the attributes and of the fixed part up to this field, 4 bytes.
     public static let headerCRC = 188
-    /// The serial of the next chunk, 8 bytes. From here on the header changes during recording, and the checksum does not cover it.
+    /// The serial of the next chunk, 8 bytes. From here on, the header changes during recording and is not covered by the checksum.
     public static let nextSerial = 192
     /// The number of anchors, 8 bytes.
     public static let anchorsCount = 200
@@ -160,7 +160,7 @@ public struct FileHeader: Sendable {
   public var build: TraceHeader.Build = .unknown
   /// The id of the run, which the files of all its processes share. In virtual time, a hash of the content.
   public var traceID: (UInt64, UInt64) = (0, 0)
-  /// The id of the system's boot, by which traces of one boot can be related.
+  /// The id of the system's boot, which relates traces from the same boot.
   public var bootID: (UInt64, UInt64) = (0, 0)
   /// The id of the recorded process.
   public var pid: UInt32 = 0
@@ -168,23 +168,23 @@ public struct FileHeader: Sendable {
   public var parentPID: UInt32 = 0
   /// The start of the process, in the system's units.
   public var processStart: UInt64 = 0
-  /// The clock at the start of the trace, in ticks.
+  /// The clock reading at the start of the trace, in ticks.
   public var startTicks: UInt64 = 0
-  /// The rate of the clock, as far as it was known at the start.
+  /// The rate of the clock in ticks per second, as far as it was known at the start.
   public var ticksPerSecond: UInt64 = 1_000_000_000
-  /// The monotonic clock at the start of the trace, in nanoseconds.
+  /// The monotonic clock reading at the start of the trace, in nanoseconds.
   public var startMonotonic: UInt64 = 0
   /// The real time at the start of the trace, in nanoseconds since 1970; 0 if it is not recorded.
   public var startRealtime: UInt64 = 0
-  /// The number of events in a packed file, loss records included; 0 if it was not counted.
+  /// The number of events in a packed file, including loss records; 0 if they were not counted.
   public var eventCount: UInt64 = 0
-  /// The number of events attempted by all writers of a packed file, recorded or lost; 0 if it was not counted.
+  /// The number of events, recorded or lost, that all writers of a packed file attempted; 0 if they were not counted.
   public var attemptedCount: UInt64 = 0
-  /// Clock readings, ascending. They convert ticks to nanoseconds.
+  /// Clock readings in ascending order, used to convert ticks to nanoseconds.
   public var anchors: [Anchor] = []
   /// The number of lost events by reason, in the order of ``LossReason``.
   public var lost = [UInt64](repeating: 0, count: LossReason.allCases.count)
-  /// The events of each writer that a live recorder accounts for; nil if it does not.
+  /// The event counts of each writer in a live recorder; nil if the recorder does not keep them.
   public var accounts: Accounts?
   /// The facts that the trace records about itself.
   public var trace = TraceHeader()
@@ -199,15 +199,15 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
   case full = 0
   /// The recorder was interrupted, on the same thread, by code that recorded an event.
   case reentrant = 1
-  /// The event exceeds a chunk.
+  /// The event does not fit in a chunk.
   case tooBig = 2
   /// There was no file to record to.
   case noFile = 3
-  /// A forked child was not yet recording to a file of its own.
+  /// A forked child had not started recording to a separate file.
   case forkedChild = 4
   /// A ring reused the chunk for newer events.
   case overwritten = 5
-  /// The part of a ring that is not overwritten is full.
+  /// The protected part of a ring, which is never overwritten, is full.
   case durableFull = 6
   /// The file ends inside a chunk.
   case torn = 7
@@ -216,7 +216,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
   /// Any other reason.
   case other = 9
 
-  /// The word in the ``Field/reason`` of a `loss` event.
+  /// The word for this reason in the ``Field/reason`` of a `loss` event.
   public var word: WellKnownString {
     switch self {
     case .full: .full
@@ -232,7 +232,7 @@ public enum LossReason: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if it is not one of them.
+  /// Creates the reason for a word in the ``Field/reason`` of a `loss` event, or returns nil if the word is not a loss reason.
   public init?(word id: StringID) {
     guard let reason = Self.allCases.first(where: { StringID($0.word) == id }) else { return nil }
     self = reason

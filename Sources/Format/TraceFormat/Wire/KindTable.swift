@@ -1,20 +1,20 @@
-/// ``EventSchema`` as flat tables, so that coding a record does not access Swift arrays.
+/// ``EventSchema`` as flat tables, so that encoding and decoding records does not access Swift arrays.
 @safe
 struct KindTable: @unchecked Sendable {
-  // Immutable after `init`, which makes sharing safe.
+  // Immutable after `init`, so sharing is safe.
   static let shared = KindTable()
   static let codes = 64
   static let stride = 16
 
-  /// By record code: the number of fields of the compact form; 0xFF if the code is not a kind.
+  /// The number of fields in the compact form, by record code; 0xFF if the code is not a kind.
   let core: UnsafeMutablePointer<UInt8>
-  /// By record code: the number of the kind's fields.
+  /// The number of the kind's fields, by record code.
   let count: UnsafeMutablePointer<UInt8>
-  /// By record code and position (`code * stride + position`): the number of the field.
+  /// The field number, by record code and position (`code * stride + position`).
   let field: UnsafeMutablePointer<UInt8>
-  /// By record code: the mask of the compact form's fields.
+  /// The mask of the compact form's fields, by record code.
   let coreMask: UnsafeMutablePointer<UInt64>
-  /// By field number: the layout of the value.
+  /// The layout of the value, by field number.
   let type: UnsafeMutablePointer<FieldType>
 
   init() {

@@ -1,7 +1,7 @@
 /// A platform whose lifecycle behavior the headless runtime imitates.
 ///
-/// This is the only list of profiles, and ``default`` the only statement of the default: options, help texts, completions, trace headers and
-/// the knobs' documentation follow from them.
+/// This is the only list of profiles, and ``default`` is the only definition of the default. Options, help texts, completions, trace headers
+/// and the documentation of the knobs are derived from them.
 public enum PlatformProfile: String, CaseIterable, Sendable {
   /// iOS 16.
   case ios16
@@ -13,9 +13,10 @@ public enum PlatformProfile: String, CaseIterable, Sendable {
   case ios26
   /// iOS 27.
   case ios27
-  /// Provokes faults that luck hides: doubles each appearance, drops rows at once, and cancels the first task of each modifier.
+  /// Provokes faults that would otherwise stay hidden by chance: doubles each appearance, drops rows immediately, and cancels the first
+  /// task of each modifier.
   case strict
 
-  /// The profile that applies if none is named.
+  /// The profile that applies if none is specified.
   public static let `default` = PlatformProfile.ios18
 }

@@ -1,10 +1,11 @@
 /// Encodes events as the records of one chunk.
 ///
-/// The caller owns the chunk: it reserves ``maximumLength(of:)`` bytes and publishes what ``write(_:ticks:ordinal:to:)`` wrote.
+/// The caller owns the chunk: it reserves ``maximumLength(of:)`` bytes and publishes the bytes written by
+/// ``write(_:ticks:ordinal:to:)``.
 public struct RecordEncoder: Sendable {
-  /// The ticks of the last record, to which the next time is relative.
+  /// The ticks of the last record. The next time is relative to them.
   public private(set) var ticks: UInt64
-  /// The last ``Field/node`` of the chunk, to which the next one is relative.
+  /// The last ``Field/node`` in the chunk. The next node is relative to it.
   public private(set) var lastNode: UInt64
 
   /// Creates an encoder for a new chunk whose header holds `baseTicks`.
@@ -16,7 +17,7 @@ public struct RecordEncoder: Sendable {
     self.lastNode = lastNode
   }
 
-  /// An upper bound for the length of a record in bytes, without string definitions.
+  /// An upper bound on the length of a record in bytes, not including string definitions.
   public static func maximumLength(of record: borrowing EventRecord) -> Int {
     let fields = record.mask.nonzeroBitCount
     return 1 + 3 * Varint.maximumLength + fields * (1 + Varint.maximumLength) + record.elements.count * Varint.maximumLength
@@ -26,9 +27,9 @@ public struct RecordEncoder: Sendable {
   ///
   /// - Parameters:
   ///   - record: The event. Its time is ignored.
-  ///   - now: The event's time in ticks. A time before that of the last record is raised to it.
-  ///   - ordinal: The number of events that the writer attempted before. ``Field/cause`` holds a position, which is an ordinal plus
-  ///     1.
+  ///   - now: The event's time in ticks. If it is earlier than the last record's time, it is raised to that time.
+  ///   - ordinal: The number of events that the writer attempted before this one. ``Field/cause`` holds a position, which is an ordinal
+  ///     plus 1.
   ///   - target: The destination, with at least ``maximumLength(of:)`` bytes.
   public mutating func write(
     _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer
@@ -67,7 +68,7 @@ public struct RecordEncoder: Sendable {
     unsafe target.storeBytes(of: record.kind.rawValue | RecordCode.fullFormBit, as: UInt8.self)
     var length = unsafe 1 &+ Varint.writeQuick(delta, to: target + 1)
     length &+= unsafe Varint.writeQuick(mask, to: target + length)
-    // The bytes are the schema's fields, then the count and the extras, although the mask's bit for the extras is written first.
+    // The bytes are the schema's fields followed by the count and the extras, although the mask's bit for the extras is written first.
     for position in 0..<count where mask & (1 &<< UInt64(position)) != 0 {
       let field = Int(unsafe table.field[code &* KindTable.stride &+ position])
       length &+= unsafe writeValue(of: field, table.type[field], record, ordinal, to: target + length)
@@ -100,7 +101,7 @@ public struct RecordEncoder: Sendable {
       if field == Int(Field.node.rawValue) { lastNode = raw }
       return length
     case .event:
-      // A position in the future would be an error of the caller; 0 means unknown.
+      // A position in the future would be the caller's error; 0 means unknown.
       return unsafe Varint.writeQuick(raw <= ordinal ? ordinal &+ 1 &- raw : 0, to: target)
     case .strings, .uints:
       let start = Int(raw >> 32)
@@ -113,7 +114,7 @@ public struct RecordEncoder: Sendable {
     }
   }
 
-  /// Writes a string definition and returns its length in bytes: at most 20 more than that of the string.
+  /// Writes a string definition and returns its length in bytes, which is at most 20 more than the string's length.
   public static func writeDefinition(_ id: StringID, _ utf8: UnsafeBufferPointer<UInt8>, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.stringDefinition, as: UInt8.self)
     var length = unsafe 1 &+ Varint.write(id.rawValue, to: target + 1)
@@ -122,13 +123,13 @@ public struct RecordEncoder: Sendable {
     return length &+ utf8.count
   }
 
-  /// Writes a thread switch and returns its length in bytes: at most 6.
+  /// Writes a thread switch and returns its length in bytes, which is at most 6.
   public static func writeThreadSwitch(_ thread: UInt32, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.threadSwitch, as: UInt8.self)
     return unsafe 1 &+ Varint.write(UInt64(thread), to: target + 1)
   }
 
-  /// Writes the order of the next event and returns the length of the record in bytes: at most 12.
+  /// Writes the order of the next event and returns the length of the record in bytes, which is at most 12.
   public static func writeOrder(_ order: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     unsafe target.storeBytes(of: RecordCode.order, as: UInt8.self)
     let length = unsafe Varint.write(order, to: target + 2)

@@ -1,6 +1,8 @@
 extension TraceHeader {
-  /// The attributes block: pairs of strings, each a varint length and UTF-8 bytes. The keys are `profile`, `knob.KEY`, `attr.KEY` and
-  /// `thread.NUMBER` (value: process number, a space, the thread's name).
+  /// The attributes block, which consists of pairs of strings, each stored as a varint length and UTF-8 bytes.
+  ///
+  /// The keys are `profile`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a space, and the thread's
+  /// name.
   func encodedAttributes() -> [UInt8] {
     var bytes: [UInt8] = []
     func add(_ text: String) {
@@ -21,7 +23,7 @@ extension TraceHeader {
     return bytes
   }
 
-  /// Reads the block as far as it is complete. Unknown keys are ignored.
+  /// Reads the complete part of the block. Unknown keys are ignored.
   mutating func readAttributes(_ bytes: UnsafeRawBufferPointer) {
     guard let base = bytes.baseAddress else { return }
     var cursor = unsafe base

@@ -2,9 +2,9 @@
 public struct TraceHeader: Equatable, Sendable {
   /// The kind of time in the trace.
   public enum Clock: UInt8, Sendable {
-    /// Virtual time of the headless runtime; equal runs have equal times.
+    /// The virtual time of the headless runtime; equal runs have equal times.
     case virtual = 0
-    /// Real time, measured by a clock of the system.
+    /// Real time, measured by a system clock.
     case real = 1
   }
   /// The build configuration of the recorded program.
@@ -20,7 +20,7 @@ public struct TraceHeader: Equatable, Sendable {
   public struct Thread: Equatable, Sendable {
     /// The number of the thread, as in ``EventRecord/thread``.
     public var thread: UInt32
-    /// The number of its process within the trace, counted from 1.
+    /// The number of the thread's process within the trace, starting at 1.
     public var process: UInt32
     /// The name of the thread; empty if it has none.
     public var name: String
@@ -32,7 +32,7 @@ public struct TraceHeader: Equatable, Sendable {
     }
   }
 
-  /// The name of a `PlatformProfile`, or nil if the recorded program named none.
+  /// The name of a `PlatformProfile`, or nil if the recorded program did not specify one.
   public var profile: String?
   /// The policy knobs whose values differ from the profile's, sorted by key.
   public var knobs: [(key: String, value: String)] = []
@@ -48,7 +48,7 @@ public struct TraceHeader: Equatable, Sendable {
   /// Creates a header with virtual time and no other facts.
   public init() {}
 
-  /// Creates a header with no other facts than these.
+  /// Creates a header with only these facts.
   init(clock: Clock, build: Build) {
     self.clock = clock
     self.build = build

@@ -1,4 +1,4 @@
-/// LEB128 integers: seven bits per byte, least significant first, with the top bit set on all but the last byte.
+/// LEB128 integers: seven bits per byte, least significant first, with the top bit set in all bytes except the last.
 ///
 /// Only the shortest form is legal, so equal values have equal bytes.
 public enum Varint {
@@ -19,7 +19,7 @@ public enum Varint {
     return length &+ 1
   }
 
-  /// Does the same for all groups at once. May write ``maximumLength`` bytes for any value.
+  /// Writes `value` like ``write(_:to:)``, but processes all groups at once. Can write ``maximumLength`` bytes for any value.
   @inlinable @inline(__always)
   static func writeQuick(_ value: UInt64, to target: UnsafeMutableRawPointer) -> Int {
     if value < 0x80 {
@@ -39,8 +39,8 @@ public enum Varint {
 
   /// Reads the value at `cursor` and advances the cursor.
   ///
-  /// - Returns: False, with the cursor at any position, if the value extends beyond `end`, exceeds 64 bits or is not in its
-  ///   shortest form.
+  /// - Returns: False if the value extends beyond `end`, exceeds 64 bits or is not in its shortest form. The cursor is then at an
+  ///   arbitrary position.
   @inlinable
   static func read(_ cursor: inout UnsafeRawPointer, end: UnsafeRawPointer, into value: inout UInt64) -> Bool {
     guard unsafe cursor < end else { return false }
@@ -71,7 +71,7 @@ public enum Varint {
   ///
   /// Processes all groups at once without a branch per byte; use ``read(_:end:into:)`` for longer values.
   ///
-  /// - Returns: False, with the cursor unchanged, if the value is longer or not in its shortest form.
+  /// - Returns: False, with the cursor unchanged, if the value is longer or is not in its shortest form.
   @inlinable @inline(__always)
   static func readQuick(_ cursor: inout UnsafeRawPointer, into value: inout UInt64) -> Bool {
     let word = unsafe UInt64(littleEndian: cursor.loadUnaligned(as: UInt64.self))

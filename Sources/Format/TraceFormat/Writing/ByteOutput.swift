@@ -7,7 +7,7 @@
 /// The destination of a packed trace: memory, or a file that keeps a temporary name until it is complete.
 protocol ByteOutput {
   mutating func append(_ bytes: UnsafeRawBufferPointer)
-  /// Overwrites bytes that have been written, beginning at the start of the output.
+  /// Overwrites previously written bytes at the start of the output.
   mutating func replaceStart(with bytes: [UInt8])
 }
 
@@ -21,7 +21,7 @@ struct MemoryOutput: ByteOutput {
 
 /// An error that prevented a trace from being written.
 public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
-  /// The path of the file that was to be written.
+  /// The path of the file that could not be written.
   public let path: String
   /// The system's error message, or another reason in lower case.
   public let reason: String
@@ -36,23 +36,23 @@ public struct TraceWriteError: Error, Equatable, CustomStringConvertible {
 
 /// A file that appears at its path only when it is complete.
 public struct FileOutput: ByteOutput {
-  /// The path at which the file appears on ``finish()``.
+  /// The path where the file appears when ``finish()`` is called.
   public let path: String
   let temporaryPath: String
   private let descriptor: CInt
   private var length: off_t = 0
-  /// The first failure. Nothing is written after it.
+  /// The first failure, after which nothing is written.
   private(set) var failure: TraceWriteError?
 
   /// Creates the file under a temporary name.
   ///
-  /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe: those must not
+  /// - Throws: ``TraceWriteError`` if the file cannot be created, or if `path` is a directory, a device or a pipe, none of which may
   ///   be replaced by a file.
   public init(path: String) throws(TraceWriteError) {
     var facts = stat()
     if unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG {
       guard facts.st_mode & S_IFMT != S_IFDIR else { throw TraceWriteError(path: path, reason: unsafe String(cString: strerror(EISDIR))) }
-      throw TraceWriteError(path: path, reason: "it is a device or a pipe, and a trace is a file")
+      throw TraceWriteError(path: path, reason: "it is a device or pipe; a trace must be a file")
     }
     self.path = path
     guard let file = TemporaryFile(beside: path) else {
@@ -92,7 +92,7 @@ public struct FileOutput: ByteOutput {
 
   /// Closes the file and moves it to its path.
   ///
-  /// - Throws: The first failure of any write; the temporary file is then deleted.
+  /// - Throws: The first failure of any write. The temporary file is deleted in this case.
   public mutating func finish() throws(TraceWriteError) {
     if close(descriptor) != 0 && failure == nil {
       failure = TraceWriteError(path: path, reason: unsafe String(cString: strerror(errno)))

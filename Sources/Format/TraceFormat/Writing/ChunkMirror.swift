@@ -1,12 +1,12 @@
-/// A second place for the chunks of a packed trace, which holds each event as soon as it is written.
+/// A second destination for the chunks of a packed trace. It receives each event as soon as the event is written.
 package protocol ChunkMirror: AnyObject {
-  /// Begins a chunk, which has no records yet.
+  /// Begins a chunk that does not have any records.
   func begin(_ chunk: ChunkHeader)
 
-  /// Takes what was written to the current chunk.
+  /// Takes the bytes that were written to the current chunk.
   ///
   /// - Parameters:
   ///   - chunk: The chunk from its header up to the end of its last record.
-  ///   - start: The offset of the first byte that is new.
+  ///   - start: The offset of the first new byte.
   func publish(_ chunk: UnsafeRawBufferPointer, from start: Int)
 }

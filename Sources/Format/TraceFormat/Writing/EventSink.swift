@@ -3,10 +3,12 @@ public protocol EventSink: AnyObject {
   /// Returns the id of a string in this trace. Equal strings have equal ids.
   func intern(_ string: String) -> StringID
 
-  /// Writes the event and returns its position: a number, counted from 1, by which later events of the same sink refer to it in
-  /// ``Field/cause``. An event that could not be written is counted as lost and still has a position. The position of a loss is 0.
+  /// Writes the event and returns its position.
   ///
-  /// Times must not decrease. An earlier time is replaced by that of the previous event.
+  /// Positions start at 1. Later events in the same sink use the position to refer to this event in ``Field/cause``. An event that
+  /// could not be written is counted as lost but still has a position. The position of a loss is 0.
+  ///
+  /// Times must not decrease. An earlier time is replaced by the time of the previous event.
   @discardableResult
   func emit(_ record: inout EventRecord) -> UInt64
 }

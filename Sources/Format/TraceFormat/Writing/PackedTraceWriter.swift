@@ -1,9 +1,10 @@
-/// Writes a closed trace in memory or to a file: one stream of events with thread switches.
+/// Writes a closed trace to memory or to a file as one stream of events with thread switches.
 ///
-/// Used for traces that are not recorded live: virtual time, NDJSON, cut and merged traces. Needs memory for one chunk and the
-/// string table, and for the whole output if that is in memory. Equal events and headers give equal bytes.
+/// Used for traces that are not recorded live: traces in virtual time, from NDJSON, or made by cutting and merging. Requires memory
+/// for one chunk and the string table, and also for the whole output if it is written to memory. Equal events and headers produce
+/// equal bytes.
 public final class PackedTraceWriter: EventSink {
-  /// The maximum length of a stored string, in bytes of UTF-8. Longer strings are truncated and marked as such.
+  /// The maximum length of a stored string, in UTF-8 bytes. Longer strings are truncated and marked as truncated.
   public static let maximumStringLength = LongText.maximumLength
 
   private var header: FileHeader
@@ -29,17 +30,17 @@ public final class PackedTraceWriter: EventSink {
   private var eventsSeen: UInt64 = 0
   /// The number of events written, `loss` records included.
   public private(set) var eventCount: UInt64 = 0
-  /// The number of events that were larger than a chunk. Each is replaced by a `loss` record.
+  /// The number of events that were larger than a chunk. A `loss` record replaces each such event.
   public private(set) var tooBig: UInt64 = 0
-  /// The size up to which a chunk grows for a single event, in bytes. Copies set it so that they lose no event of their source.
+  /// The maximum size that a chunk can grow to for a single event, in bytes. Copies raise it so that no event of the source is lost.
   package var largestChunk = ChunkHeader.defaultCapacity
-  /// A second place for the events, as they are written.
+  /// A second destination for the events as they are written.
   package var mirror: (any ChunkMirror)?
 
-  /// Creates a writer to memory. ``finish()`` returns the bytes.
+  /// Creates a writer that writes to memory. ``finish()`` returns the bytes.
   public convenience init(header: TraceHeader) { self.init(header, nil) }
 
-  /// Creates a writer to a file, which appears at `path` on ``finish()``.
+  /// Creates a writer that writes to a file. The file appears at `path` when ``finish()`` is called.
   public convenience init(header: TraceHeader, path: String) throws(TraceWriteError) {
     self.init(header, try FileOutput(path: path))
   }
@@ -50,7 +51,7 @@ public final class PackedTraceWriter: EventSink {
     header.clockKind = trace.clock == .virtual ? .virtual : .monotonic
     header.build = trace.build
     fileOutput = file
-    // Facts that exceed a header would be megabytes of --attr, or of threads. Omitting them is better than losing the trace.
+    // Facts only exceed a header if there are megabytes of --attr values or threads. Omitting them is better than losing the trace.
     if header.encoded() == nil { header.trace.attributes = [] }
     if header.encoded() == nil { header.trace.threads = [] }
     if header.encoded() == nil { header.trace = TraceHeader(clock: trace.clock, build: trace.build) }
@@ -59,7 +60,7 @@ public final class PackedTraceWriter: EventSink {
     unsafe start.withUnsafeBytes { unsafe output($0) }
   }
 
-  /// Returns the id of a string, defining it if needed. Strings over ``maximumStringLength`` are truncated.
+  /// Returns the id of a string, defining it if needed. Strings longer than ``maximumStringLength`` are truncated.
   public func intern(_ string: String) -> StringID {
     if let word = WellKnownString(text: string) { return StringID(word) }
     if let id = ids[string] { return id }
@@ -71,7 +72,8 @@ public final class PackedTraceWriter: EventSink {
     return id
   }
 
-  /// Appends an event and returns its position; see ``EventSink/emit(_:)``. An event that exceeds a chunk is counted in ``tooBig``.
+  /// Appends an event and returns its position; see ``EventSink/emit(_:)``. An event that does not fit in a chunk is counted in
+  /// ``tooBig``.
   @discardableResult
   public func emit(_ record: inout EventRecord) -> UInt64 {
     let isLoss = record.kind == .loss
@@ -108,13 +110,13 @@ public final class PackedTraceWriter: EventSink {
     header.lost[index] = header.lost[index].addingSaturated(count)
   }
 
-  /// Discards the trace unless it is finished. No file appears at the path.
+  /// Discards the trace unless it is finished, so that no file appears at the path.
   public func abandon() {
     fileOutput?.abandon()
     fileOutput = nil
   }
 
-  /// Closes the trace. Returns its bytes if it was written to memory, and an empty array otherwise.
+  /// Closes the trace. Returns its bytes if it was written to memory; otherwise, returns an empty array.
   @discardableResult
   public func finish() throws(TraceWriteError) -> [UInt8] {
     closeChunk()
@@ -133,8 +135,8 @@ public final class PackedTraceWriter: EventSink {
     return memory.bytes
   }
 
-  /// Writes the strings that the chunk does not define yet, a thread switch if needed, and the event. Returns false, with nothing
-  /// written, if the chunk has not enough space and does not grow.
+  /// Writes any strings that the chunk has not defined, a thread switch if needed, and the event. Returns false without writing
+  /// anything if the chunk does not have enough space and cannot grow.
   private func write(_ record: borrowing EventRecord, growing: Bool = false) -> Bool {
     var space = RecordEncoder.maximumLength(of: record) + 8
     for id in needed where !isDefined(id) { space += texts[index(id)].utf8.count + 24 }
@@ -168,7 +170,7 @@ public final class PackedTraceWriter: EventSink {
     used = ChunkHeader.length
     chunkBase = max(lastTicks, min(record.t, ClockMap.latest))
     chunkFirstOrdinal = ordinal
-    // A single writer for all threads: the order of the stream is the order of the trace.
+    // All threads share a single writer, so the order of the stream is the order of the trace.
     thread = 1
     encoder = RecordEncoder(baseTicks: chunkBase)
     mirror?.begin(openHeader(capacity: ChunkHeader.defaultCapacity))
@@ -220,7 +222,7 @@ public final class PackedTraceWriter: EventSink {
   }
 
   private func need(_ id: StringID) {
-    // An id that did not come from this writer has no text here and reads as missing.
+    // An id that did not come from this writer does not have a text here and reads as missing.
     guard id.rawValue >= StringID.firstDynamic, id.rawValue - StringID.firstDynamic < UInt64(texts.count) else { return }
     guard neededBy[index(id)] != eventsSeen else { return }
     neededBy[index(id)] = eventsSeen

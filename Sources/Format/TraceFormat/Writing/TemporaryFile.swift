@@ -4,15 +4,15 @@
   import Glibc
 #endif
 
-/// A new file next to the one that it will replace. Its name is unique, so neither another run that writes the same result nor a
-/// file of the user is overwritten.
+/// A new file next to the one that it will replace. Its unique name prevents it from overwriting a user's file, or a file from
+/// another run that writes the same result.
 package struct TemporaryFile {
   package let path: String
   package let descriptor: CInt
 
-  /// Creates the file with the permissions that the process's umask leaves, as every file that is written here.
+  /// Creates the file with the permissions that the process's umask allows, like every file written here.
   ///
-  /// - Returns: Nil if no file could be created; errno has the reason.
+  /// - Returns: Nil if no file could be created, with the reason in errno.
   package init?(beside path: String) {
     for candidate in 1...100 {
       let name = "\(path).\(getpid())\(candidate == 1 ? "" : "-\(candidate)").tmp"

@@ -12,7 +12,7 @@ extension JSONValue {
   }
 }
 
-/// A recursive-descent parser with limited nesting, so that no input can overflow the stack.
+/// A recursive-descent parser that limits nesting so that no input can overflow the stack.
 private struct JSONParser {
   static let maximumDepth = 64
   let bytes: ArraySlice<UInt8>
@@ -33,7 +33,7 @@ private struct JSONParser {
 
   mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
-    guard depth < Self.maximumDepth else { throw error("less than \(Self.maximumDepth) levels of nesting") }
+    guard depth < Self.maximumDepth else { throw error("fewer than \(Self.maximumDepth) levels of nesting") }
     switch byte {
     case UInt8(ascii: "{"): return try object(depth: depth)
     case UInt8(ascii: "["): return try array(depth: depth)

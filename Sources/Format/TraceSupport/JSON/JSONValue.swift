@@ -6,7 +6,7 @@ package enum JSONValue: Equatable, Sendable {
   case uint(UInt64)
   /// A negative integer.
   case int(Int64)
-  /// Any other number, as written.
+  /// Any other number, as written in the source text.
   case number(String)
   case string(String)
   case array([JSONValue])

@@ -1,9 +1,9 @@
-/// Writes JSON text: no spaces, keys in the order of the calls, integers only. Equal calls give equal bytes.
+/// Writes JSON text without spaces, with keys in call order and only integer numbers. Equal calls produce equal bytes.
 ///
 /// `<`, U+2028, U+2029 and all control characters are escaped, so the text is safe in a page's script element. Bidirectional
-/// controls are escaped too, because they would reorder a line where the text is displayed as it is.
+/// controls are also escaped, because they would reorder a line wherever the text is displayed unprocessed.
 public struct JSONWriter: Sendable {
-  // Inlined into the writers of events: across modules, a generic call per number and a copy per key made `--events` a third slower.
+  // Inlined into the event writers: across modules, a generic call per number and a copy per key made `--events` a third slower.
   @usableFromInline var buffer: [UInt8] = []
   @usableFromInline var needsComma = false
 
@@ -15,17 +15,17 @@ public struct JSONWriter: Sendable {
   /// The JSON written so far, as text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Discards the written text and keeps the memory.
+  /// Discards the written text but keeps the memory.
   @inlinable public mutating func reset() {
     buffer.removeAll(keepingCapacity: true)
     needsComma = false
   }
 
-  /// The number of bytes from which ``pass(to:)`` passes them on.
+  /// The minimum number of bytes that ``pass(to:)`` passes on.
   private static let pieceLength = 1 << 16
 
-  /// Passes the JSON written so far on and continues after it, if it is long enough. A document that is passed on between its elements
-  /// needs memory for one of them only.
+  /// Passes on the JSON written so far if it is long enough, and continues after it. A document that is passed on between its elements
+  /// only needs memory for a single element.
   package mutating func pass<Failure: Error>(to put: ([UInt8]) throws(Failure) -> Void) throws(Failure) {
     guard buffer.count >= Self.pieceLength else { return }
     try put(buffer)
@@ -58,7 +58,7 @@ public struct JSONWriter: Sendable {
     needsComma = false
   }
 
-  /// Returns a name with quotes and colon, for names that are written repeatedly.
+  /// Returns a name with quotes and a colon, for names that are written repeatedly.
   package static func quoted(_ name: String) -> [UInt8] {
     var writer = JSONWriter()
     writer.key(name)
@@ -172,7 +172,7 @@ public struct JSONWriter: Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// True if the byte is a character that needs no escape.
+  /// True if the byte is a character that does not need to be escaped.
   @inlinable static func needsNoEscape(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\") && byte != UInt8(ascii: "<")
   }

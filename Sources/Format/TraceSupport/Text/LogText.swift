@@ -1,12 +1,13 @@
-/// Text of several lines for a log that a CI system reads: no line is a command to that system.
+/// Multiline text for a log that a CI system reads, in which no line is a command to that system.
 ///
-/// GitHub takes a line that begins with `::`, also after blanks, for a command, and it and Azure Pipelines one with `##[…]` or `##vso[…]`
-/// anywhere. A view may bear such a name, and a test that prints a trace must not mask, set or fail anything by that.
+/// GitHub treats a line that begins with `::`, optionally after blanks, as a command. Both GitHub and Azure Pipelines also do so for a line
+/// that contains `##[…]` or `##vso[…]` anywhere. A view can have such a name, and a test that prints a trace must not mask, set or fail
+/// anything as a result.
 package struct LogText: CustomStringConvertible, Equatable, Sendable {
   /// The text, with the first character of each command replaced by `\u{…}`.
   package let description: String
 
-  /// - Parameter text: Text that is safe for a terminal, except that it has line breaks and may have colours.
+  /// - Parameter text: Text that is safe for a terminal, except that it has line breaks and may have colors.
   package init(_ text: String) {
     guard text.utf8.contains("#".utf8.first!) || text.utf8.contains(":".utf8.first!) else {
       description = text
@@ -40,7 +41,7 @@ package struct LogText: CustomStringConvertible, Equatable, Sendable {
     return safe
   }
 
-  /// The place of `::` at the start of a line, after blanks and colours.
+  /// The position of `::` at the start of a line, after any blanks and colors.
   private static func leadingColons(_ line: Substring.UnicodeScalarView) -> String.Index? {
     var rest = line
     while let next = rest.first {

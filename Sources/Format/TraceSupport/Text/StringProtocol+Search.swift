@@ -1,4 +1,4 @@
-// The standard library searches for strings of several characters only since macOS 13 and iOS 16.
+// The standard library can search for multicharacter strings only on macOS 13 and iOS 16 or later.
 
 extension StringProtocol {
   /// True if the text contains an ASCII string.

@@ -1,8 +1,8 @@
-/// Text that is safe to show on a terminal or in a log: characters that could control the terminal, reorder the line or be
+/// Text that is safe to show on a terminal or in a log. Characters that could control the terminal, reorder the line or be
 /// invisible are replaced by `\u{…}`.
 ///
-/// Names in a trace and file names come from untrusted sources. A view called `ESC [2J` must not clear the screen, a bidirectional
-/// override must not reorder a line, and names that differ must look different.
+/// File names and names in a trace come from untrusted sources. A view named `ESC [2J` must not clear the screen, a bidirectional
+/// override must not reorder a line, and different names must look different.
 package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
   /// The text, safe to print. Line breaks are escaped too, so that a name never spans lines.
   package let description: String
@@ -33,7 +33,7 @@ package struct TerminalText: CustomStringConvertible, Equatable, Sendable {
     }
   }
 
-  // Blank on the screen although their category is letter or mark: the Hangul fillers, the combining grapheme joiner, the Khmer
-  // inherent vowels.
+  // These are blank on the screen although their category is letter or mark: the Hangul fillers, the combining grapheme joiner, and the
+  // Khmer inherent vowels.
   private static let blankScalars: Set<UInt32> = [0x034F, 0x115F, 0x1160, 0x17B4, 0x17B5, 0x3164, 0xFFA0]
 }

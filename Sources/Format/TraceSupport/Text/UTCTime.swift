@@ -1,15 +1,15 @@
-/// A point in time as the date and time of day in UTC.
+/// A point in time, expressed as a date and time of day in UTC.
 package struct UTCTime: CustomStringConvertible, Sendable {
-  /// The date, as `2026-11-25`.
+  /// The date in the form `2026-11-25`.
   package let day: String
-  /// The time of day, as `21:59:03`.
+  /// The time of day in the form `21:59:03`.
   package let time: String
 
   package var description: String { "\(day) \(time) UTC" }
 
-  /// - Parameter seconds: The seconds since 1970 without leap seconds, as the system counts them.
+  /// - Parameter seconds: The number of seconds since 1970, not counting leap seconds, as in system time.
   package init(secondsSince1970 seconds: Int) {
-    // Days since 0000-03-01, so that the leap day ends a year (the civil calendar of 400-year eras).
+    // Days since 0000-03-01, so that the leap day is the last day of a year (the civil calendar of 400-year eras).
     let days = seconds / 86_400 + 719_468
     let (era, dayOfEra) = days.quotientAndRemainder(dividingBy: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

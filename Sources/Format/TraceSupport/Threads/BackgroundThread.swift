@@ -4,14 +4,15 @@
   import Glibc
 #endif
 
-/// A thread that runs beside the one that started it. Avoids a concurrency runtime whose start would take longer than a small trace.
+/// A thread that runs beside the thread that started it. Avoids a concurrency runtime, which would take longer to start than a small trace
+/// takes to process.
 package struct BackgroundThread: ~Copyable {
   /// The number of available processors, at least 1.
   package static var processors: Int { max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1) }
 
   private let thread: pthread_t
 
-  /// Runs `work` on a new thread. Returns nil, without having called it, if the system has no thread to give.
+  /// Runs `work` on a new thread. Returns nil without calling `work` if the system cannot create a thread.
   package init?(_ work: @escaping @Sendable () -> Void) {
     let part = unsafe Unmanaged.passRetained(Part(work))
     #if canImport(Darwin)

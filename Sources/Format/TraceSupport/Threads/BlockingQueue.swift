@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A queue between threads, in the order of arrival.
+/// A first-in, first-out queue between threads.
 @safe
 package final class BlockingQueue<Element>: @unchecked Sendable {
   // Every access to the elements holds the mutex.
@@ -26,7 +26,7 @@ package final class BlockingQueue<Element>: @unchecked Sendable {
     unsafe mutex.deallocate()
   }
 
-  /// Appends an element and wakes a thread that waits for one.
+  /// Appends an element and wakes a thread that is waiting for one.
   package func push(_ element: Element) {
     unsafe pthread_mutex_lock(mutex)
     elements.append(element)
@@ -34,7 +34,7 @@ package final class BlockingQueue<Element>: @unchecked Sendable {
     unsafe pthread_cond_signal(changed)
   }
 
-  /// Ends the queue: what is in it can still be taken.
+  /// Closes the queue. Elements that are already in the queue can still be removed.
   package func close() {
     unsafe pthread_mutex_lock(mutex)
     isClosed = true
@@ -42,7 +42,7 @@ package final class BlockingQueue<Element>: @unchecked Sendable {
     unsafe pthread_cond_broadcast(changed)
   }
 
-  /// Removes the first element, waiting for one. Returns nil once the queue is closed and empty.
+  /// Waits for an element and removes the first one. Returns nil once the queue is closed and empty.
   package func pop() -> Element? {
     unsafe pthread_mutex_lock(mutex)
     defer { unsafe pthread_mutex_unlock(mutex) }

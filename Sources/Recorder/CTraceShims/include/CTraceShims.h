@@ -1,5 +1,5 @@
-// Functions that Swift cannot express, or not efficiently: clocks, atomics on raw memory, a thread-local pointer, appending
-// a record, and system calls that Swift cannot import. Everything that a recording thread runs is static inline.
+// Functions that Swift cannot express at all or cannot express efficiently: clocks, atomics on raw memory, a thread-local pointer,
+// appending a record, and system calls that Swift cannot import. Everything that a recording thread runs is static inline.
 #ifndef CTRACE_SHIMS_H
 #define CTRACE_SHIMS_H
 #include "ctrace_atomics.h"

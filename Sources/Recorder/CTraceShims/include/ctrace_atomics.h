@@ -24,10 +24,10 @@ static inline bool ctrace_swap32(void *at, uint32_t from, uint32_t to) {
 static inline bool ctrace_swap64(void *at, uint64_t from, uint64_t to) {
   return __atomic_compare_exchange_n((uint64_t *)at, &from, to, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
 }
-/// Orders accesses of this thread and of a signal handler that runs on it. Compiles to no instruction.
+/// Orders the accesses of this thread and of a signal handler that runs on it. Does not compile to any instruction.
 static inline void ctrace_signal_fence(void) { __atomic_signal_fence(__ATOMIC_SEQ_CST); }
 
-/// The number of recorders in this process that want events: the live one and those of hosts under test. If 0, every call is a no-op.
+/// The number of recorders in this process that need events: the live recorder and recorders of hosts under test. If 0, calls do nothing.
 extern uint32_t ctrace_gate;
 static inline bool ctrace_gate_is_open(void) { return __builtin_expect(__atomic_load_n(&ctrace_gate, __ATOMIC_RELAXED) != 0, 0); }
 static inline void ctrace_gate_open(void) { __atomic_fetch_add(&ctrace_gate, 1, __ATOMIC_RELEASE); }

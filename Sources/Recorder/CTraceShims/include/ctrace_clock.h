@@ -1,4 +1,4 @@
-// Clocks. Records hold raw ticks; the file header has the data to convert them to nanoseconds.
+// Clocks. Records hold raw ticks; the file header contains the data needed to convert them to nanoseconds.
 #ifndef CTRACE_CLOCK_H
 #define CTRACE_CLOCK_H
 #include <stdint.h>
@@ -7,7 +7,7 @@
 #include <mach/mach_time.h>
 #endif
 
-// The values of the file header's clock kind.
+// The values of the clock kind in the file header.
 enum {
   CTRACE_CLOCK_VIRTUAL = 0,
   CTRACE_CLOCK_MONOTONIC = 1,
@@ -26,7 +26,7 @@ void ctrace_sleep_ns(uint64_t nanoseconds);
 
 static inline uint64_t ctrace_monotonic_ns(void) { return ctrace_clock_ns(CLOCK_MONOTONIC); }
 static inline uint64_t ctrace_realtime_ns(void) { return ctrace_clock_ns(CLOCK_REALTIME); }
-/// The time since boot, including suspension, which Apple's CLOCK_MONOTONIC includes already.
+/// The time since boot, including time in suspension, which Apple's CLOCK_MONOTONIC already includes.
 static inline uint64_t ctrace_boottime_ns(void) {
 #if defined(__linux__)
   return ctrace_clock_ns(CLOCK_BOOTTIME);
@@ -61,7 +61,7 @@ enum {
 #endif
 };
 
-/// Reads the clock of a kind other than virtual, in its own ticks.
+/// Reads a clock of any kind other than virtual, in that clock's ticks.
 static inline uint64_t ctrace_ticks(uint32_t kind) {
   return __builtin_expect(kind == CTRACE_CLOCK_NATIVE, 1) ? ctrace_native_ticks() : ctrace_monotonic_ns();
 }

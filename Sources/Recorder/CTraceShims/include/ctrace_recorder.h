@@ -1,4 +1,4 @@
-// The state that the writers of one process share. Like the writers, it is in memory that is zeroed in a forked child.
+// The state shared by the writers of one process. Like the writers, it is stored in memory that is zeroed in a forked child.
 #ifndef CTRACE_RECORDER_H
 #define CTRACE_RECORDER_H
 #include "ctrace_atomics.h"
@@ -20,8 +20,8 @@ enum {
   CTRACE_SLOT_SEALING = 3,
   CTRACE_SLOT_SEALED = 4,
   CTRACE_SLOT_PREPARING = 5,
-  /// In a ring, outside of the birth area and protected from overwriting: a complete and sealed chunk of births; the current chunk of
-  /// births of a writer.
+  /// States of a ring's slots outside of the birth area that are protected from overwriting: a complete and sealed chunk of births, and
+  /// a writer's current chunk of births.
   CTRACE_SLOT_KEPT = 6,
   CTRACE_SLOT_KEEPING = 7,
 
@@ -49,14 +49,16 @@ struct ctrace_recorder {
   uint64_t chunk_size;
   /// The maximum number of chunks in the file.
   uint64_t slots;
-  /// The number of slots at the start of a ring that keep births (creations of nodes and states) until the node has died. 0 if not a ring.
+  /// The number of slots at the start of a ring that keep births (creations of nodes and states) until the node has died; 0 if the file is
+  /// not a ring.
   uint64_t birth_slots;
-  /// The ids of dead nodes: two tables of `dead_capacity` entries each, a power of two. NULL if births are never removed.
+  /// The ids of dead nodes, in two tables with `dead_capacity` entries each, which is a power of two. NULL if births are never removed.
   uint64_t *_Nullable dead;
   uint64_t dead_capacity;
   /// The table that new ids are inserted into, 0 or 1.
   uint32_t dead_table;
-  /// 1 while a thread moves births; the number of times that a thread started to; the last of these that was waited for in vain.
+  /// 1 while a thread is moving births; the number of times that a thread has started to do so; the last of these turns for which a wait
+  /// timed out.
   uint32_t moving_births;
   uint32_t births_turn;
   uint32_t births_turn_given_up;
@@ -66,7 +68,7 @@ struct ctrace_recorder {
   uint64_t births_outside;
   /// The number of chunks that births have been moved into.
   uint64_t births_moves;
-  /// The number of deaths; its value when the tables were swapped; the value at which births are moved again.
+  /// The number of deaths; its value when the tables were last swapped; the value at which births are moved again.
   uint64_t deaths;
   uint64_t deaths_at_change;
   uint64_t deaths_wanted;
@@ -85,20 +87,20 @@ struct ctrace_recorder {
   uint32_t writers_used;
   uint32_t anchor_lock;
   uint64_t last_anchor_ns;
-  /// The order of the next event of all threads, counted with the virtual clock only.
+  /// The order of the next event among all threads. Counted only with the virtual clock.
   uint64_t next_order;
   /// One CTRACE_SLOT_* for each slot.
   uint8_t *slot_states;
   /// One CTRACE_BIRTHS_* for each slot with births.
   uint8_t *births_seen;
-  /// In the file header: the losses that records report, by reason, then an account for each writer. NULL without a file.
+  /// The accounts in the file header: the losses that records report, by reason, followed by an account for each writer. NULL without a file.
   uint64_t *_Nullable accounts;
-  /// The number of accounts of writers. The first is shared by those without one of their own.
+  /// The number of writer accounts. The first account is shared by all writers without a separate account.
   uint32_t account_count;
   /// Losses by reason, counted while there is no file.
   uint64_t lost_unfiled[CTRACE_LOSS_REASONS];
   struct ctrace_writer writers[CTRACE_WRITERS];
-  /// The writer that moves births to another chunk.
+  /// The writer used to move births to another chunk.
   struct ctrace_writer mover;
 };
 
@@ -106,14 +108,14 @@ extern struct ctrace_recorder *_Nullable ctrace_process_recorder;
 static inline struct ctrace_recorder *_Nullable ctrace_this_recorder(void) { return ctrace_process_recorder; }
 static inline void ctrace_set_this_recorder(struct ctrace_recorder *recorder) { ctrace_process_recorder = recorder; }
 
-/// True if this process records to a ring that keeps births, so that deaths of nodes have to be noted.
+/// True if this process is recording to a ring that keeps births, so that the deaths of nodes have to be noted.
 static inline bool ctrace_tracks_deaths(void) {
   return ctrace_process_recorder && ((struct ctrace_recorder *)ctrace_process_recorder)->birth_slots != 0;
 }
 
-/// Stores the mapping of the live file in memory that a forked child still has. Length 0 means none.
+/// Stores the mapping of the live file in memory that is preserved in a forked child. A length of 0 means that there is no mapping.
 void ctrace_remember_mapping(uint8_t *at, uint64_t length);
-/// Unmaps a file that was not put to use.
+/// Unmaps a file that was not used.
 void ctrace_forget_mapping(void);
 
 static inline struct ctrace_writer *ctrace_mover(struct ctrace_recorder *recorder) { return &recorder->mover; }
@@ -126,14 +128,15 @@ static inline void ctrace_count_loss(struct ctrace_recorder *recorder, uint32_t 
 static inline uint64_t ctrace_unfiled_loss(struct ctrace_recorder *recorder, uint32_t reason) {
   return ctrace_exchange64(recorder->lost_unfiled + reason, 0);
 }
-/// Counts losses that a record reports, so that a reader finds how many none reports even if a ring has overwritten the record.
+/// Counts losses that a record reports, so that a reader can determine the number of unreported losses even if a ring has overwritten the
+/// record.
 static inline void ctrace_count_reported(struct ctrace_recorder *recorder, uint32_t reason, uint64_t count) {
   if (recorder->accounts) ctrace_add64(recorder->accounts + reason, count);
 }
-/// Publishes in the file header how many events a writer has recorded or reported as lost, for a reader that finds none of its
-/// chunks. The number may be too low, never too high: the writer resets its position before it raises the ordinal.
+/// Publishes, in the file header, the number of events that a writer has recorded or reported as lost, for a reader that does not find any
+/// of the writer's chunks. The number can be too low but never too high, because the writer resets its position before it raises the ordinal.
 static inline void ctrace_publish_account(struct ctrace_recorder *recorder, struct ctrace_writer *writer) {
-  // Without a number, it is that of a record which a fork interrupted, and its ordinal may be the parent's.
+  // A writer without a number belongs to a record that was interrupted by a fork, and its ordinal may be the parent's.
   if (!recorder->accounts || writer->identifier == 0) return;
   uint64_t *accounts = (uint64_t *)recorder->accounts + CTRACE_LOSS_REASONS;
   uint64_t attempted = ctrace_load64(&writer->chunk_ordinal);
@@ -145,11 +148,11 @@ static inline void ctrace_publish_account(struct ctrace_recorder *recorder, stru
     writer->accounted = attempted;
   }
 }
-/// Publishes the accounts of all writers, of which other threads may be recording.
+/// Publishes the accounts of all writers, even if other threads are recording.
 void ctrace_publish_accounts(struct ctrace_recorder *recorder);
-/// The thread's own writer, or NULL if it has none.
+/// The thread's writer, or NULL if it does not have one.
 static inline struct ctrace_writer *_Nullable ctrace_current_writer(void) { return ctrace_own_writer; }
-/// Assigns another writer to the thread. A record in progress stays in progress.
+/// Assigns another writer to the thread without affecting a record in progress.
 static inline void ctrace_set_current_writer(struct ctrace_writer *_Nullable writer) {
   ctrace_own_writer = writer;
   if (!ctrace_is_busy()) ctrace_restore_target();
@@ -169,7 +172,7 @@ static inline uint64_t ctrace_pending_loss(const struct ctrace_writer *writer) {
   for (int reason = 0; reason < 5; reason++) sum += __atomic_load_n(&writer->pending_loss[reason], __ATOMIC_RELAXED);
   return sum;
 }
-/// Returns true if the string is defined in the writer's chunk, and otherwise marks it as defined.
+/// Returns true if the string is defined in the writer's chunk. Otherwise, marks it as defined and returns false.
 static inline bool ctrace_define_string(struct ctrace_writer *writer, uint64_t string) {
   uint64_t *place = &writer->known_strings[string & (CTRACE_KNOWN_STRINGS - 1)];
   uint64_t wanted = string << 32 | writer->chunk_number;
@@ -182,34 +185,35 @@ static inline bool ctrace_is_string_defined(const struct ctrace_writer *writer, 
   return writer->known_strings[string & (CTRACE_KNOWN_STRINGS - 1)] == (string << 32 | writer->chunk_number);
 }
 
-/// Marks the thread as recording an event. Returns false if it is already, which means that a signal handler interrupted it.
+/// Marks the thread as recording an event. Returns false if it is already marked, which means that a signal handler interrupted it.
 static inline bool ctrace_begin_slow(void) {
   if (ctrace_is_busy()) return false;
   ctrace_set_target(&ctrace_busy_writer);
   ctrace_signal_fence();
   return true;
 }
-/// Removes the mark from a thread that got no writer.
+/// Removes the mark from a thread that did not get a writer.
 static inline void ctrace_give_up_slow(void) {
   ctrace_signal_fence();
   ctrace_restore_target();
 }
-/// Returns the writer and sets its limit. The limit is closed if a loss is waiting to be recorded or the recorder was closed meanwhile.
+/// Gives back the writer and sets its limit. The limit is closed if a loss is waiting to be recorded or if the recorder was closed in the
+/// meantime.
 static inline void ctrace_end_slow(struct ctrace_writer *writer, uint32_t limit, const uint32_t *state) {
   ctrace_set_limit(writer, limit);
-  // Code that closes a limit changes the state, or counts the loss, first.
+  // Code that closes a limit first changes the state or counts the loss.
   __atomic_thread_fence(__ATOMIC_SEQ_CST);
   if (ctrace_pending_loss(writer) != 0 || ctrace_load32(state) != CTRACE_STATE_ONLINE) ctrace_close_limit(writer);
   ctrace_give_up_slow();
 }
 
-/// Detaches a child from its parent's file if it was created without running the C library's fork hooks. A record that the calling
-/// signal handler interrupted ends in the child's own memory.
+/// Detaches a child from its parent's file if it was created without running the C library's fork hooks. A record that was interrupted by
+/// the calling signal handler ends in the child's private memory.
 void ctrace_leave_parent_file(void);
 
-/// Installs a SIGBUS handler that lets the program continue if the live file is truncated, unless the program has a handler itself.
+/// Installs a SIGBUS handler that lets the program continue if the live file is truncated, unless the program already has a handler.
 void ctrace_survive_truncation(void);
-/// Runs the hooks when the process forks, and detaches the child from its parent's file.
+/// Makes the process run the hooks when it forks, and detaches the child from its parent's file.
 void ctrace_install_fork_guard(void (*_Nonnull prepare)(void), void (*_Nonnull parent)(void), void (*_Nonnull child)(void));
 
 #pragma clang assume_nonnull end

@@ -1,16 +1,16 @@
-// The writer of one thread, and appending a record: the only code that runs for every event.
+// The writer of one thread and the code that appends a record, which is the only code that runs for every event.
 //
-// The commit protocol: write the bytes of the record, then the chunk's committed length with a release store. If the thread is
+// The commit protocol: write the bytes of the record, then write the chunk's committed length with a release store. If the thread is
 // stopped between any two instructions, the file holds complete records up to that length.
 //
-// Reading the clock is most of the cost, and its latency hides no other instructions, so every instruction here counts: one word
-// holds the position and the number of events; one comparison covers a full chunk, a signal handler that interrupts an append, a
-// virtual clock and a thread without a writer; each number of a short record is one store.
+// Reading the clock accounts for most of the cost, and no other instructions overlap with its latency, so every instruction here counts:
+// one word holds the position and the number of events; one comparison covers a full chunk, a signal handler that interrupts an append,
+// a virtual clock and a thread without a writer; and each number in a short record is a single store.
 //
-// A signal handler may run between any two instructions. Either it must find the thread busy, or its event must appear to precede
-// the interrupted one. Therefore the thread's pointer refers to a writer that accepts nothing while a record is written, and is
-// set before anything of the real writer is read. Nothing here ever opens a limit, so that a limit closed by this thread or
-// another takes effect for the next event.
+// A signal handler can run between any two instructions. Either it must find the thread busy, or its event must appear to precede the
+// interrupted event. While a record is being written, the thread's pointer therefore refers to a writer that does not accept anything. The
+// pointer is set before any part of the real writer is read. Nothing here ever opens a limit, so a limit that is closed by this thread or
+// another one takes effect for the next event.
 #ifndef CTRACE_WRITER_H
 #define CTRACE_WRITER_H
 #include "ctrace_atomics.h"
@@ -23,7 +23,7 @@
 enum {
   /// The byte offset of a chunk's committed length.
   CTRACE_COMMITTED = 8,
-  /// The maximum length of a record of ctrace_append_*, in bytes.
+  /// The maximum length of a record from ctrace_append_*, in bytes.
   CTRACE_LONGEST_APPEND = 64,
   /// The number of strings that a writer remembers as defined in its chunk; a power of two.
   CTRACE_KNOWN_STRINGS = 1024,
@@ -34,7 +34,7 @@ enum {
 /// The position of a writer without a chunk, beyond every limit.
 #define CTRACE_POSITION_NONE 0xFFFFFFFFull
 
-/// The order offset of a chunk whose events all need an order but have none yet.
+/// The order offset of a chunk whose events all need an order but do not have one so far.
 #define CTRACE_ORDER_UNKNOWN 0xFFFFFFFFFFFFFFFFull
 
 /// The fields of a short record: a number, a node, or a node and one or two numbers.
@@ -45,23 +45,23 @@ enum {
   CTRACE_SHAPE_NODE2 = 3,
 };
 
-/// The state of one stream of records. It is in memory that is zeroed in a forked child; all zero means "no chunk".
+/// The state of one stream of records. It is stored in memory that is zeroed in a forked child; all zeros mean "no chunk".
 struct ctrace_writer {
-  /// Low half: the committed bytes of the chunk. High half: the number of events in it.
+  /// Low half: the number of committed bytes in the chunk. High half: the number of events in the chunk.
   uint64_t position;
   /// Short records may start below this position. Handlers and other threads close it; only the writer's own slow path reopens it.
   uint32_t limit;
   uint8_t *_Nullable chunk;
-  /// The time and node of the chunk's last record.
+  /// The time and node of the last record in the chunk.
   uint64_t ticks;
   uint64_t last_node;
 
   // Used only by the slow path.
-  /// The number of events of this stream before the chunk, recorded or reported by a loss record.
+  /// The number of events in this stream before the chunk, including events reported by a loss record.
   uint64_t chunk_ordinal;
   uint64_t slot;
   uint32_t clock;
-  /// 0: free. 1: owned by a thread. 2: orphaned with an open chunk, which the next thread continues. 3: holds the births of another
+  /// 0: free. 1: owned by a thread. 2: orphaned with an open chunk that the next thread continues. 3: holds the births of another
   /// writer.
   uint32_t ownership;
   uint32_t identifier;
@@ -69,20 +69,20 @@ struct ctrace_writer {
   /// The thread that the chunk's next record belongs to.
   uint32_t stream_thread;
   uint32_t chunk_number;
-  /// The order of the chunk's events minus their ordinals, as its last order record tells; CTRACE_ORDER_UNKNOWN before that if it has
-  /// to be told.
+  /// The order of the chunk's events minus their ordinals, as stated by the chunk's last order record. CTRACE_ORDER_UNKNOWN if an order
+  /// record is required but has not been written.
   uint64_t order_offset;
-  /// Losses not reported by a loss record yet, by reason: full, reentrant, too_big, no_file, forked_child.
+  /// Losses that no loss record has reported, by reason: full, reentrant, too_big, no_file, forked_child.
   uint64_t pending_loss[5];
-  /// In a ring: the stream for the births of this writer's threads.
+  /// The stream for the births of this writer's threads, in a ring.
   struct ctrace_writer *_Nullable births;
-  /// The number of events that a writer without an account of its own has added to the shared one.
+  /// The number of events that a writer without a separate account has added to the shared account.
   uint64_t accounted;
-  /// Ids of strings defined in a chunk and its number (id << 32 | number), by id modulo the table size.
+  /// Ids of strings defined in a chunk, and the chunk's number (id << 32 | number), indexed by id modulo the table size.
   uint64_t known_strings[CTRACE_KNOWN_STRINGS];
 };
 
-/// The targets of a thread without a writer and of a thread in the middle of a record. Nothing can be appended to them.
+/// The targets of a thread without a writer and of a thread in the middle of a record. They do not accept any records.
 extern struct ctrace_writer ctrace_no_writer;
 extern struct ctrace_writer ctrace_busy_writer;
 #if defined(__linux__)
@@ -90,9 +90,9 @@ extern struct ctrace_writer ctrace_busy_writer;
 #else
 #define CTRACE_THREAD_LOCAL _Thread_local
 #endif
-/// The target of the thread's next record: its own writer, or one of the two above.
+/// The target of the thread's next record: the thread's writer, or one of the two targets above.
 extern CTRACE_THREAD_LOCAL struct ctrace_writer *ctrace_thread_writer;
-/// The thread's own writer, even in the middle of a record.
+/// The thread's writer, even in the middle of a record.
 extern CTRACE_THREAD_LOCAL struct ctrace_writer *_Nullable ctrace_own_writer;
 
 static inline struct ctrace_writer *ctrace_load_target(void) { return __atomic_load_n(&ctrace_thread_writer, __ATOMIC_RELAXED); }
@@ -100,10 +100,10 @@ static inline void ctrace_set_target(struct ctrace_writer *writer) { __atomic_st
 static inline void ctrace_restore_target(void) {
   ctrace_set_target(ctrace_own_writer ? (struct ctrace_writer *)ctrace_own_writer : &ctrace_no_writer);
 }
-/// True if the thread is in the middle of a record, which means that a signal handler interrupted it.
+/// True if the thread is in the middle of a record, which means that a signal handler has interrupted it.
 static inline bool ctrace_is_busy(void) { return ctrace_load_target() == &ctrace_busy_writer; }
 
-/// Prefetches memory that will be written soon, since it may still be in the cache of the processor that prepared it.
+/// Prefetches memory that will be written soon, because it may still be in the cache of the processor that prepared it.
 static inline void ctrace_prefetch(uint8_t *at) {
 #if defined(__x86_64__)
   // A no-op on older processors.
@@ -122,12 +122,12 @@ static inline void ctrace_end_append(struct ctrace_writer *writer) {
 static inline void ctrace_publish_at(struct ctrace_writer *writer, uint8_t *chunk, uint64_t position, uint64_t length) {
   position += ((uint64_t)1 << 32) + length;
   ctrace_store32(chunk + CTRACE_COMMITTED, (uint32_t)position);
-  // In this order: another thread may publish the writer's account now, and must not count an event that the file does not have yet.
+  // The order matters: another thread may publish the writer's account now, and must not count an event that is not in the file.
   ctrace_signal_fence();
   writer->position = position;
 }
 
-/// Publishes the slow path's record of `length` bytes after the last one.
+/// Publishes the slow path's record of `length` bytes after the previous record.
 static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length) {
   ctrace_publish_at(writer, writer->chunk, writer->position, length);
 }
@@ -136,7 +136,8 @@ static inline void ctrace_publish(struct ctrace_writer *writer, uint64_t length)
 void ctrace_append_wide(
   struct ctrace_writer *writer, uint32_t shape_and_kind, uint64_t ticks, uint64_t first, uint64_t second, uint64_t third, uint64_t position);
 
-/// Writes the last value of a short record, which is a large one (a hash, a task), after its first `length` bytes, and publishes it.
+/// Writes the last value of a short record if that value is large (a hash, a task), after the record's first `length` bytes, and publishes
+/// the record.
 void ctrace_append_large(struct ctrace_writer *writer, uint64_t length, uint64_t value, uint64_t position);
 
 /// Appends a compact record. Returns false if nothing was written and the slow path must be used.
@@ -157,7 +158,7 @@ static inline __attribute__((always_inline)) bool ctrace_append(
   if (shape == CTRACE_SHAPE_NUMBER) node = 0;
   if (shape != CTRACE_SHAPE_NODE2) third = 0;
   if (shape < CTRACE_SHAPE_NODE1) second = 0;
-  // Both are used twice; without this the compiler would compute them twice.
+  // Both values are used twice; without this, the compiler would compute them twice.
   __asm__("" : "+r"(delta), "+r"(node));
   uint64_t before_last = shape == CTRACE_SHAPE_NODE1 ? delta | node : shape == CTRACE_SHAPE_NODE2 ? delta | node | second : delta;
   uint64_t last = shape == CTRACE_SHAPE_NUMBER ? first : shape == CTRACE_SHAPE_NODE ? node : shape == CTRACE_SHAPE_NODE1 ? second : third;

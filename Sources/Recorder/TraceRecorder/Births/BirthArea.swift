@@ -7,18 +7,18 @@ internal import TraceFormat
   internal import Darwin
 #endif
 
-/// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events do not
-/// overwrite it.
+/// The first quarter of a ring's chunks, which keeps the creation events ("births") of nodes and states. Newer events do not overwrite
+/// it.
 ///
-/// When it is full, the births of dead nodes are removed by merging adjacent chunks of a stream into one. The births of all living
-/// nodes are therefore kept as long as they fit, no matter how many nodes came and went. What is removed counts as overwritten,
-/// like everything else that a ring discards: the next chunk of the stream tells how many events preceded it.
+/// When the area is full, the births of dead nodes are removed by merging adjacent chunks of a stream into one. The births of all living
+/// nodes are therefore kept as long as they fit, no matter how many nodes have come and gone. Removed births count as overwritten, like
+/// everything else that a ring discards: the next chunk of the stream shows how many events preceded it.
 ///
-/// If no space can be freed at once, births take chunks from the rest of the ring, at most as many again. Those are not overwritten
-/// until their births have been moved.
+/// If no space can be freed immediately, births take chunks from the rest of the ring, up to the number of chunks in the area. These
+/// chunks are not overwritten until their births have been moved.
 ///
-/// All of this may run on a recording thread: it allocates nothing, and it waits for another thread only if both parts are full and
-/// that thread is freeing space.
+/// All of this can run on a recording thread: it does not allocate, and it waits for another thread only if both parts are full and that
+/// thread is freeing space.
 @safe
 struct BirthArea {
   let file: LiveFile
@@ -28,18 +28,18 @@ struct BirthArea {
   /// Returns true for the kinds that are births.
   static func accepts(_ kind: EventKind) -> Bool { kind == .nodeCreate || kind == .stateCreate }
 
-  /// A lower bound for the bytes that a node's births take, from which the capacity of the table of dead nodes follows.
+  /// A lower bound on the number of bytes in a node's births. It determines the capacity of the table of dead nodes.
   private static let leastBirth: UInt64 = 8
-  /// The number of times that a thread tries again because others were faster.
+  /// The maximum number of times that a thread tries again because other threads were faster.
   private static let attempts = 16
-  /// The maximum number of steps of a thread that moves births. Other threads may fill chunks as fast as it visits them.
+  /// The maximum number of steps for a thread that moves births, because other threads can fill chunks as fast as it visits them.
   private var mostSteps: UInt64 { unsafe 8 &* state.pointee.birth_slots }
 
-  /// Reserves the area in a new file. Does nothing with fewer than three chunks, because there would be none to move births into.
+  /// Reserves the area in a new file. Does nothing with fewer than three chunks, because births could not be moved anywhere.
   func prepare(slots: UInt64) {
     guard slots >= 3 else { return }
     unsafe state.pointee.birth_slots = slots
-    // The last chunk is never claimed: births are moved into it, and a chunk freed by that becomes the next target.
+    // The last chunk is never claimed: births are moved into it, and a chunk that this frees becomes the next target.
     unsafe state.pointee.births_spare = slots &- 1
     unsafe ctrace_store8(state.pointee.slot_states + Int(slots &- 1), UInt8(CTRACE_SLOT_PREPARING))
     unsafe DeadNodes(state).prepare(births: slots &* state.pointee.chunk_size / Self.leastBirth)
@@ -108,7 +108,7 @@ struct BirthArea {
     return claimOutside()
   }
 
-  /// Claims a chunk outside of the area. Returns nil if births already occupy as many there as the area has.
+  /// Claims a chunk outside of the area. Returns nil if births already occupy as many chunks there as in the area itself.
   private func claimOutside() -> (slot: UInt64, serial: UInt64)? {
     if unsafe ctrace_add64(&state.pointee.births_outside, 1) < state.pointee.birth_slots, let claimed = file.claim(as: CTRACE_SLOT_KEEPING) {
       return claimed
@@ -120,7 +120,7 @@ struct BirthArea {
   /// Marks a chunk of births as complete after its writer has left it.
   func complete(_ slot: UInt64) {
     guard unsafe slot >= state.pointee.birth_slots else { return file.complete(slot: slot) }
-    // The housekeeper seals only chunks that may be overwritten afterwards.
+    // The housekeeper seals only chunks that may be overwritten afterward.
     unsafe file.seal(file.address(ofSlot: slot), .full)
     unsafe ctrace_store8(state.pointee.slot_states + Int(slot), UInt8(CTRACE_SLOT_KEPT))
   }
@@ -134,7 +134,7 @@ struct BirthArea {
 
   /// Moves births until a chunk is free.
   private func freeSpace() -> FreedSpace {
-    // After a futile round, wait until enough nodes have died to fill a chunk.
+    // After a round without success, wait until enough nodes have died to fill a chunk.
     let deaths = unsafe ctrace_load64(&state.pointee.deaths)
     guard unsafe state.pointee.dead != nil, unsafe deaths >= ctrace_load64(&state.pointee.deaths_wanted) else { return .none }
     guard begin() else {
@@ -158,8 +158,8 @@ struct BirthArea {
 
   /// Waits until another thread has moved births, or until `isEnough` returns true. Returns false after one second.
   ///
-  /// That thread may have been interrupted by a signal handler that in turn waits for this one, so a thread that was waited for in
-  /// vain is not waited for again.
+  /// The other thread may have been interrupted by a signal handler that is waiting for this thread. After a wait that timed out, the
+  /// same thread is therefore not waited for again.
   private func waitForOther(_ isEnough: () -> Bool) -> Bool {
     let turn = unsafe ctrace_load32(&state.pointee.births_turn)
     guard unsafe ctrace_load32(&state.pointee.births_turn_given_up) != turn else { return false }

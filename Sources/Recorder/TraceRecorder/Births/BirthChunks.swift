@@ -1,7 +1,7 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// The chunks of births as seen by the thread that moves them: their order and their state.
+/// The order and state of the chunks of births, as seen by the thread that moves births.
 @safe
 struct BirthChunks {
   private let file: LiveFile
@@ -12,7 +12,7 @@ struct BirthChunks {
   struct Source {
     var slot: UInt64
     var header: ChunkHeader
-    /// The greatest serial that the chunk covers: its own, or the last one that it supersedes.
+    /// The greatest serial that the chunk covers: the chunk's serial, or the last serial that it supersedes.
     var last: UInt64
   }
 
@@ -48,14 +48,14 @@ struct BirthChunks {
     return found
   }
 
-  /// The next chunk of the stream. Returns nil if that chunk is not complete or is in use, because a chunk can only supersede a
-  /// range without gaps.
+  /// Returns the next chunk of the stream, or nil if that chunk is incomplete or in use, because a chunk can only supersede a range
+  /// without gaps.
   func follower(of chunk: Source) -> Source? {
     guard var next = first(of: chunk.header.writer, behind: chunk.last, before: .max) else { return nil }
-    // A chunk may have been started behind the search. By now, all chunks before `next` exist.
+    // A chunk may have been started behind the search position. By now, all chunks before `next` exist.
     while let earlier = first(of: chunk.header.writer, behind: chunk.last, before: next.header.serial) { next = earlier }
     guard isComplete(next.slot) else { return nil }
-    // Read it again, since its writer may have appended to it.
+    // Read it again, because its writer may have appended to it.
     return source(next.slot)
   }
 
@@ -75,7 +75,7 @@ struct BirthChunks {
     return condition == CTRACE_SLOT_COMPLETE || condition == CTRACE_SLOT_SEALED || condition == CTRACE_SLOT_KEPT
   }
 
-  /// True if the stream continues in another chunk, whose first ordinal tells what is missing before it.
+  /// True if the stream continues in another chunk, whose first ordinal shows how many events precede it.
   func isFollowed(_ chunk: Source) -> Bool {
     var isFollowed = false
     forEachSlot { slot in
@@ -84,7 +84,7 @@ struct BirthChunks {
     return isFollowed
   }
 
-  /// Reads a chunk that its thread may be writing: each word of the header once, and not the seal and the checksum, which change
+  /// Reads a chunk that a thread may be writing. Reads each word of the header once, except for the seal and the checksum, which change
   /// last.
   func source(_ slot: UInt64) -> Source? {
     let chunk = unsafe file.address(ofSlot: slot)
@@ -99,7 +99,7 @@ struct BirthChunks {
     }
   }
 
-  /// Claims a complete chunk, so that the housekeeper does not touch it.
+  /// Claims a complete chunk so that the housekeeper does not touch it.
   func take(_ slot: UInt64) -> Bool {
     let place = unsafe file.state.pointee.slot_states + Int(slot)
     if isOutside(slot) { return unsafe ctrace_swap8(place, UInt8(CTRACE_SLOT_KEPT), UInt8(CTRACE_SLOT_PREPARING)) }
@@ -107,10 +107,10 @@ struct BirthChunks {
       || ctrace_swap8(place, UInt8(CTRACE_SLOT_COMPLETE), UInt8(CTRACE_SLOT_PREPARING))
   }
 
-  /// Returns a claimed chunk together with its births.
+  /// Gives back a claimed chunk that keeps its births.
   func keep(_ slot: UInt64) { set(slot, isOutside(slot) ? CTRACE_SLOT_KEPT : CTRACE_SLOT_SEALED) }
 
-  /// Returns a claimed chunk as free.
+  /// Gives back a claimed chunk as free.
   func free(_ slot: UInt64) {
     // New content in the slot has not been visited.
     note(slot, CTRACE_BIRTHS_UNSEEN)

@@ -1,11 +1,11 @@
 internal import CTraceShims
 internal import TraceFormat
 
-/// One step of moving births: a few consecutive chunks of one stream are merged into one, without the births of dead nodes.
+/// A step in moving births: merges a few consecutive chunks of one stream into one, leaving out the births of dead nodes.
 ///
-/// The new chunk supersedes the others: it has the first one's serial and first ordinal, and its header names the range. It is
-/// published first, with a single store, and the others are freed afterwards. A reader therefore finds each birth exactly once,
-/// even if the process dies between any two instructions. Only one thread at a time may do this.
+/// The new chunk supersedes the others: it has the serial and the first ordinal of the first chunk, and its header states the range. The
+/// new chunk is published with a single store before the others are freed. A reader therefore finds each birth exactly once, even if the
+/// process dies between any two instructions. Only one thread at a time may do this.
 @safe
 struct BirthMove {
   private let file: LiveFile
@@ -27,7 +27,7 @@ struct BirthMove {
     case atEnd
   }
 
-  /// The maximum number of chunks that one step visits, which takes a recording thread at most milliseconds.
+  /// The maximum number of chunks that one step visits. This takes a recording thread no more than a few milliseconds.
   private static let most = 8
 
   // Created before anything is recorded, then used only by the thread that moves births.
@@ -58,7 +58,7 @@ struct BirthMove {
       for index in 0..<count { unsafe ctrace_store32(file.address(ofSlot: taken[index]), 0) }
       var spare: Int?
       if !isEmpty {
-        // Prefer a chunk of the area, so that the ring gets its own back.
+        // Prefer a chunk of the area, so that the ring gets back the chunks outside of it.
         spare = unsafe taken[..<count].firstIndex { unsafe $0 < state.pointee.birth_slots } ?? 0
         unsafe state.pointee.births_spare = taken[spare!]
         chunks.keep(target)
@@ -69,10 +69,10 @@ struct BirthMove {
     }
   }
 
-  /// Copies consecutive chunks, beginning with `first`, as many as fit into one.
+  /// Copies as many consecutive chunks, starting with `first`, as fit into one.
   ///
-  /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and whether births of dead nodes
-  ///   were dropped.
+  /// - Returns: The number of chunks in `taken` that were copied, the last serial that they cover, and true if births of dead nodes were
+  ///   dropped.
   private func gather(_ first: BirthChunks.Source, into taken: UnsafeMutableBufferPointer<UInt64>) -> (count: Int, last: UInt64, dropped: Bool) {
     begin(first.header)
     var count = 0
@@ -80,7 +80,7 @@ struct BirthMove {
     var dropped = false
     var source: BirthChunks.Source? = first
     while let chunk = source, count < Self.most {
-      // If no chunk follows, the loss of this one's end would go unnoticed. A chunk that does not fit starts the next step.
+      // If no chunk follows this one, the loss of its end would go unnoticed. A chunk that does not fit starts the next step.
       let isTaken = chunks.isFollowed(chunk) && chunks.take(chunk.slot)
       let copied = isTaken ? copy(chunk) : nil
       if isTaken, copied == nil { chunks.keep(chunk.slot) }
@@ -98,7 +98,7 @@ struct BirthMove {
     return (count, last, dropped)
   }
 
-  /// Ends a round: all available chunks have been visited. Deaths are kept if the births of the node are in the other chunks.
+  /// Ends a round when all available chunks have been visited. A death is kept if the node's births are in one of the other chunks.
   private func endRound() {
     chunks.forEachSlot { slot in
       if chunks.noted(slot) != CTRACE_BIRTHS_CLEANED, let source = chunks.source(slot) { preserveDeaths(source) }
@@ -136,10 +136,10 @@ extension BirthMove {
     unsafe mover.pointee.stream_thread = max(first.writer, 1)
   }
 
-  /// Makes the new chunk valid, superseding all others of its stream up to a serial. The magic is the last store.
+  /// Makes the new chunk valid, so that it supersedes all others of its stream up to a serial. The magic is stored last.
   private func publish(_ target: UInt64, superseding last: UInt64) {
     let chunk = unsafe file.address(ofSlot: target)
-    // Not incremented in place: ThreadSanitizer would treat that as a write to the whole state.
+    // Not incremented in place, because ThreadSanitizer would treat that as a write to the whole state.
     let move = unsafe file.state.pointee.births_moves &+ 1
     unsafe file.state.pointee.births_moves = move
     unsafe ctrace_store64(chunk + ChunkHeader.Supersession.lastOffset, last)
@@ -148,16 +148,17 @@ extension BirthMove {
     unsafe ctrace_store32(chunk, ChunkHeader.magic)
   }
 
-  /// Calls `body` with the ticks and the order of each event of a chunk, which is then in ``record``. Stops when it returns false.
+  /// Calls `body` with the ticks and the order of each event in a chunk, after storing the event in ``record``. Stops when `body` returns
+  /// false.
   private func forEachEvent(of source: BirthChunks.Source, _ body: (_ ticks: UInt64, _ order: UInt64) -> Bool) {
     let bytes = unsafe UnsafeRawBufferPointer(start: file.address(ofSlot: source.slot), count: Int(source.header.committed))
     var reader = unsafe RecordReader(bytes, source.header, strings: Self.strings)
     while let ticks = unsafe reader.next(&Self.record), body(ticks, reader.order) {}
   }
 
-  /// Appends the births of a chunk, except those of dead nodes.
+  /// Appends the births of a chunk, except for the births of dead nodes.
   ///
-  /// - Returns: The number of dropped births; nil, with nothing appended, if the rest does not fit.
+  /// - Returns: The number of dropped births, or nil, without appending anything, if the rest does not fit.
   private func copy(_ source: BirthChunks.Source) -> Int? {
     let before = unsafe mover.pointee.position
     let dead = unsafe DeadNodes(file.state)

@@ -1,21 +1,21 @@
 internal import CTraceShims
 
-/// The nodes of this process that have died and whose births may still be in the birth area of a ring.
+/// The nodes of this process that have died but whose births may still be in the birth area of a ring.
 ///
-/// Two hash tables of fixed size. Ids are inserted into the newer one; after each round through all births, the older one is
-/// cleared and the tables swap roles. An id is thus known for one to two rounds, in which every chunk of births is visited. The ids
-/// of a chunk that could not be moved are preserved with ``preserve(_:)``. Insertion takes no lock, and an id that finds no place only
-/// costs the space of its births.
+/// Consists of two hash tables of fixed size. Ids are inserted into the newer table; after each round through all births, the older table
+/// is cleared and the tables swap roles. An id is therefore known for one to two rounds, in which every chunk of births is visited. The
+/// ids of a chunk that could not be moved are preserved with ``preserve(_:)``. Insertion does not take a lock, and an id that does not fit
+/// only costs the space of its births.
 @safe
 struct DeadNodes {
   let state: RecorderPointer
 
   init(_ state: RecorderPointer) { unsafe self.state = state }
 
-  /// The maximum distance of an id from its preferred place.
+  /// The maximum distance of an id from its preferred index.
   private static let reach: UInt64 = 32
 
-  /// Allocates tables for at least `births` births. If there is no memory, dead nodes are not tracked.
+  /// Allocates tables for at least `births` births. If no memory is available, dead nodes are not tracked.
   func prepare(births: UInt64) {
     var capacity: UInt64 = 1024
     while capacity < births { capacity *= 2 }
@@ -28,7 +28,7 @@ struct DeadNodes {
     unsafe state.pointee.dead.map { unsafe $0 + Int(UInt64(number & 1) &* state.pointee.dead_capacity) }
   }
 
-  /// The place of an id after `step` probes.
+  /// The index of an id after `step` probes.
   private func place(_ node: UInt64, _ step: UInt64) -> Int {
     let hash = (node &* 0x9E37_79B9_7F4A_7C15) >> 20
     return Int(truncatingIfNeeded: (hash &+ step) & (unsafe state.pointee.dead_capacity &- 1))
@@ -58,7 +58,7 @@ struct DeadNodes {
     if contains(node, newer ^ 1), !contains(node, newer) { insert(node) }
   }
 
-  /// Discards the ids that were inserted before the last change, and swaps the tables.
+  /// Discards the ids that were inserted before the last swap, and swaps the tables again.
   func swapTables() {
     let current = newer
     guard let older = unsafe table(current ^ 1) else { return }

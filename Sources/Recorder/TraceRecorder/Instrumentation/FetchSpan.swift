@@ -3,7 +3,7 @@ internal import TraceFormat
 /// A fetch in progress. It ends in the context in which it began.
 @usableFromInline
 struct FetchSpan {
-  /// The result of a fetch, as far as a wrapper can tell.
+  /// The result of a fetch, as far as a wrapper can determine it.
   @usableFromInline
   enum Outcome {
     case ok, failed, cancelled
@@ -20,7 +20,7 @@ struct FetchSpan {
   private let context: any TraceContext
   private let id: UInt64
 
-  /// Records the start of the fetch. Returns nil if nothing records here.
+  /// Records the start of the fetch. Returns nil if nothing is recording here.
   @usableFromInline @inline(never)
   init?(
     _ key: String, _ intent: Trace.Intent, _ inputs: [Any], _ request: String?, _ maxAge: UInt64?, _ fileID: StaticString, _ line: UInt

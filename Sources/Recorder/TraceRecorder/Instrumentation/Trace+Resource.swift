@@ -43,13 +43,14 @@ extension Trace {
     case life
   }
 
-  /// Records that a resource was acquired. Call ``ResourceToken/release()`` on the returned token when it is released.
+  /// Records that a resource was acquired. Call ``ResourceToken/release()`` on the returned token when the resource is released.
   ///
   /// - Parameters:
   ///   - kind: The kind of resource.
-  ///   - name: A name that identifies the resource to people.
+  ///   - name: A human-readable name for the resource.
   ///   - scope: The longest time that the resource should be held.
-  /// - Returns: A token. A token that is discarded without a call of ``ResourceToken/release()`` shows as a leak.
+  /// - Returns: A token for the resource. If the token is discarded without a call to ``ResourceToken/release()``, the resource shows up
+  ///   as a leak.
   @inlinable @discardableResult
   public static func acquire(
     _ kind: ResourceKind, _ name: @autoclosure () -> String, scope: ResourceScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line
@@ -80,7 +81,7 @@ extension Trace {
 /// A resource that is recorded as held.
 @safe
 public final class ResourceToken: @unchecked Sendable {
-  // 1 once the token is released. Only the thread that changed it uses `context` afterwards.
+  // 1 once the token is released. Afterward, only the thread that changed it uses `context`.
   private let isReleased = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
   private var context: (any TraceContext)?
   private let id: UInt64

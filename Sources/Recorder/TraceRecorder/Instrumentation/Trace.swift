@@ -1,9 +1,9 @@
 internal import TraceFormat
 
-/// The calls with which a program records its own work: fetches, resources and marks.
+/// Calls that a program uses to record its work: fetches, resources and marks.
 ///
-/// Each call is attributed to the view and the task that it runs for. If nothing is recording, a call only reads one word of memory
-/// and runs its closure.
+/// Each call is attributed to the view and the task that it runs for. If nothing is recording, a call only reads one word of memory and
+/// runs its closure.
 public enum Trace {
   /// The purpose of a fetch.
   public enum Intent: Sendable {
@@ -11,7 +11,7 @@ public enum Trace {
     case load
     /// The user asked for current data.
     case refresh
-    /// The data may be needed soon; the view need not have been visible.
+    /// The data may be needed soon. The view does not have to be visible first.
     case prefetch
     /// A previous fetch failed.
     case retry
@@ -29,11 +29,11 @@ public enum Trace {
   /// Runs a fetch and records it as a span: `fetch.begin`, then `fetch.end` with its outcome.
   ///
   /// - Parameters:
-  ///   - key: Identifies the data. Two fetches with the same key are the same work.
+  ///   - key: A key that identifies the data. Two fetches with the same key do the same work.
   ///   - intent: The purpose of the fetch.
-  ///   - inputs: The values that the key was made of, to distinguish a changed input from a repetition.
-  ///   - request: Identifies a request that several fetches share.
-  ///   - body: The fetch.
+  ///   - inputs: The values that the key was made from, which distinguish a changed input from a repetition.
+  ///   - request: A value that identifies a request shared by several fetches.
+  ///   - body: The closure that performs the fetch.
   /// - Returns: The result of `body`.
   @inlinable
   public static func fetch<Value>(
@@ -44,9 +44,9 @@ public enum Trace {
     return try await fetch.run(isolation: isolation, body)
   }
 
-  /// Runs a fetch and records it as a span, with the age up to which its result is acceptable.
+  /// Runs a fetch and records it as a span, with the maximum acceptable age of its result.
   ///
-  /// - Parameter maxAge: The age of the data up to which fetching it again is a repetition.
+  /// - Parameter maxAge: The maximum age of the data at which fetching it again counts as a repetition.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
@@ -70,7 +70,7 @@ public enum Trace {
     return try fetch.run(body)
   }
 
-  /// Runs a synchronous fetch and records it as a span, with the age up to which its result is acceptable.
+  /// Runs a synchronous fetch and records it as a span, with the maximum acceptable age of its result.
   @available(macOS 13, iOS 16, tvOS 16, watchOS 9, *)
   @inlinable
   public static func fetch<Value>(
@@ -104,7 +104,7 @@ public enum Trace {
   /// Records that the program reached a point of interest.
   ///
   /// - Parameters:
-  ///   - label: Identifies the point.
+  ///   - label: A label that identifies the point.
   ///   - scope: The expected frequency.
   @inlinable
   public static func mark(_ label: @autoclosure () -> String, scope: MarkScope = .appearance, fileID: StaticString = #fileID, line: UInt = #line) {

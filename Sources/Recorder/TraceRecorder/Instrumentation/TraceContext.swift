@@ -3,7 +3,7 @@ public import TraceFormat
 
 /// The view and task that the running code belongs to, and the destination of its events.
 ///
-/// A view runtime provides a context for the code of its views. Without one, ``Trace`` calls go to the process's live recorder and
+/// A view runtime provides a context for the code of its views. Without a context, ``Trace`` calls go to the process's live recorder and
 /// are not attributed to a view.
 public protocol TraceContext: AnyObject {
   /// The sink that interns the strings of the context's events.
@@ -18,10 +18,10 @@ public protocol TraceContext: AnyObject {
   func record(_ kind: EventKind, _ fill: (inout EventRecord) -> Void)
 }
 
-/// The ids of fetches and resources in one trace, counted from 1 and never reused.
+/// The ids of fetches and resources in one trace, which start at 1 and are never reused.
 @safe
 public final class EntityIDs: @unchecked Sendable {
-  // The last ids of fetches and of resources. Accessed only by atomic operations: with the real clock, any thread may fetch, and a
+  // The last fetch id and the last resource id. Accessed only with atomic operations: with the real clock, any thread may fetch, and a
   // signal handler may interrupt it.
   private let last = UnsafeMutablePointer<UInt64>.allocate(capacity: 2)
 
@@ -36,20 +36,20 @@ public final class EntityIDs: @unchecked Sendable {
 
 /// The context of the running code.
 public enum TraceContexts {
-  /// Asked first. A view runtime sets it once, before anything records.
+  /// The provider that is called first. A view runtime sets it once, before anything records.
   nonisolated(unsafe) private static var provider: (@Sendable () -> (any TraceContext)?)?
 
   /// Sets the provider of contexts. Must be called from one thread, before the runtime's first event.
   public static func install(_ provide: @escaping @Sendable () -> (any TraceContext)?) { unsafe provider = provide }
 
-  /// The context of the code on the current thread, or nil if nothing records.
+  /// The context of the code on the current thread, or nil if nothing is recording.
   public static var current: (any TraceContext)? {
     if let provider = unsafe provider, let context = provider() { return context }
     return LiveRecorder.shared.isRecording && !LiveRecorder.shared.isVirtual ? LiveContext.shared : nil
   }
 }
 
-/// The context of code outside of views: events go to the live recorder with the real clock.
+/// The context of code outside of views. Events go to the live recorder with the real clock.
 final class LiveContext: TraceContext, Sendable {
   static let shared = LiveContext()
   let entityIDs = EntityIDs()

@@ -1,13 +1,13 @@
-/// Hashes of values that depend only on their content and are equal in every run.
+/// Value hashes that depend only on the content of the value and are equal in every run.
 public enum ValueHash {
-  /// The directory that belongs to this run only, or nil. It is hashed as `~` within strings, so that their hashes are equal in
-  /// every run. Set before the first hash is computed.
+  /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are equal in every
+  /// run. Set before the first hash is computed.
   nonisolated(unsafe) package static var runDirectory: String?
 
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
   public static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV()
-    // The most common type, without the dynamic casts for the others.
+    // Handles the most common type without the dynamic casts for the others.
     if Value.self == Int.self {
       hash.add(UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
       return hash.value & (1 << 53 - 1)
@@ -63,7 +63,7 @@ public enum ValueHash {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
     case .set, .dictionary:
-      // Their order differs between runs, but the sum of their elements' hashes does not.
+      // The order of the elements differs between runs, but the sum of their hashes does not.
       var sum: UInt64 = 0
       for child in mirror.children {
         var part = FNV()
@@ -72,7 +72,8 @@ public enum ValueHash {
       }
       hash.add(sum)
     case .struct, .tuple, .collection, .optional:
-      // A struct that exposes no parts, such as UUID, has no hash. One hash for all of its values would claim that they are equal.
+      // A struct that does not expose its parts, such as UUID, has no hash. A single hash for all of its values would claim that they are
+      // equal.
       if mirror.displayStyle == .struct, mirror.children.isEmpty, size(of: value) > 0 { return false }
       hash.add(UInt64(mirror.children.count))
       for child in mirror.children where !add(child.value, to: &hash, depth: depth + 1) { return false }

@@ -7,8 +7,10 @@ package import TraceFormat
   internal import Darwin
 #endif
 
-/// The file of a trace that is made in memory, such as that of a view host. Until it is complete, it holds each event as soon as that is recorded,
-/// so that it survives any death of the process, and tells the signal of a crash.
+/// The file of a trace that is created in memory, such as a view host's trace.
+///
+/// Until it is complete, the file receives each event as soon as the event is recorded. The events therefore survive any death of the process,
+/// and the file records the signal of a crash.
 @safe
 package final class MirrorFile: ChunkMirror {
   private static let chunkSize = UInt64(ChunkHeader.defaultCapacity)
@@ -19,9 +21,9 @@ package final class MirrorFile: ChunkMirror {
   private var chunk: UnsafeMutablePointer<UInt8>?
   private var end = UInt64(FileHeader.liveLength)
 
-  /// Creates the file, with the header of a trace that is being recorded.
+  /// Creates the file with the header of a trace that is being recorded.
   ///
-  /// - Returns: Nil if the path is taken.
+  /// - Returns: Nil if the path already exists.
   /// - Throws: ``TraceWriteError`` if the file cannot be created.
   package init?(path: String, header: TraceHeader) throws(TraceWriteError) {
     self.path = path
@@ -54,19 +56,19 @@ package final class MirrorFile: ChunkMirror {
     header.parentPID = UInt32(getppid())
     header.processStart = ctrace_process_start()
     if let bytes = header.encoded(length: FileHeader.liveLength) { return bytes }
-    // Attributes that exceed a header are better left out than the trace.
+    // If the attributes do not fit in a header, it is better to omit them than the trace.
     header.trace = TraceHeader()
     return header.encoded(length: FileHeader.liveLength) ?? []
   }
 
   package func begin(_ header: ChunkHeader) {
     release()
-    // If this fails, the file keeps what it has, and is still completed.
+    // If this fails, the file keeps its current events and is still completed later.
     guard let next = unsafe ctrace_map_next(path, end, Self.chunkSize) else { return }
     unsafe withUnsafeTemporaryAllocation(byteCount: ChunkHeader.length, alignment: 8) { bytes in
       unsafe header.write(to: bytes)
       unsafe memcpy(next + 4, bytes.baseAddress! + 4, bytes.count - 4)
-      // The magic makes it a chunk.
+      // Storing the magic turns it into a chunk.
       unsafe ctrace_store32(next, UInt32(littleEndian: bytes.load(as: UInt32.self)))
     }
     end += Self.chunkSize
@@ -80,9 +82,9 @@ package final class MirrorFile: ChunkMirror {
     unsafe ctrace_store32(chunk + ChunkHeader.Offset.committed, UInt32(bytes.count))
   }
 
-  /// Replaces the file by the whole trace, at once.
+  /// Replaces the file with the complete trace atomically.
   ///
-  /// - Throws: ``TraceWriteError`` if that cannot be written. The file then still holds the events.
+  /// - Throws: ``TraceWriteError`` if the trace cannot be written. The file still holds the events in this case.
   package func complete(_ trace: [UInt8]) throws(TraceWriteError) {
     release()
     var file = try FileOutput(path: path)

@@ -1,17 +1,16 @@
 public import TraceFormat
 
-/// Merges the files of one or more processes into one trace: events ordered by time, threads and ids renumbered.
+/// Merges the files of one or more processes into one trace, with events sorted by time and threads and ids renumbered.
 ///
-/// The first part is the recorded program itself and keeps its ids. Process numbers follow the order in which the processes
-/// started.
+/// The first part is the recorded program itself and keeps its ids. Processes are numbered in the order in which they started.
 public struct PartMerger {
   private let parts: [Part]
-  /// The way the first process ended, if known.
+  /// The way that the first process ended, if known.
   public var end: ProcessEnd?
-  /// The way the processes of other parts ended, by the path of the part. A part that recorded its own end takes precedence.
+  /// The ways that the processes of other parts ended, by path of the part. An end recorded in the part takes precedence.
   public var partEnds: [String: ProcessEnd] = [:]
 
-  /// Numbers the threads of all processes, beginning with the main thread of the first process, and returns their descriptions.
+  /// Numbers the threads of all processes, starting with the first process's main thread, and returns their descriptions.
   private func numberThreads() throws -> [TraceHeader.Thread] {
     var lanes: [TraceHeader.Thread] = []
     for part in parts {
@@ -35,13 +34,13 @@ public struct PartMerger {
     writer.emit(&record)
   }
 
-  /// The file of one process while it is read.
+  /// The file of one process while it is being read.
   final class Part {
     let file: TraceFile
     let process: UInt64
     /// The number of the process that started this one, or nil if that process recorded nothing.
     let parent: UInt64?
-    /// Nanoseconds from the start of the trace to the start of this part.
+    /// The time from the start of the trace to the start of this part, in nanoseconds.
     let offset: UInt64
     var ids: [Renumbering.Space: [UInt64: UInt64]] = [:]
     var threads: [UInt32: UInt32] = [:]
@@ -60,8 +59,8 @@ public struct PartMerger {
 
   /// Opens the parts.
   ///
-  /// - Parameter paths: The files of the parts, closed or left behind by a process that died. The first one belongs to the recorded
-  ///   program.
+  /// - Parameter paths: The paths of the parts' files, which are closed or were left behind by a process that died. The first file
+  ///   belongs to the recorded program.
   public init(paths: [String]) throws(TraceReadError) {
     var files: [TraceFile] = []
     for path in paths { files.append(try TraceFile(path: path)) }
@@ -71,7 +70,7 @@ public struct PartMerger {
       (a === first ? 0 : 1, a.fileHeader.startMonotonic, a.fileHeader.pid) < (b === first ? 0 : 1, b.fileHeader.startMonotonic, b.fileHeader.pid)
     }
     parts = order.enumerated().map { index, file in
-      // A pid may have been reused: the parent is the youngest process with that pid that is older than the child.
+      // A pid may have been reused. The parent is the youngest process with that pid that is older than the child.
       let parent = order[..<index].lastIndex { $0.fileHeader.pid == file.fileHeader.parentPID && file.fileHeader.parentPID != 0 }
       return Part(
         file: file, process: UInt64(index) + 1, parent: parent.map { UInt64($0) + 1 }, offset: file.fileHeader.startMonotonic - start)
@@ -93,7 +92,7 @@ public struct PartMerger {
       if head.record.kind == .processExit || head.record.kind == .processSignal {
         head.part.hasEnded = true
         if end != nil, head.part.process == 1 {
-          // Recorded once, at the end, by the process that waited for it.
+          // The end is recorded once, at the end of the trace, as reported by the process that waited for this one.
           try head.advance()
           continue
         }
@@ -105,7 +104,7 @@ public struct PartMerger {
       if position > 0 { head.part.positions.note(position: seq, seq: position) }
       try head.advance()
       if head.isDone, head.part.process > 1, !head.part.hasEnded, let end = partEnds[head.part.file.name] {
-        // The time of the end is unknown, but not before the last event.
+        // The time of the end is unknown, but it is no earlier than the last event.
         recordEnd(end, of: head.part, at: last, writer)
       }
     }

@@ -2,7 +2,7 @@ internal import TraceFormat
 
 /// Translates the events of several processes to common ids, strings, threads, processes and causes.
 final class Renumbering {
-  /// The kinds of ids, each with its own counter.
+  /// The kinds of ids. Each kind has a separate counter.
   enum Space: Hashable {
     case node, task, fetch, resource, object, frame, transaction
   }
@@ -10,7 +10,7 @@ final class Renumbering {
   private let keepsIDs: Bool
   private var next: [Space: UInt64] = [:]
 
-  /// - Parameter keepsIDs: True if there is only one process, whose ids are kept.
+  /// - Parameter keepsIDs: True if there is only one process, in which case its ids are kept.
   init(keepsIDs: Bool) { self.keepsIDs = keepsIDs }
 
   func apply(to record: inout EventRecord, of part: PartMerger.Part, _ writer: PackedTraceWriter) {
@@ -50,12 +50,12 @@ final class Renumbering {
     if id < StringID.firstDynamic { return id }
     if let known = part.strings[id] { return known.rawValue }
     let new = writer.intern(part.file.strings.text(StringID(rawValue: id)))
-    // In a damaged part, the definition of an id may follow events that name it.
+    // In a damaged part, the definition of an id can come after events that use it.
     if part.file.strings.isDefined(StringID(rawValue: id)) { part.strings[id] = new }
     return new.rawValue
   }
 
-  /// 0 stays 0: it is the handle of a task that was set to nil.
+  /// Returns the new id. 0 stays 0, because it is the handle of a task that was set to nil.
   private func id(_ old: UInt64, _ space: Space, _ part: PartMerger.Part) -> UInt64 {
     if old == 0 { return 0 }
     if let known = part.ids[space]?[old] { return known }

@@ -8,11 +8,11 @@ public import TraceFormat
   internal import Darwin
 #endif
 
-/// The way a recorded program ended.
+/// The way that a recorded program ended.
 public enum ProcessEnd: Equatable, Sendable {
   /// The program exited with a status.
   case exit(status: Int32)
-  /// A signal with this number ended the program.
+  /// The program was ended by the signal with this number.
   case signal(Int32)
 
   /// Creates a value from the status that `waitpid` returns.
@@ -35,20 +35,20 @@ public enum ProcessEnd: Equatable, Sendable {
   }
 }
 
-/// Packs a finished live trace into a small file: the committed bytes of its chunks, adjacent and sealed.
+/// Packs a finished live trace into a small file that contains the committed bytes of its chunks, adjacent and sealed.
 ///
-/// Nothing is decoded, so packing runs at the speed of copying, and ticks are unchanged.
+/// Nothing is decoded, so packing is as fast as copying and leaves ticks unchanged.
 public struct TracePacker {
   private let file: TraceFile
   private let path: String
-  /// The number of events in the live file, if they have been counted and none is missing.
+  /// The number of events in the live file, if they have been counted and none are missing.
   public var eventCount: UInt64?
-  /// The end of the process, to be recorded after the last event.
+  /// The end of the process, which is recorded after the last event.
   public var end: ProcessEnd?
 
   /// Opens a live file.
   ///
-  /// - Parameter path: The live file, which must not change any more.
+  /// - Parameter path: The path of the live file, which must no longer change.
   public init(path: String) throws(TraceReadError) {
     file = try TraceFile(path: path)
     self.path = path
@@ -60,12 +60,12 @@ public struct TracePacker {
     guard descriptor >= 0 else { throw unsafe TraceWriteError(path: target, reason: "\(path): \(String(cString: strerror(errno)))") }
     defer { close(descriptor) }
     var output = try FileOutput(path: target)
-    // The length of the header does not depend on its values, and one more anchor has been allowed for.
+    // The length of the header does not depend on its values, and there is space for one more anchor.
     var header = packedHeader()
     let chunks = chunks(descriptor)
     let lastWriter = chunks.map(\.header.writer).max() ?? 0
     header.accounts = header.accounts?.trimmed(to: Int(lastWriter) + 1)
-    // A writer without chunks may have an account.
+    // A writer without chunks can have an account.
     let endWriter = max(lastWriter, UInt32(header.accounts.map { $0.attempted.count - 1 } ?? 0)) &+ 1
     if end != nil, header.accounts?.attempted.count == Int(endWriter) { header.accounts?.attempted.append(1) }
     guard let start = header.encoded() else { throw TraceWriteError(path: target, reason: "its header is too long") }
@@ -84,7 +84,7 @@ public struct TracePacker {
   private func packedHeader() -> FileHeader {
     var header = file.fileHeader
     let clock = UInt32(header.clockKind.rawValue)
-    // Packed on the machine that recorded, since its last boot: the current clocks are those of the trace.
+    // The trace was recorded on this machine since its last boot, so the current clocks are the trace's clocks.
     if header.clockKind != .virtual { header.anchors.append(ClockAnchors.read(clock)) }
     header.mode = .packed
     header.state = .closed
@@ -116,7 +116,7 @@ public struct TracePacker {
     return found.sorted { $0.header.serial < $1.header.serial }
   }
 
-  /// - Returns: False, with errno, if the file cannot be read. Missing bytes at its end read as zeros, which a reader reports.
+  /// - Returns: False, with errno set, if the file cannot be read. Missing bytes at its end read as zeros, which a reader reports.
   private func copy(_ header: ChunkHeader, from descriptor: Int32, at offset: UInt64, to output: inout FileOutput) -> Bool {
     var packed = header
     let length = Int(header.committed)
@@ -136,7 +136,7 @@ public struct TracePacker {
     }
   }
 
-  /// Seals a chunk. A seal that the writer's own process set is kept, right or wrong: the reader must detect later damage.
+  /// Seals a chunk. A seal that the recording process set is kept, whether correct or not, so that the reader can detect later damage.
   private static func seal(_ header: inout ChunkHeader, _ chunk: UnsafeRawBufferPointer) {
     guard header.seal == 0 else { return }
     let length = Int(header.committed) - ChunkHeader.length
@@ -144,7 +144,7 @@ public struct TracePacker {
     header.seal = ChunkHeader.Seal.closed.rawValue
   }
 
-  /// The first number after the greatest one, from 0 on again if a damaged file uses the last.
+  /// The number after the greatest used one, or the first unused number from 0 if a damaged file uses the maximum.
   private static func unused<Number: FixedWidthInteger>(after used: [Number]) -> Number {
     let taken = Set(used)
     var number = (used.max() ?? 0) &+ 1
@@ -152,7 +152,7 @@ public struct TracePacker {
     return number
   }
 
-  /// Appends a chunk with one event, of a new writer, after all others.
+  /// Appends a chunk with one event from a new writer, after all others.
   private func append(_ end: ProcessEnd, of writer: UInt32, after chunks: [ChunkHeader], _ file: FileHeader, to output: inout FileOutput) {
     let ticks = file.anchors.last?.ticks ?? 0
     var header = ChunkHeader(

@@ -1,6 +1,6 @@
 public import TraceFormat
 
-/// The result of one pass over a trace file: its size and its losses.
+/// The result of a pass over a trace file: its size and its losses.
 public struct TraceSurvey {
   /// The path of the file.
   public let path: String
@@ -37,6 +37,6 @@ public struct TraceSurvey {
     health = file.health
   }
 
-  /// The number of lost events, for all reasons.
+  /// The total number of lost events, for all reasons.
   public var lost: UInt64 { health.lost }
 }
