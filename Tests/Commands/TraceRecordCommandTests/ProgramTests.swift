@@ -65,7 +65,7 @@ import TraceTestSupport
     defer { command.remove() }
     // Alive long enough to be noticed: the death occurs after many events.
     func child(_ death: String, _ name: String) -> String {
-      "\(deaths) victim --workers 1 --events 0 --published \(name) --death \(death) --after 2000000"
+      "\(deaths) victim --workers 1 --events 0 --published \(name) --death \(death) --after 200000"
     }
     let script = "\(deaths) victim --workers 1 --events 50 --published a; \(child("segv", "b")); \(child("_exit", "c")); true"
     #expect(try command.record("--", "sh", "-c", script).status == 0)

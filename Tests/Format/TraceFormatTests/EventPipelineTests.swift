@@ -34,7 +34,7 @@ struct EventPipelineTests {
     }
   }
 
-  @Test(arguments: 1...20 as ClosedRange<UInt64>) func `events of every kind and form`(seed: UInt64) throws {
+  @Test(arguments: GeneratedCases.share(1...20 as ClosedRange<UInt64>, every: 5)) func `events of every kind and form`(seed: UInt64) throws {
     try check(try randomTrace(seed: seed, count: 20_000), "seed \(seed)")
   }
 
@@ -44,7 +44,7 @@ struct EventPipelineTests {
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>) func `damaged traces`(seed: UInt64) throws {
     var mutator = TraceMutator(try randomTrace(seed: seed, count: 3000), seed: seed)
-    for number in 0..<40 {
+    for number in 0..<(GeneratedCases.isWhole ? 40 : 10) {
       let mutant = mutator.mutant()
       if (try? TraceFile(bytes: mutant)) != nil { try check(mutant, "mutant \(number) of seed \(seed)") }
     }

@@ -8,7 +8,7 @@ import TraceTestSupport
 /// `Tools/fuzz/mutate-traces` runs more of the same through every mode of the tools.
 struct MutationTests {
   /// The number of damaged traces of each test.
-  private static let count: UInt64 = 500
+  private static let count: UInt64 = GeneratedCases.isWhole ? 500 : 100
   private static let subjects = RepositoryFiles.traces.filter { ((try? RepositoryFiles.bytes($0).count) ?? .max) < 9_000 }.prefix(16)
 
   private func events(_ file: TraceFile) throws -> [String] { Array(try lines(of: file).dropFirst()) }

@@ -1,5 +1,6 @@
 import Testing
 import TraceAnalysis
+import TraceTestSupport
 
 /// Precision and recall on traces written only from the rules' definitions.
 @Suite struct LabelledTraceTests {
@@ -46,7 +47,7 @@ import TraceAnalysis
       // Numbered, so that causes still name the same events when others are missing.
       let lines = trace.ndjson.enumerated().map { $0 == 0 ? $1 : "\($1.dropLast()),\"seq\":\($0)}" }
       for width in [1, 3] where lines.count > width {
-        for first in 1...lines.count - width {
+        for first in GeneratedCases.share(1...lines.count - width, every: 6) {
           var cut = lines
           let time = lines[first].split(separator: ",")[0]
           cut.replaceSubrange(first..<first + width, with: ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":\(width),\"reason\":\"full\"}"])
@@ -61,7 +62,7 @@ import TraceAnalysis
     for trace in LabelledFile.all.first(where: { $0.rule == rule })!.traces where trace.kind == "faulty" && rule != "trace-incomplete" {
       let lines = trace.ndjson
       guard let fault = try judge(lines).findings.first(where: { $0.rule == rule }), let first = fault.evidence.first else { continue }
-      for place in Int(first) + 1..<lines.count {
+      for place in GeneratedCases.share(Int(first) + 1..<lines.count, every: 4) {
         let time = lines[place].split(separator: ",")[0]
         let lossy = lines[..<place] + ["\(time),\"thread\":1,\"kind\":\"loss\",\"count\":2,\"reason\":\"full\"}"] + lines[place...]
         let report = try judge(Array(lossy))

@@ -243,7 +243,7 @@ struct LinearAnalysisTests {
     return try ThreadTime.of { _ = try Analysis.run(file, options) }
   }
 
-  @Test(arguments: shapes.indices)
+  @Test(arguments: GeneratedCases.share(shapes.indices, every: 3))
   func `eight times as much takes about eight times as long`(shape: Int) throws {
     let (name, make) = Self.shapes[shape]
     let growth = try ThreadTime.growth(from: 2_000) { try cost(make, $0) }
