@@ -15,7 +15,7 @@ struct AppContainer {
   ]
 
   let home: URL
-  /// True if the run created the home and removes it on exit. If the program crashes while trace-record is recording it, trace-record removes the home.
+  /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record removes the home.
   let isOfThisRun: Bool
 
   /// Creates the container that the environment names, or a new, empty one.

@@ -8,7 +8,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   // Sendable because it is immutable.
   let name: String
   private let data: Data
-  /// The size, which is zero unless the image was created for a size: image data is not decoded.
+  /// The size, which is zero unless the image was created with a size: image data is not decoded.
   public let size: CGSize
   public let scale: CGFloat
   public let imageOrientation: Orientation

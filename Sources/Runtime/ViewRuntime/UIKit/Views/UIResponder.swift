@@ -44,7 +44,7 @@ open class UIResponder: NSObject {
     return true
   }
 
-  // Hooks of a field, which ask and notify its delegate.
+  // Hooks for a field, which ask and notify its delegate.
   var allowsBecomingFirst: Bool { true }
   var allowsResigning: Bool { true }
   func didBecomeFirst() {}

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view: a node of a hierarchy with texts and controls. Nothing is laid out or drawn.
+/// A view: a node in a hierarchy with texts and controls. Nothing is laid out or drawn.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   public convenience nonisolated override init() { self.init(frame: .zero) }
@@ -126,7 +126,7 @@ open class UIView: UIResponder {
   // MARK: Layout
 
   open func setNeedsLayout() { needsLayout = true }
-  /// Runs the layout callbacks of the views that need layout. No frame changes by itself.
+  /// Runs the layout callbacks of the views that need layout. No frame changes as a result.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
