@@ -13,7 +13,7 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
 }
 
 /// Performs animated changes, and calls `completion` when the animation is over in virtual time: immediately if `animation` is nil. An animation
-/// that repeats forever is never over.
+/// that repeats forever does not end.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void

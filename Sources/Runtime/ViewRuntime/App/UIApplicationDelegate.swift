@@ -162,7 +162,7 @@ extension UIScene {
   }
 }
 
-/// A quick action of the app's icon. It is never chosen.
+/// A quick action of the app's icon. No action is ever chosen.
 public final class UIApplicationShortcutItem: NSObject {
   public let type: String
   public let localizedTitle: String

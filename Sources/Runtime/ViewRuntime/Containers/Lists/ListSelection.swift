@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// The selection of a list, which its rows and the links in them write.
+/// The selection of a list, written by its rows and the links in them.
 public struct ListSelection {
   private let write: (AnyHashable) -> Bool
   /// Returns true if nothing is selected; always true for a list with a nonoptional selection.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture. It recognizes the taps, long presses and drags that hosts and scripts simulate on views with a label.
+/// A gesture that recognizes the taps, long presses and drags that hosts and scripts simulate on views with a label.
 @MainActor @preconcurrency
 public protocol Gesture<Value> {
   associatedtype Value

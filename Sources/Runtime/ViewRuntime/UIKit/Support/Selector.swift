@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// A selector. Only `resignFirstResponder` is recognized, by `UIApplication.sendAction`: there is no Objective-C runtime.
+/// A selector, recognized by `UIApplication.sendAction` only if it is `resignFirstResponder`: there is no Objective-C runtime.
 public struct Selector: Hashable, Sendable, ExpressibleByStringLiteral {
   let name: String
   public init(_ name: String) { self.name = name }

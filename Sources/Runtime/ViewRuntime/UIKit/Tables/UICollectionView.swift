@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A collection view. It asks its data source for the items that fit its height.
+/// A collection view that asks its data source for the items that fit its height.
 ///
 /// Items scroll only when code sets the offset. When the items change, the view asks for all visible items again.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A gesture recognizer. It recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
+/// A gesture recognizer that recognizes simulated touches only on a SwiftUI view, through `UIGestureRecognizerRepresentable`.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
   public enum State: Int, Sendable {
@@ -42,7 +42,7 @@ open class UIGestureRecognizer: NSObject {
   }
 }
 
-/// A gesture recognizer's delegate. Only `gestureRecognizerShouldBegin` is called: a view has only one recognizer here.
+/// A gesture recognizer's delegate, of which only `gestureRecognizerShouldBegin` is called: a view has only one recognizer here.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A scroll view. It scrolls only when code sets its offset, and then notifies its delegate.
+/// A scroll view that scrolls only when code sets its offset, and then notifies its delegate.
 @preconcurrency @MainActor
 open class UIScrollView: UIView {
   public class func appearance() -> UIScrollView { appearanceProxy(of: UIScrollView.self) { UIScrollView() } }
