@@ -8,7 +8,7 @@ public let NSPersistentStoreRemoteChangeNotificationPostOptionKey = "NSPersisten
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 
-/// A store, which is in memory regardless of its type.
+/// A store, which is always in memory regardless of its type.
 open class NSPersistentStore: NSObject, @unchecked Sendable {
   public let type: String
   public let url: URL?

@@ -42,7 +42,7 @@ import ViewGraph
   let kind: NodeKind
   let properties: [Property]
   /// The inputs. Like all descriptions, they live as long as the process: elements of an array would be retained and released for each view.
-  // lifetime: types, and what belongs to them, are never freed.
+  // lifetime: types, and the data that belongs to them, are never freed.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
   /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
   let hasOwnEquality: Bool

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A color, which draws nothing as a view.
+/// A color that draws nothing as a view.
 public nonisolated struct Color: LeafView, ShapeStyle, Hashable, Sendable {
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font, which has no effect except through its size, on the coarse layout: nothing is drawn.
+/// A font that has no effect except through its size, on the coarse layout: nothing is drawn.
 public struct Font: Hashable, Sendable {
   public enum TextStyle: CaseIterable, Hashable, Sendable {
     case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2

@@ -1,7 +1,7 @@
 public import Foundation
 import FoundationAdditions
 
-/// A localized key, which is itself the text shown: there are no string tables.
+/// A localized key. The key itself is shown: there are no string tables.
 ///
 /// Numbers are inserted without grouping separators, so that a script finds `Row 1000` by that name.
 public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterpolation {

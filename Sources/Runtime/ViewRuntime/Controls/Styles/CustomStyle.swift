@@ -37,7 +37,7 @@ struct StyleKey<Configuration>: EnvironmentKey {
   static var defaultValue: CustomStyle<Configuration>? { nil }
 }
 
-/// A built-in style, which leaves a control unchanged.
+/// A built-in style that leaves a control unchanged.
 protocol BuiltInStyle {}
 
 extension EnvironmentValues {

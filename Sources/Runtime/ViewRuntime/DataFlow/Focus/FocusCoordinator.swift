@@ -145,7 +145,7 @@ protocol EditingObserver {
   var onEditingChanged: ((Bool) -> Void)? { get }
 }
 
-/// The content of a node that may represent such a field.
+/// The content of a node that may represent a field with an editing callback.
 protocol EditingObserverContent {
   var editingObserver: (any EditingObserver)? { get }
 }
@@ -159,7 +159,7 @@ extension Node {
 
   fileprivate func editingChanged(_ isEditing: Bool) { onEditingChanged?(isEditing) }
 
-  /// The first field in the view that has such a callback.
+  /// The first field in the view that has an editing callback.
   fileprivate var observedField: Node? {
     if onEditingChanged != nil { return self }
     for child in children { if let field = child.observedField { return field } }

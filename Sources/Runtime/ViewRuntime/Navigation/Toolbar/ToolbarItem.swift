@@ -52,7 +52,7 @@ public nonisolated struct ToolbarSpacer: CustomizableToolbarContent {
 
 public enum SpacerSizing: Sendable { case flexible, fixed }
 
-/// A system item, which has no view here.
+/// A system item that has no view here.
 public nonisolated struct DefaultToolbarItem: CustomizableToolbarContent {
   public typealias Body = Never
   @MainActor public var body: Never { return fatalError("\(Self.self) is primitive and has no body") }

@@ -2,7 +2,7 @@ import Foundation
 import FoundationAdditions
 
 extension Text {
-  /// A date style, which formats dates in GMT and in the fixed locale of headless runs.
+  /// A date style that formats dates in GMT and in the fixed locale of headless runs.
   public struct DateStyle: Equatable, Codable, Sendable {
     private enum Kind: String, Codable { case date, time, relative, offset, timer }
     private let kind: Kind

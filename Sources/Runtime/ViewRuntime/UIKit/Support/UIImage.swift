@@ -87,7 +87,7 @@ open class UIImage: NSObject, @unchecked Sendable {
   }
 }
 
-/// An image renderer, whose images have the requested size and no content.
+/// An image renderer whose images have the requested size and no content.
 @preconcurrency @MainActor
 public final class UIGraphicsImageRenderer {
   private let size: CGSize
@@ -112,7 +112,7 @@ public final class UIGraphicsImageRendererFormat: NSObject, @unchecked Sendable 
   public static func `default`() -> UIGraphicsImageRendererFormat { UIGraphicsImageRendererFormat() }
 }
 
-/// The context of an image renderer, whose methods have no effect.
+/// The context of an image renderer; its methods have no effect.
 public final class UIGraphicsImageRendererContext: NSObject {
   public func fill(_ rect: CGRect) {}
   public func stroke(_ rect: CGRect) {}

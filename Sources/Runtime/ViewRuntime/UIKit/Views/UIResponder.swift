@@ -57,7 +57,7 @@ open class UIResponder: NSObject {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
-/// A touch, which never happens in a headless run.
+/// A touch that never happens in a headless run.
 @preconcurrency @MainActor
 public final class UITouch: NSObject {
   public func location(in view: UIView?) -> CGPoint { .zero }
