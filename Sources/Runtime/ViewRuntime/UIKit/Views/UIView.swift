@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view: a node in a hierarchy with texts and controls. Nothing is laid out or drawn.
+/// A view: a node of a hierarchy with texts and controls. Nothing is laid out or drawn.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   public convenience nonisolated override init() { self.init(frame: .zero) }
